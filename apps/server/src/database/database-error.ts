@@ -1,0 +1,41 @@
+/** An error that PostgreSQL reported, the same from both adapters. `sqlstate` is the five-character code. */
+export class DatabaseError extends Error {
+  readonly sqlstate: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+  readonly constraint: string | null;
+
+  constructor(fields: {
+    sqlstate: string;
+    message: string;
+    detail?: string | null;
+    hint?: string | null;
+    constraint?: string | null;
+  }) {
+    super(fields.message);
+    this.name = 'DatabaseError';
+    this.sqlstate = fields.sqlstate;
+    this.detail = fields.detail ?? null;
+    this.hint = fields.hint ?? null;
+    this.constraint = fields.constraint ?? null;
+  }
+}
+
+/** SQLSTATE class 08: the database could not be reached, or went away. */
+export const CONNECTION_LOST = '08006';
+
+/** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
+export function toDatabaseError(fault: unknown): DatabaseError {
+  if (fault instanceof DatabaseError) return fault;
+  const fields = fault as { code?: unknown; message?: unknown; detail?: string; hint?: string; constraint?: string };
+  const message = typeof fields?.message === 'string' ? fields.message : String(fault);
+  const sqlstate =
+    typeof fields?.code === 'string' && /^[0-9A-Z]{5}$/.test(fields.code) ? fields.code : CONNECTION_LOST;
+  return new DatabaseError({
+    sqlstate,
+    message,
+    detail: fields?.detail ?? null,
+    hint: fields?.hint ?? null,
+    constraint: fields?.constraint ?? null,
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * The port to PostgreSQL. Two adapters implement it: `pglite.ts` (a database in this process's folder) and
+ * `postgres.ts` (a server behind `DATABASE_URL`). Nothing above `scope.ts` and `migrate.ts` uses it directly.
+ */
+
+/** One SQL statement with bound parameters (`$1`, `$2`, ...). Values are sent as text or null; arrays as arrays. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export type Row = Record<string, unknown>;
+
+/** What a statement gave: its rows, and how many rows a write touched. */
+export interface Result<R extends Row = Row> {
+  readonly rows: readonly R[];
+  readonly count: number;
+}
+
+/** An open transaction. It ends with the callback that received it. */
+export interface Transaction {
+  run<R extends Row = Row>(statement: Statement): Promise<Result<R>>;
+}
+
+export interface Executor {
+  readonly kind: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Runs the statements in order in one transaction with as few round trips as the adapter can. */
+  batch(statements: readonly Statement[]): Promise<readonly Result[]>;
+  /** Runs a script of several statements without parameters, outside any transaction of ours. Migrations only. */
+  script(sql: string): Promise<void>;
+  /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Waits for running transactions, then closes. */
+  close(): Promise<void>;
+}
+
+/** Tagged template for a statement: `sql\`select ${id}::uuid\`` binds each value, never interpolates it. */
+export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
+  const text = strings.reduce((whole, part, index) => `${whole}$${index}${part}`);
+  return { text, values };
+}

@@ -1,0 +1,36 @@
+/** Who a request speaks for: the database role and the claims that SQL policies read. */
+export interface Principal {
+  readonly role: 'anon' | 'authenticated' | 'service_role';
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** Why a bearer token was refused. Each protocol words it in its own error shape. */
+export type TokenFault =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'parts'; readonly count: number }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'algorithm' }
+  | { readonly kind: 'unknown-key' }
+  | { readonly kind: 'signature' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'not-yet-valid' }
+  | { readonly kind: 'issued-in-future' }
+  | { readonly kind: 'audience' }
+  | { readonly kind: 'claims'; readonly message: string };
+
+/**
+ * What the headers of a request say of its sender (protocol.md 1.2 to 1.5).
+ * `principal` is set unless a bearer token was sent that does not hold; then `fault` says why.
+ */
+export interface Identity {
+  /** Which API key came along, if a known one did. */
+  readonly apiKey: 'publishable' | 'secret' | null;
+  /** True when any `apikey` was sent, known or not. */
+  readonly apiKeySent: boolean;
+  /** The bearer token when it is not an API key: a JWT to be. */
+  readonly bearer: string | null;
+  /** True when an Authorization header was sent, whatever it held. */
+  readonly authorizationSent: boolean;
+  readonly principal: Principal | null;
+  readonly fault: TokenFault | null;
+}

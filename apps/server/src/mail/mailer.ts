@@ -1,0 +1,14 @@
+/** One mail, ready to send. `text` always accompanies `html`. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The port for outgoing mail: `smtp.ts` when SMTP_URL is set, `mailbox.ts` otherwise. */
+export interface Mailer {
+  /** Resolves when the mail was handed over; rejects when it could not be. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
