@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const PATIENCE = 60_000;
+
+/** The keys that every test server runs with. */
+export const PUBLISHABLE_KEY = 'sb_publishable_contract_tests_only_0001';
+export const SECRET_KEY = 'sb_secret_contract_tests_only_000000001';
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** A server in a process of its own. */
+export interface TestServer {
+  readonly url: string;
+  /** Asks it to end (SIGTERM) and gives its exit code. Resolves too when it had ended already. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would (SIGKILL). */
+  kill(): Promise<void>;
+  /** Everything it has written so far. */
+  output(): string;
+}
+
+/** The server ended before it listened; `output` is what it wrote. */
+export class ServerDidNotStart extends Error {
+  readonly code: number | null;
+  readonly output: string;
+
+  constructor(code: number | null, output: string) {
+    super(`The server ended with code ${code} before it listened:\n${output}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/**
+ * Starts the server and waits until it answers.
+ * Without `DATA_DIR` it gets a folder of its own that is removed when it stops.
+ * @throws ServerDidNotStart
+ */
+export async function startServer({ env = {} }: { env?: Settings } = {}): Promise<TestServer> {
+  const ownFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'bloom-')) : null;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...testSettings, ...(ownFolder ? { DATA_DIR: ownFolder } : {}), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const code = await inTime(ended, child);
+    process.off('exit', killOnExit);
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
+    return code;
+  };
+  try {
+    const url = await listening(output, child);
+    await untilHealthy(url, child, output);
+    return {
+      url,
+      output,
+      stop: () => end('SIGTERM'),
+      kill: async () => void (await end('SIGKILL')),
+    };
+  } catch (fault) {
+    await end('SIGKILL');
+    throw fault;
+  }
+}
+
+/** Only these reach the child, so that nothing of the developer's own environment does. */
+const testSettings: Settings = {
+  PATH: process.env.PATH ?? '',
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  MAIL_INTERVAL_SECONDS: '0',
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+};
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => text;
+}
+
+async function listening(output: () => string, child: ChildProcess): Promise<string> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    const line = output().match(/^\{.*"msg":"listening".*\}$/m)?.[0];
+    if (line) return (JSON.parse(line) as { url: string }).url;
+    if (hasEnded(child)) break;
+    await pause(20);
+  }
+  if (hasEnded(child)) await pause(50);
+  throw new ServerDidNotStart(child.exitCode, output());
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const healthy = await fetch(`${url}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await pause(50);
+  }
+  throw new ServerDidNotStart(child.exitCode, output());
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** A server that does not end when asked is a fault of its own: it is killed and the test fails. */
+async function inTime(ended: Promise<number | null>, child: ChildProcess): Promise<number | null> {
+  const late = pause(20_000, 'late' as const, { ref: false });
+  const outcome = await Promise.race([ended, late]);
+  if (outcome !== 'late') return outcome;
+  child.kill('SIGKILL');
+  throw new Error('The server did not end within 20 s of SIGTERM.');
+}

@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node';
+import { findPostgresBinaries } from '../postgres/binaries.ts';
+import { type Cluster, startCluster } from '../postgres/cluster.ts';
+import { createDatabase, dropDatabase } from '../postgres/databases.ts';
+import './provided.ts';
+import { startServer } from './server.ts';
+
+/** One server on a fresh PostgreSQL database for all files of the project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await reachCluster();
+  const database = await createDatabase(cluster.url);
+  const server = await startServer({ env: { DATABASE_URL: database } });
+  project.provide('contract', { url: server.url, clusterUrl: cluster.url });
+  return async () => {
+    await server.stop();
+    await dropDatabase(cluster.url, database);
+    await cluster.stop();
+  };
+}
+
+/** The cluster of `TEST_DATABASE_URL`, else one that is thrown away. */
+async function reachCluster(): Promise<Cluster> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const binaries = findPostgresBinaries();
+  if (binaries === null) {
+    throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install the server binaries.');
+  }
+  return startCluster(binaries);
+}

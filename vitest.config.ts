@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** The same files against a server on either database. */
+const contract = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `contract-${database}`,
+    environment: 'node',
+    include: ['e2e/contract/**/*.test.ts'],
+    globalSetup: [`e2e/contract/setup-${database}.ts`],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // PGlite takes about half a gigabyte for the first database of a process: two workers at most.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      contract('pglite'),
+      contract('postgres'),
+    ],
+  },
+});
