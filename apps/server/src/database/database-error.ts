@@ -27,10 +27,18 @@ export const CONNECTION_LOST = '08006';
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {
   if (fault instanceof DatabaseError) return fault;
-  const fields = fault as { code?: unknown; message?: unknown; detail?: string; hint?: string; constraint?: string };
+  const fields = fault as {
+    code?: unknown;
+    message?: unknown;
+    detail?: string;
+    hint?: string;
+    constraint?: string;
+  };
   const message = typeof fields?.message === 'string' ? fields.message : String(fault);
   const sqlstate =
-    typeof fields?.code === 'string' && /^[0-9A-Z]{5}$/.test(fields.code) ? fields.code : CONNECTION_LOST;
+    typeof fields?.code === 'string' && /^[0-9A-Z]{5}$/.test(fields.code)
+      ? fields.code
+      : CONNECTION_LOST;
   return new DatabaseError({
     sqlstate,
     message,

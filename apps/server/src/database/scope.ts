@@ -1,7 +1,12 @@
 import type { Executor, Result, Row, Statement, Transaction } from './executor.ts';
 
 /** The database roles a transaction may run as. The first three are a request's; the last two the server's own. */
-export type Role = 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'supabase_storage_admin';
+export type Role =
+  | 'anon'
+  | 'authenticated'
+  | 'service_role'
+  | 'supabase_auth_admin'
+  | 'supabase_storage_admin';
 
 /** Who a transaction speaks for (protocol.md 3.13). */
 export interface Scope {
@@ -9,14 +14,24 @@ export interface Scope {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly readOnly?: boolean;
   /** Visible to SQL as `request.method`, `request.path` and `request.headers`. */
-  readonly request?: { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>> };
+  readonly request?: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
   readonly timeZone?: string;
 }
 
 /** The server's own scope for the tables of `auth`. */
-export const AUTH_SCOPE: Scope = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
+export const AUTH_SCOPE: Scope = {
+  role: 'supabase_auth_admin',
+  claims: { role: 'supabase_auth_admin' },
+};
 /** The server's own scope for `storage.buckets` and the bookkeeping of objects that a policy has already allowed. */
-export const STORAGE_SCOPE: Scope = { role: 'supabase_storage_admin', claims: { role: 'supabase_storage_admin' } };
+export const STORAGE_SCOPE: Scope = {
+  role: 'supabase_storage_admin',
+  claims: { role: 'supabase_storage_admin' },
+};
 
 /**
  * Runs one statement as the scope, in one transaction and one round trip.
@@ -59,6 +74,8 @@ function enter(scope: Scope): Statement {
       ['request.headers', JSON.stringify(scope.request.headers)],
     );
   }
-  const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  const calls = settings.map(
+    (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,
+  );
   return { text: `select ${calls.join(', ')}`, values: settings.flat() };
 }

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { Result, Row } from './executor.ts';
+
+/** What a driver says of a result column. */
+export interface Column {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+const INT8 = 20;
+
+/** Both adapters read a column alike: as `pg` does, but bigint as a number (our counts are far below 2^53). */
+function readColumn(dataTypeID: number, text: string): unknown {
+  if (dataTypeID === INT8) return Number(text);
+  return pg.types.getTypeParser(dataTypeID, 'text')(text);
+}
+
+/** Builds a row from the text that the wire carried. */
+export function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
+  const row: Row = {};
+  for (const [index, column] of columns.entries()) {
+    const text = fields[index] ?? null;
+    row[column.name] = text === null ? null : readColumn(column.dataTypeID, text);
+  }
+  return row;
+}
+
+/** The row count of a command tag such as `INSERT 0 3` or `SELECT 20`; 0 when it has none. */
+export function countOf(commandTag: string): number {
+  const count = commandTag.split(' ').at(-1);
+  return count !== undefined && /^\d+$/.test(count) ? Number(count) : 0;
+}
+
+/** Collects the messages of one statement into its result. */
+export class ResultReader {
+  readonly #rows: Row[] = [];
+  #columns: readonly Column[] = [];
+
+  describe(columns: readonly Column[]): void {
+    this.#columns = columns;
+  }
+
+  add(fields: readonly (string | null)[]): void {
+    this.#rows.push(readRow(this.#columns, fields));
+  }
+
+  finish(commandTag: string): Result {
+    return { rows: this.#rows, count: countOf(commandTag) };
+  }
+}
+
+/**
+ * A parameter as the text that PostgreSQL casts: dates as ISO 8601 UTC, arrays as array literals, buffers as bytea,
+ * other objects as JSON. Undefined counts as null.
+ */
+export function toParameter(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`;
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+function arrayElement(value: unknown): string {
+  if (Array.isArray(value)) return toParameter(value) ?? 'NULL';
+  const text = toParameter(value);
+  return text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+
+/** Another process has the data folder open. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `${folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+/**
+ * Takes the folder for this process. The lock is a bound local socket, which the kernel frees when the process
+ * ends in whatever way, so it never has to be judged stale.
+ * @throws FolderInUse when another process holds it.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const server = createServer((socket) => socket.destroy());
+  try {
+    await bind(server, lockAddress(await realpath(folder)));
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new FolderInUse(folder);
+    throw fault;
+  }
+  server.unref();
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** An abstract socket on Linux, a named pipe on Windows, a loopback port elsewhere: all freed by the kernel. */
+function lockAddress(folder: string): { path: string } | { host: string; port: number } {
+  const digest = createHash('sha256').update(folder).digest();
+  if (process.platform === 'linux') return { path: `\0bloom-${digest.toString('hex')}` };
+  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\bloom-${digest.toString('hex')}` };
+  return { host: '127.0.0.1', port: 20_000 + (digest.readUInt16BE(0) % 20_000) };
+}
+
+function bind(
+  server: Server,
+  address: { path: string } | { host: string; port: number },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ ...address, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import { ResultReader, toParameter } from './column-values.ts';
+import type { Result, Statement } from './executor.ts';
+
+export type Notifications = (channel: string, payload: string) => void;
+
+/** One open PGlite with its single connection. */
+export interface Session {
+  /** Sends the statements as one pipeline; outside a transaction block they are one transaction. */
+  pipeline(statements: readonly Statement[]): Promise<readonly Result[]>;
+  script(sql: string): Promise<void>;
+  listen(channel: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens (and, the first time, creates) the database of a folder, or one in memory. */
+export async function openSession(folder: string | null, notify: Notifications): Promise<Session> {
+  if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const database = await PGlite.create(folder === null ? {} : { dataDir: folder });
+  return {
+    pipeline: async (statements) => {
+      const { messages } = await database.execProtocol(pipelineBytes(statements), {
+        throwOnError: false,
+      });
+      return readPipeline(messages);
+    },
+    script: async (sql) => {
+      await database.exec(sql);
+    },
+    listen: async (channel) => {
+      await database.listen(channel, (payload) => notify(channel, payload));
+    },
+    close: () => database.close(),
+  };
+}
+
+function pipelineBytes(statements: readonly Statement[]): Uint8Array {
+  const { serialize } = protocol;
+  const parts = statements.flatMap((statement) => [
+    serialize.parse({ text: statement.text }),
+    serialize.bind({ values: statement.values.map(toParameter) }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+  ]);
+  return Buffer.concat([...parts, serialize.sync()]);
+}
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+
+function readPipeline(messages: BackendMessages): Result[] {
+  const results: Result[] = [];
+  let reader = new ResultReader();
+  for (const message of messages) {
+    if (message.name === 'error') throw message;
+    if (message.name === 'rowDescription')
+      reader.describe((message as protocol.messages.RowDescriptionMessage).fields);
+    if (message.name === 'dataRow')
+      reader.add((message as protocol.messages.DataRowMessage).fields);
+    if (message.name === 'commandComplete') {
+      results.push(reader.finish((message as protocol.messages.CommandCompleteMessage).text));
+      reader = new ResultReader();
+    }
+  }
+  return results;
+}
