@@ -1,0 +1,17 @@
+/** The photo of something that is being edited: none, one that is stored, or one that was chosen and is not yet. */
+export type PhotoChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stored'; readonly path: string }
+  | { readonly kind: 'chosen'; readonly blob: Blob };
+
+/** Takes the path of a row and gives the choice that it stands for. */
+export function storedPhoto(path: string | null): PhotoChoice {
+  return path === null ? { kind: 'none' } : { kind: 'stored', path };
+}
+
+/** Takes two choices and tells whether they are the same photo. */
+export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
+  if (one.kind === 'stored' && other.kind === 'stored') return one.path === other.path;
+  if (one.kind === 'chosen' && other.kind === 'chosen') return one.blob === other.blob;
+  return one.kind === other.kind;
+}

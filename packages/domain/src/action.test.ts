@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type StoredAction, tellAction } from './action.ts';
+
+const created: StoredAction = {
+  id: '1',
+  action: 'created',
+  description: null,
+  trackable_type: 'goals',
+  updated_from: null,
+  updated_to: { title: 'Learn to swim', satisfaction: 2 },
+  created_at: '2026-08-20T10:11:12.123456+00:00',
+};
+const changed: StoredAction = {
+  ...created,
+  action: 'updated_satisfaction',
+  updated_from: { title: 'Learn to swim', satisfaction: 2 },
+  updated_to: { title: 'Learn to swim', satisfaction: 4 },
+};
+
+describe('tellAction', () => {
+  it('takes the title from the description before the snapshot', () => {
+    expect(tellAction({ ...created, description: ' Swim ' })?.title).toBe('Swim');
+    expect(tellAction(created)?.title).toBe('Learn to swim');
+    expect(tellAction({ ...created, updated_to: { description: 'A boat' } })?.title).toBe('A boat');
+    expect(tellAction({ ...created, updated_to: { description: null } })?.title).toBe('');
+  });
+
+  it('tells the old and the new satisfaction', () => {
+    expect(tellAction(changed)?.change).toEqual({ from: 2, to: 4 });
+  });
+
+  it('rejects an updated_satisfaction without updated_from', () => {
+    expect(tellAction({ ...changed, updated_from: null })).toBeNull();
+    expect(tellAction({ ...changed, updated_from: { satisfaction: 9 } })).toBeNull();
+  });
+
+  it('rejects kinds and subjects it does not know', () => {
+    expect(tellAction({ ...created, action: 'deleted' })).toBeNull();
+    expect(tellAction({ ...created, trackable_type: 'todos' })).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { isSatisfaction, type Satisfaction } from './satisfaction.ts';
+
+/** What can happen and what it can happen to, on the timeline (specification section 3). */
+export const ACTION_KINDS = ['created', 'completed', 'updated_satisfaction'] as const;
+export const TRACKABLE_TYPES = [
+  'goals',
+  'issues',
+  'strategies',
+  'wishes',
+  'achievements',
+  'gratitudes',
+  'affirmations',
+] as const;
+
+export type ActionKind = (typeof ACTION_KINDS)[number];
+export type TrackableType = (typeof TRACKABLE_TYPES)[number];
+
+/** An action as it is stored: what its subject was before and after it, as far as that matters. */
+export interface StoredAction {
+  readonly id: string;
+  readonly action: string;
+  readonly description: string | null;
+  readonly trackable_type: string;
+  readonly updated_from: unknown;
+  readonly updated_to: unknown;
+  readonly created_at: string;
+}
+
+/** An action as it is told. `title` is empty when its subject had no words, such as a wish that is only a photo. */
+export interface ToldAction {
+  readonly id: string;
+  readonly at: string;
+  readonly subject: TrackableType;
+  readonly title: string;
+  readonly kind: ActionKind;
+  readonly change: { readonly from: Satisfaction; readonly to: Satisfaction } | null;
+}
+
+/**
+ * Takes a stored action and gives it as it is told, or null when it cannot be: an unknown kind or subject, or an
+ * updated_satisfaction without what it was updated from (specification section 5).
+ */
+export function tellAction(stored: StoredAction): ToldAction | null {
+  const kind = ACTION_KINDS.find((known) => known === stored.action);
+  const subject = TRACKABLE_TYPES.find((known) => known === stored.trackable_type);
+  if (kind === undefined || subject === undefined) return null;
+  const change = kind === 'updated_satisfaction' ? readChange(stored) : null;
+  if (kind === 'updated_satisfaction' && change === null) return null;
+  return { id: stored.id, at: stored.created_at, subject, kind, change, title: readTitle(stored) };
+}
+
+function readChange(stored: StoredAction): ToldAction['change'] {
+  const from = readField(stored.updated_from, 'satisfaction');
+  const to = readField(stored.updated_to, 'satisfaction');
+  return isSatisfaction(from) && isSatisfaction(to) ? { from, to } : null;
+}
+
+function readTitle(stored: StoredAction): string {
+  const words = [
+    stored.description,
+    readField(stored.updated_to, 'title'),
+    readField(stored.updated_to, 'description'),
+  ];
+  return (
+    words
+      .find((word) => typeof word === 'string' && word.trim() !== '')
+      ?.toString()
+      .trim() ?? ''
+  );
+}
+
+function readField(snapshot: unknown, field: string): unknown {
+  if (typeof snapshot !== 'object' || snapshot === null) return undefined;
+  return (snapshot as Readonly<Record<string, unknown>>)[field];
+}

@@ -1,0 +1,63 @@
+/** The largest photo that a person may choose, in bytes (specification section 9). */
+export const PHOTO_MAX_BYTES = 5_242_880;
+
+/** The same limit as people read it (specification section 5). */
+export const PHOTO_MAX_SIZE = '5MB';
+
+/** The longest edge that is kept, in pixels. */
+export const PHOTO_MAX_EDGE = 1600;
+
+/** How long a browser may keep a photo, in seconds (specification section 9). */
+export const PHOTO_CACHE_SECONDS = '3600';
+
+/** The private buckets that hold photos, by what they belong to (specification section 3). */
+export const PHOTO_BUCKETS = {
+  goals: 'goal-photos',
+  issues: 'issues-photos',
+  strategies: 'strategies-photos',
+  wishes: 'wishes-photos',
+  achievements: 'achievements-photos',
+  gratitudes: 'gratitudes-photos',
+} as const;
+
+export type PhotoBucket = (typeof PHOTO_BUCKETS)[keyof typeof PHOTO_BUCKETS];
+
+/** Why a chosen file is refused as a photo (specification section 5). */
+export type PhotoFault = 'not_an_image' | 'too_large' | 'unreadable';
+
+/** Takes a chosen file and gives the fault that shows before it is opened, or null (specification section 5). */
+export function checkPhotoFile(file: {
+  readonly type: string;
+  readonly size: number;
+}): PhotoFault | null {
+  if (!file.type.startsWith('image/')) return 'not_an_image';
+  if (file.size === 0) return 'unreadable';
+  return file.size > PHOTO_MAX_BYTES ? 'too_large' : null;
+}
+
+/** Takes the size of a picture and gives the size it is kept at: never larger, never over the longest edge. */
+export function fitPhoto(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, PHOTO_MAX_EDGE / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/png': 'png',
+};
+
+/**
+ * Takes who uploads, when, a few random letters and the type; gives the path in the bucket: the person's folder and a
+ * name made of the time (specification section 3). The letters keep two photos of one millisecond apart.
+ */
+export function photoPath(owner: string, time: number, letters: string, type: string): string {
+  const extension = EXTENSIONS[type];
+  if (owner === '' || extension === undefined)
+    throw new Error(`no path for a photo of type ${type}`);
+  const stamp = new Date(time).toISOString().replaceAll(/[-:.]/g, '');
+  return `${owner}/${stamp}-${letters}.${extension}`;
+}

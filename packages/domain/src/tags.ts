@@ -1,0 +1,21 @@
+/** Takes what was typed and gives the tag that is kept: trimmed, one Unicode form. */
+function cleanTag(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Takes the tags and a typed one, gives the tags with it; empty and known ones are ignored (specification section 5). */
+export function addTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = cleanTag(typed);
+  if (tag === '' || tags.includes(tag)) return tags;
+  return [...tags, tag];
+}
+
+/** Takes the tags and gives them without one. */
+export function removeTag(tags: readonly string[], tag: string): readonly string[] {
+  return tags.filter((other) => other !== tag);
+}
+
+/** Takes two lists of tags and tells whether they are the same, order included. */
+export function sameTags(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((tag, index) => tag === other[index]);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { checkListTitle, cleanTitle } from './title.ts';
+
+const list = [
+  { id: 'a', title: 'Read more' },
+  { id: 'b', title: 'Sleep early' },
+];
+
+describe('cleanTitle', () => {
+  it('trims, joins runs of space and composes accents', () => {
+    expect(cleanTitle('  Ac\u0327a\u0303o \n de  paz ')).toBe('A\u00e7\u00e3o de paz');
+  });
+});
+
+describe('checkListTitle', () => {
+  it('requires a title', () => {
+    expect(checkListTitle('   ', list)).toBe('missing');
+  });
+
+  it('refuses a title that the list has, however it is spaced', () => {
+    expect(checkListTitle(' Read  more', list)).toBe('taken');
+  });
+
+  it('lets the edited one keep its title and no other', () => {
+    expect(checkListTitle('Read more', list, 'a')).toBeNull();
+    expect(checkListTitle('Read more', list, 'b')).toBe('taken');
+  });
+
+  it('takes a new title', () => {
+    expect(checkListTitle('Walk', list)).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+/** Why a title is refused (specification section 5). */
+export type TitleFault = 'missing' | 'taken';
+
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Takes what was typed and gives what is kept: no space around, one Unicode form, no line breaks. */
+export function cleanTitle(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Takes a typed title and the list it is meant for; gives the fault or null (specification section 5).
+ * `exceptId` names the one being edited, which may keep its own title.
+ */
+export function checkListTitle(
+  typed: string,
+  list: readonly Titled[],
+  exceptId?: string,
+): TitleFault | null {
+  const title = cleanTitle(typed);
+  if (title === '') return 'missing';
+  const taken = list.some((other) => other.id !== exceptId && cleanTitle(other.title) === title);
+  return taken ? 'taken' : null;
+}

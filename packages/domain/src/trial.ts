@@ -1,0 +1,18 @@
+/** Length of the free trial in days: specification section 9. */
+export const trialDays = 15;
+
+const dayInMilliseconds = 86_400_000;
+
+/**
+ * Days of trial that are left: 15 minus the whole days since the address was confirmed.
+ * Negative once the trial is over. Specification section 4, "Trial".
+ */
+export function trialDaysLeft(confirmedAt: Date, now: Date): number {
+  const elapsed = Math.floor((now.getTime() - confirmedAt.getTime()) / dayInMilliseconds);
+  return trialDays - elapsed;
+}
+
+/** Whether the trial runs: while days left is 0 or more. Specification section 4, "Trial". */
+export function isTrialRunning(confirmedAt: Date, now: Date): boolean {
+  return trialDaysLeft(confirmedAt, now) >= 0;
+}
