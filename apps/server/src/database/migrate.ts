@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Executor, Transaction } from './executor.ts';
+import { sql } from './executor.ts';
+
+/** One migration file: `<version>_<name>.sql`. */
+export interface Migration {
+  readonly version: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A migration that failed; nothing of it is left behind. */
+export class MigrationFailed extends Error {}
+
+/** Any number will do, as long as every Bloom server asks for the same. */
+const MIGRATION_LOCK = 7_262_566;
+
+/** Reads the migrations of a folder in the order of their versions. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      if (version === undefined || name === undefined) {
+        throw new MigrationFailed(`${file} is not named <version>_<name>.sql`);
+      }
+      return { version, name, text: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+/**
+ * Applies what is missing: first the platform (what a Supabase project would bring along), then the product's
+ * migrations. Each in a transaction of its own; several servers that start at once take turns.
+ * Gives the names of those applied now.
+ * @throws MigrationFailed naming the file and PostgreSQL's message.
+ */
+export async function migrate(
+  executor: Executor,
+  folders: { readonly platform: string; readonly product: string },
+): Promise<string[]> {
+  const platform = (await readMigrations(folders.platform)).map((migration) => ({
+    table: 'platform_migrations',
+    migration,
+  }));
+  const product = (await readMigrations(folders.product)).map((migration) => ({
+    table: 'schema_migrations',
+    migration,
+  }));
+  const applied: string[] = [];
+  for (const { table, migration } of [...platform, ...product]) {
+    if (await applyOnce(executor, table, migration))
+      applied.push(`${migration.version}_${migration.name}`);
+  }
+  return applied;
+}
+
+async function applyOnce(
+  executor: Executor,
+  table: string,
+  migration: Migration,
+): Promise<boolean> {
+  try {
+    return await executor.transaction(async (transaction) => {
+      await transaction.run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+      await prepareLedger(transaction, table);
+      if (await isApplied(transaction, table, migration)) return false;
+      // As one parameter of a DO block the file's many statements run inside this transaction on both adapters.
+      await transaction.run(sql`select set_config('bloom.migration', ${migration.text}, true)`);
+      await transaction.run({
+        text: "do $$ begin execute current_setting('bloom.migration'); end $$",
+        values: [],
+      });
+      await transaction.run({ text: 'reset role', values: [] });
+      await transaction.run({
+        text: `insert into supabase_migrations.${table} (version, name, statements) values ($1, $2, array[$3])`,
+        values: [migration.version, migration.name, migration.text],
+      });
+      return true;
+    });
+  } catch (fault) {
+    throw new MigrationFailed(
+      `${migration.version}_${migration.name}.sql: ${(fault as Error).message}`,
+      { cause: fault },
+    );
+  }
+}
+
+async function prepareLedger(transaction: Transaction, table: string): Promise<void> {
+  const ledger = await transaction.run<{ exists: boolean }>(
+    sql`select to_regclass(${`supabase_migrations.${table}`}) is not null as exists`,
+  );
+  if (ledger.rows[0]?.exists) return;
+  await transaction.run({ text: 'create schema if not exists supabase_migrations', values: [] });
+  await transaction.run({
+    text: `create table supabase_migrations.${table} (version text primary key, name text, statements text[])`,
+    values: [],
+  });
+}
+
+async function isApplied(
+  transaction: Transaction,
+  table: string,
+  migration: Migration,
+): Promise<boolean> {
+  const { rows } = await transaction.run({
+    text: `select from supabase_migrations.${table} where version = $1`,
+    values: [migration.version],
+  });
+  return rows.length > 0;
+}

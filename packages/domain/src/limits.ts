@@ -1,0 +1,19 @@
+/**
+ * How long texts may be, in characters. The forms show them and the checks in `supabase/migrations` hold them
+ * (design: "the length limits that the forms show").
+ */
+export const TEXT_LIMITS = {
+  goalTitle: 200,
+  goalDescription: 10_000,
+  /** Title of an issue or a strategy. */
+  collectionTitle: 200,
+  /** Description of an issue or a strategy. */
+  collectionDescription: 5_000,
+  /** Description of a wish, achievement, gratitude or affirmation. */
+  wallDescription: 5_000,
+  todoTitle: 500,
+  tag: 50,
+} as const;
+
+/** How many tags a goal may have. */
+export const MAXIMUM_TAGS = 30;
