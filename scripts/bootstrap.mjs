@@ -1,0 +1,51 @@
+// The door of every npm script. Runs under any Node from 20 on and needs nothing installed: it installs what is
+// missing or stale, then runs the command's programs one after the other on the project's own Node.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Child } from './bootstrap/child.mjs';
+import { installIfStale } from './bootstrap/install.mjs';
+import { root } from './bootstrap/root.mjs';
+import { findRuntime } from './bootstrap/runtime.mjs';
+
+const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url).href;
+
+/** @type {Record<string, string[][]>} */
+const commands = {
+  start: [['scripts/build.ts'], ['--env-file-if-exists=.env', 'apps/server/src/main.ts']],
+  dev: [['scripts/dev.ts']],
+  build: [['scripts/build.ts', '--always']],
+  check: [['scripts/check.ts']],
+  test: [['scripts/test.ts']],
+  bench: [['scripts/build.ts'], ['bench/main.ts']],
+};
+
+async function main() {
+  const [name = '', ...rest] = process.argv.slice(2);
+  const programs = commands[name];
+  if (!programs) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  const child = new Child();
+  const installed = await installIfStale(child);
+  if (installed !== 0) return installed;
+  const runtime = findRuntime();
+  const env = { ...process.env, PATH: withBinaries(process.env.PATH) };
+  for (const [index, program] of programs.entries()) {
+    const last = index === programs.length - 1;
+    const args = ['--import', endWithParent, ...program, ...(last ? rest : [])];
+    const code = await child.run(runtime, args, { cwd: root, env, channel: true });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** @param {string | undefined} path */
+function withBinaries(path = '') {
+  const binaries = join(root, 'node_modules/.bin');
+  return existsSync(binaries) ? `${binaries}${delimiter}${path}` : path;
+}
+
+try {
+  process.exitCode = await main();
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './root.mjs';
+
+const stamp = join(root, 'node_modules/.bloom-installed');
+
+/**
+ * Runs `npm ci` unless node_modules was installed from the lock file as it is now, for this kind of machine.
+ * @param {import('./child.mjs').Child} child
+ * @returns {Promise<number>} npm's exit code, 0 when there was nothing to do
+ */
+export async function installIfStale(child) {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
+  console.log('Installing dependencies ...');
+  const [program, ...first] = npm();
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const code = await child.run(program, args, { cwd: root, shell: program === 'npm.cmd' });
+  if (code === 0) writeFileSync(stamp, wanted);
+  return code;
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+/**
+ * The npm that called us, on the Node that it runs on: `npm` from the PATH might run on the binary that it replaces.
+ * @returns {string[]}
+ */
+function npm() {
+  const { npm_node_execpath: node, npm_execpath: script } = process.env;
+  if (node && script && /^npm(-cli)?\./.test(basename(script))) return [node, script];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importViolations, type SourceFile } from './rules/import-direction.ts';
+import { layers } from './rules/layers.ts';
+import { sizeAndNameViolations } from './rules/size-and-name.ts';
+import { root } from './run-program.ts';
+
+const CODE = /\.[cm]?[jt]sx?$/;
+const WRITTEN_BY_HAND = /\.([cm]?[jt]sx?|css|sql)$/;
+const GENERATED = /\.gen\.ts$/;
+
+/** The files that are, or may become, part of the repository. */
+function sourceFiles(): SourceFile[] {
+  const list = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: root,
+    },
+  );
+  return list
+    .toString()
+    .split('\0')
+    .filter((path) => WRITTEN_BY_HAND.test(path) && !GENERATED.test(path))
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+const files = sourceFiles();
+const violations = [
+  ...importViolations(
+    files.filter(({ path }) => CODE.test(path)),
+    layers,
+  ),
+  ...sizeAndNameViolations(files),
+];
+for (const { path, line, message } of violations) console.error(`${path}:${line} ${message}`);
+process.exitCode = violations.length === 0 ? 0 : 1;

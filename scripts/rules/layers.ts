@@ -1,0 +1,59 @@
+/**
+ * The house's rooms and who may import from whom: the one table that `check-imports.ts` reads.
+ * A file belongs to the first layer whose pattern it matches. Files of one layer may import each other, but where the
+ * pattern names a `room`, only within the same room.
+ */
+export interface Layer {
+  readonly name: string;
+  readonly files: RegExp;
+  /** The layers it may import from, besides its own. */
+  readonly from: readonly string[];
+  /** Set where packages (also Node's own) may not be imported at all. */
+  readonly packages?: 'none';
+}
+
+const web = (pattern: string) => new RegExp(`^apps/web/src/${pattern}`);
+const server = (pattern: string) => new RegExp(`^apps/server/src/${pattern}`);
+const foundations = ['web ui', 'web i18n', 'web lib', 'domain'];
+
+export const layers: readonly Layer[] = [
+  { name: 'domain test', files: /^packages\/domain\/src\/.*\.test\.ts$/, from: ['domain'] },
+  { name: 'domain', files: /^packages\/domain\/src\//, from: [], packages: 'none' },
+
+  { name: 'web features', files: web('features/(?<room>[^/]+)/'), from: foundations },
+  { name: 'web ui', files: web('ui/'), from: ['web i18n', 'web lib', 'domain'] },
+  { name: 'web i18n', files: web('i18n/'), from: ['web lib', 'domain'] },
+  { name: 'web lib', files: web('lib/'), from: ['domain'] },
+  { name: 'web routes', files: web(''), from: ['web features', ...foundations] },
+  { name: 'web build', files: /^apps\/web\/[^/]+$/, from: ['web i18n'] },
+
+  {
+    name: 'server protocols',
+    files: server('(?<room>auth|rest|storage|functions|realtime)/'),
+    from: ['server ports', 'domain'],
+  },
+  { name: 'server ports', files: server('(?<room>http|database|mail)/'), from: ['domain'] },
+  { name: 'server settings', files: server('(config|secrets)(\\.test)?\\.ts$'), from: [] },
+  {
+    name: 'server app',
+    files: server(''),
+    from: ['server protocols', 'server ports', 'server settings', 'domain'],
+  },
+
+  { name: 'contract tests', files: /^e2e\/contract\//, from: ['test databases'] },
+  { name: 'test databases', files: /^e2e\/postgres\//, from: [] },
+  { name: 'journeys', files: /^e2e\//, from: ['contract tests', 'test databases', 'web i18n'] },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    from: [
+      'test databases',
+      'contract tests',
+      'server protocols',
+      'server ports',
+      'server settings',
+    ],
+  },
+  { name: 'scripts', files: /^scripts\//, from: ['test databases', 'server settings'] },
+  { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
+];

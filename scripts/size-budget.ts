@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Manifest, routeScripts } from './route-scripts.ts';
+
+interface Budget {
+  readonly '/sign_in': number;
+  readonly moreForAnyOtherRoute: number;
+}
+
+/**
+ * Prints how much JavaScript the first load of each route needs, and compares it with the budget.
+ * @param client the folder that the build made for browsers.
+ * @returns whether every route stays within its budget.
+ */
+export function sizesWithinBudget(client: string, budgetFile: string): boolean {
+  const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
+  const sizes = new Map<string, number>();
+  const sizeOf = (script: string) => {
+    const known =
+      sizes.get(script) ?? brotliCompressSync(readFileSync(join(client, script))).length;
+    sizes.set(script, known);
+    return known;
+  };
+  const rows = routeScripts(readManifest(client)).map(({ path, scripts }) => {
+    const kilobytes = scripts.reduce((sum, script) => sum + sizeOf(script), 0) / 1000;
+    const more = path === '/sign_in' ? 0 : budget.moreForAnyOtherRoute;
+    return { path, kilobytes, allowed: budget['/sign_in'] + more };
+  });
+  console.log('JavaScript of a first load (kB, brotli):');
+  for (const { path, kilobytes, allowed } of rows) {
+    const verdict = kilobytes > allowed ? '  OVER BUDGET' : '';
+    console.log(`${kilobytes.toFixed(1).padStart(7)} of ${allowed}  ${path}${verdict}`);
+  }
+  return rows.every(({ kilobytes, allowed }) => kilobytes <= allowed);
+}
+
+function readManifest(client: string): Manifest {
+  const assets = join(client, 'assets');
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  if (file === undefined) throw new Error(`No route manifest in ${assets}`);
+  const text = readFileSync(join(assets, file), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+}
