@@ -3,7 +3,19 @@ import type { Logger } from 'pino';
 import { createAuthRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { Executor } from './database/executor.ts';
+import { runInScope } from './database/scope.ts';
+import { createAccessTokenVerifier } from './http/access-token-verifier.ts';
+import { limitJsonBody, limitUrl } from './http/body-limits.ts';
+import { cors } from './http/cors.ts';
 import type { HttpEnvironment } from './http/environment.ts';
+import { requireApiKey } from './http/gateway.ts';
+import { identify } from './http/identity.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
+import type { WebFile } from './http/web-files.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import { createMailboxRoutes } from './mail/mailbox-page.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import type { SchemaCache } from './rest/schema-cache.ts';
@@ -11,15 +23,128 @@ import type { Secrets } from './secrets.ts';
 import type { ObjectFiles } from './storage/object-files.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 
-/** Everything the app needs from outside; `main.ts` makes the real ones, tests make theirs. */
+/** Everything the app needs from outside; `main.ts` makes the real ones. */
 export interface AppDependencies {
   readonly config: Config;
   readonly secrets: Secrets;
+  /** The address that browsers and mails use, without a trailing slash. */
   readonly publicUrl: string;
   readonly executor: Executor;
   readonly schemaCache: SchemaCache;
   readonly mailer: Mailer;
+  /** The development mailbox, when it takes the mails. */
+  readonly mailbox: Mailbox | null;
   readonly files: ObjectFiles;
+  readonly webFiles: ReadonlyMap<string, WebFile>;
   readonly log: Logger;
   readonly clock: () => Date;
+}
+
+const API = [
+  '/auth/v1/*',
+  '/rest/v1/*',
+  '/storage/v1/*',
+  '/functions/v1/*',
+  '/realtime/v1/*',
+  '/config.json',
+];
+const FILE_SIZE_LIMIT = 50 * 1024 * 1024;
+
+/** Wires the protocol folders behind the gateway of `http/`. Decides nothing itself. */
+export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> {
+  const { config, secrets, publicUrl, executor, log, clock } = dependencies;
+  const app = new Hono<HttpEnvironment>();
+  app.use(
+    requestLog(log, config.TRUSTED_PROXY),
+    securityHeaders(publicUrl.startsWith('https:')),
+    limitUrl(),
+  );
+  for (const path of API) app.use(path, cors());
+  const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey };
+  const known = identify(keys, createAccessTokenVerifier(secrets.signingKey, clock));
+  for (const path of API) app.use(path, known);
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
+
+  app.route('/auth/v1', createAuthRoutes({ ...authDependencies(dependencies) }));
+  app.route('/rest/v1', createRestRoutes({ executor, schemaCache: dependencies.schemaCache }));
+  app.route('/storage/v1', createStorageRoutes(storageDependencies(dependencies)));
+  app.get('/config.json', (context) =>
+    context.json(publicSettings(dependencies), 200, { 'Cache-Control': 'no-cache' }),
+  );
+  app.get('/health', async (context) => {
+    await runInScope(
+      executor,
+      { role: 'anon', claims: { role: 'anon' } },
+      { text: 'select 1', values: [] },
+    );
+    return context.json({ status: 'ok' });
+  });
+  if (dependencies.mailbox) app.route('/dev', createMailboxRoutes(dependencies.mailbox));
+  app.all('/functions/v1/*', (context) =>
+    context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
+  );
+  app.all('/realtime/v1/*', (context) => context.json({ error: 'Realtime is not enabled' }, 404));
+  app.get(
+    '*',
+    webApp(dependencies.webFiles, { connectOrigins: connectOrigins(config, publicUrl) }),
+  );
+  app.notFound((context) => context.json({ code: 'not_found', message: 'Not found' }, 404));
+  app.onError((fault, context) => {
+    log.error({ requestId: context.get('requestId'), err: fault }, 'request failed');
+    const unreachable = context.req.path === '/health';
+    return context.json(
+      { code: 'unexpected_failure', message: 'Unexpected failure' },
+      unreachable ? 503 : 500,
+    );
+  });
+  return app;
+}
+
+function authDependencies({
+  config,
+  secrets,
+  publicUrl,
+  executor,
+  mailer,
+  clock,
+}: AppDependencies) {
+  return {
+    executor,
+    mailer,
+    clock,
+    signingKey: secrets.signingKey,
+    settings: {
+      publicUrl,
+      redirectAllowList: config.REDIRECT_ALLOW_LIST,
+      mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,
+      rateLimits: config.RATE_LIMITS,
+      supportEmail: config.SUPPORT_EMAIL,
+    },
+  };
+}
+
+function storageDependencies({ secrets, executor, files, clock }: AppDependencies) {
+  return {
+    executor,
+    files,
+    clock,
+    signingKey: secrets.storageSigningKey,
+    settings: { fileSizeLimit: FILE_SIZE_LIMIT },
+  };
+}
+
+/** What the web app needs to know before it can call anything; public by nature. */
+function publicSettings({ config, secrets, publicUrl }: AppDependencies) {
+  return {
+    supabaseUrl: publicUrl,
+    publishableKey: secrets.publishableKey,
+    supportEmail: config.SUPPORT_EMAIL,
+    geolocationUrl: config.GEOLOCATION_URL ?? null,
+  };
+}
+
+function connectOrigins(config: Config, publicUrl: string): string[] {
+  const urls =
+    config.GEOLOCATION_URL === undefined ? [publicUrl] : [publicUrl, config.GEOLOCATION_URL];
+  return urls.map((url) => new URL(url).origin);
 }

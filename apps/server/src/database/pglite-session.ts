@@ -47,6 +47,9 @@ function pipelineBytes(statements: readonly Statement[]): Uint8Array {
 }
 
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+type Message<Kind extends keyof typeof protocol.messages> = InstanceType<
+  Extract<(typeof protocol.messages)[Kind], new (...parts: never[]) => unknown>
+>;
 
 function readPipeline(messages: BackendMessages): Result[] {
   const results: Result[] = [];
@@ -54,11 +57,10 @@ function readPipeline(messages: BackendMessages): Result[] {
   for (const message of messages) {
     if (message.name === 'error') throw message;
     if (message.name === 'rowDescription')
-      reader.describe((message as protocol.messages.RowDescriptionMessage).fields);
-    if (message.name === 'dataRow')
-      reader.add((message as protocol.messages.DataRowMessage).fields);
+      reader.describe((message as Message<'RowDescriptionMessage'>).fields);
+    if (message.name === 'dataRow') reader.add((message as Message<'DataRowMessage'>).fields);
     if (message.name === 'commandComplete') {
-      results.push(reader.finish((message as protocol.messages.CommandCompleteMessage).text));
+      results.push(reader.finish((message as Message<'CommandCompleteMessage'>).text));
       reader = new ResultReader();
     }
   }

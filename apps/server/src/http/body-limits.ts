@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpEnvironment } from './environment.ts';
+
+/** A JSON body is never longer (reliability figures: strictest of the field). */
+const JSON_BODY_BYTES = 1024 * 1024;
+const URL_BYTES = 8 * 1024;
+
+/** Refuses a body of over 1 MB while it streams in, in the shape of the protocol that it was sent to. */
+export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
+  return bodyLimit({
+    maxSize: JSON_BODY_BYTES,
+    onError: (context) => {
+      const message = 'Request body is too large';
+      const auth = context.req.path.startsWith('/auth/');
+      const body = auth
+        ? {
+            code: 'request_entity_too_large',
+            message,
+            error_code: 'request_entity_too_large',
+            msg: message,
+          }
+        : { code: 'PGRST102', details: 'At most 1 MB.', hint: null, message };
+      return context.json(body, 413);
+    },
+  });
+}
+
+/** Refuses a URL of over 8 KB. */
+export function limitUrl(): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    if (context.req.url.length <= URL_BYTES) return next();
+    return context.json(
+      { code: 'uri_too_long', message: 'The address of this request is too long' },
+      414,
+    );
+  };
+}

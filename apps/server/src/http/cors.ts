@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from './environment.ts';
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const ALLOWED =
+  'authorization, apikey, content-type, x-client-info, x-supabase-api-version, accept, accept-profile, ' +
+  'content-profile, prefer, range, range-unit, x-upsert, cache-control, x-metadata, x-retry-count, x-region, ' +
+  'traceparent, tracestate, baggage, if-none-match, duplex';
+const EXPOSED =
+  'Content-Range, Content-Location, Location, Range-Unit, Preference-Applied, X-Total-Count, Link, ' +
+  'X-Supabase-Api-Version, X-Relay-Error, ETag, Content-Disposition, Content-Length, Content-Type, Retry-After';
+
+/**
+ * Cross-origin answers of the API (protocol 1.6). Any origin may call: nothing is authorised by a cookie, only by
+ * tokens that the caller must hold, so an origin gains nothing by calling.
+ */
+export function cors(): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
+      return context.body(null, 204, {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': METHODS,
+        'Access-Control-Allow-Headers':
+          context.req.header('access-control-request-headers') ?? ALLOWED,
+        'Access-Control-Max-Age': '7200',
+        Vary: 'Access-Control-Request-Headers',
+      });
+    }
+    await next();
+    context.res.headers.set('Access-Control-Allow-Origin', '*');
+    context.res.headers.set('Access-Control-Expose-Headers', EXPOSED);
+  };
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from './environment.ts';
+
+/** Paths below auth/v1 that are opened by browsers from links and so carry no API key (protocol 1.5). */
+const KEYLESS = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json)$/;
+
+/** Refuses a request to auth/v1 or rest/v1 that brings no known API key (protocol 1.5). */
+export function requireApiKey(): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    const { apiKey, apiKeySent } = context.get('identity');
+    if (apiKey !== null || KEYLESS.test(context.req.path)) return next();
+    const refusal = apiKeySent
+      ? {
+          message: 'Invalid API key',
+          hint: 'Double check your Supabase `anon` or `service_role` API key.',
+        }
+      : {
+          message: 'No API key found in request',
+          hint: 'No `apikey` request header or url param was found.',
+        };
+    return context.json(refusal, 401);
+  };
+}

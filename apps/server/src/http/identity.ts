@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { VerifyAccessToken } from './access-token-verifier.ts';
+import type { HttpEnvironment } from './environment.ts';
+import type { Identity, Principal } from './principal.ts';
+
+/** The two opaque API keys of this deployment (protocol 1.3). */
+export interface ApiKeys {
+  readonly publishable: string;
+  readonly secret: string;
+}
+
+const ANONYMOUS: Principal = { role: 'anon', claims: { role: 'anon' } };
+const OPERATOR: Principal = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** Puts on every request who it speaks for. Refuses nothing: each protocol words its own refusals. */
+export function identify(
+  keys: ApiKeys,
+  verify: VerifyAccessToken,
+): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    const { headers } = context.req.raw;
+    const apiKey = headers.get('apikey') ?? context.req.query('apikey') ?? null;
+    context.set('identity', await readIdentity(keys, verify, apiKey, headers.get('authorization')));
+    await next();
+  };
+}
+
+/** The rules of protocol 1.2 to 1.4 as a function of the two headers. */
+export async function readIdentity(
+  keys: ApiKeys,
+  verify: VerifyAccessToken,
+  apiKey: string | null,
+  authorization: string | null,
+): Promise<Identity> {
+  const known = apiKey === null ? null : keyKind(keys, apiKey);
+  const base = {
+    apiKey: known,
+    apiKeySent: apiKey !== null,
+    authorizationSent: authorization !== null,
+  };
+  const bearer =
+    authorization === null ? null : (/^bearer +(.*)$/i.exec(authorization)?.[1]?.trim() ?? '');
+  if (bearer === null) return { ...base, bearer: null, principal: principalOf(known), fault: null };
+  const bearerKey = keyKind(keys, bearer);
+  if (bearerKey !== null)
+    return { ...base, bearer: null, principal: principalOf(bearerKey), fault: null };
+  return { ...base, bearer, ...(await verify(bearer)) };
+}
+
+function principalOf(key: Identity['apiKey']): Principal {
+  return key === 'secret' ? OPERATOR : ANONYMOUS;
+}
+
+function keyKind(keys: ApiKeys, text: string): Identity['apiKey'] {
+  if (same(text, keys.publishable)) return 'publishable';
+  return same(text, keys.secret) ? 'secret' : null;
+}
+
+/** Compared by digest in constant time, so that neither length nor prefix of a key shows. */
+function same(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

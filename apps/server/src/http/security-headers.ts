@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from './environment.ts';
+
+/** What every answer carries; pages add their Content-Security-Policy, files of people their sandbox. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+};
+
+/** Sets the headers on every answer; HSTS only where the public address is https. */
+export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(ALWAYS)) context.res.headers.set(name, value);
+    if (https)
+      context.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.res.headers.set(
+        'Content-Security-Policy',
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+    }
+  };
+}

@@ -1,0 +1,262 @@
+// Generated from the migrated database by `npm run types`. Do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export interface Database {
+  public: {
+    Tables: {
+      achievements: {
+        Row: {
+          id: string;
+          user_id: string;
+          goal_id: string | null;
+          description: string;
+          photo_filepath: string | null;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          goal_id?: string | null;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          goal_id?: string | null;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [{ foreignKeyName: 'achievements_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+      };
+      actions: {
+        Row: {
+          id: string;
+          user_id: string;
+          action: string;
+          description: string;
+          trackable_id: string;
+          trackable_type: string;
+          updated_from: Json | null;
+          updated_to: Json | null;
+          created_at: string;
+        };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [];
+      };
+      affirmations: {
+        Row: {
+          id: string;
+          user_id: string;
+          description: string;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          description: string;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          description?: string;
+          completed_at?: string | null;
+        };
+        Relationships: [];
+      };
+      goals: {
+        Row: {
+          id: string;
+          user_id: string;
+          title: string;
+          description: string;
+          tags: string[];
+          satisfaction: number;
+          photo_filepath: string | null;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          title: string;
+          description?: string;
+          tags?: string[];
+          satisfaction?: number;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          title?: string;
+          description?: string;
+          tags?: string[];
+          satisfaction?: number;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [];
+      };
+      gratitudes: {
+        Row: {
+          id: string;
+          user_id: string;
+          description: string;
+          photo_filepath: string | null;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [];
+      };
+      issues: {
+        Row: {
+          id: string;
+          user_id: string;
+          goal_id: string;
+          title: string;
+          description: string;
+          photo_filepath: string | null;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          goal_id: string;
+          title: string;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          goal_id?: string;
+          title?: string;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [{ foreignKeyName: 'issues_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+      };
+      strategies: {
+        Row: {
+          id: string;
+          user_id: string;
+          goal_id: string;
+          title: string;
+          description: string;
+          photo_filepath: string | null;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          goal_id: string;
+          title: string;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          goal_id?: string;
+          title?: string;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [{ foreignKeyName: 'strategies_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+      };
+      subscriptions: {
+        Row: {
+          id: string;
+          user_id: string;
+          stripe_session_id: string | null;
+          stripe_customer_id: string | null;
+          stripe_subscription_id: string | null;
+          status: string;
+          current_period_end: string | null;
+          cancel_at_period_end: boolean;
+          created_at: string;
+        };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [];
+      };
+      todos: {
+        Row: {
+          id: string;
+          user_id: string;
+          title: string;
+          completed: boolean;
+          order: number;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          title: string;
+          completed?: boolean;
+          order?: number;
+        };
+        Update: {
+          id?: string;
+          title?: string;
+          completed?: boolean;
+          order?: number;
+        };
+        Relationships: [];
+      };
+      trials: {
+        Row: {
+          user_id: string;
+          started_at: string;
+        };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [];
+      };
+      wishes: {
+        Row: {
+          id: string;
+          user_id: string;
+          goal_id: string | null;
+          description: string;
+          photo_filepath: string | null;
+          created_at: string;
+          completed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          goal_id?: string | null;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          goal_id?: string | null;
+          description?: string;
+          photo_filepath?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [{ foreignKeyName: 'wishes_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: Record<never, never>;
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+}
