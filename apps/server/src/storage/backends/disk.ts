@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../object-files.ts';
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const STAGING = '.incoming';
+
+/**
+ * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits.
+ * Incoming bytes lie in `.incoming` until they are whole and on the disk, then move by one rename.
+ */
+export function createDiskFiles(folder: string): ObjectFiles {
+  const pathOf = (version: string) => {
+    if (!VERSION.test(version)) throw new Error('the version of an object must be a uuid');
+    return join(folder, version.slice(0, 2), version);
+  };
+  return {
+    stage: () => stage(join(folder, STAGING), pathOf),
+    read: (version, range) => read(pathOf(version), range),
+    copy: (version, copy) => unlessAbsent(copyFile(pathOf(version), pathOf(copy)), false),
+    remove: async (versions) => {
+      for (const version of versions) await rm(pathOf(version), { force: true });
+    },
+    list: () => list(folder),
+    clearStaged: (before) => clearStaged(join(folder, STAGING), before),
+  };
+}
+
+async function stage(staging: string, pathOf: (version: string) => string): Promise<StagedFile> {
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  const path = join(staging, randomUUID());
+  const file = await open(path, 'wx', 0o600);
+  let settled = false;
+  return {
+    write: (bytes) => writeAll(file, bytes),
+    place: async (version) => {
+      await file.sync();
+      await file.close();
+      await moveDurably(path, pathOf(version));
+      settled = true;
+    },
+    discard: async () => {
+      if (settled) return;
+      settled = true;
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
+  }
+}
+
+/** A rename outlives a power cut only once the folder that received the name is synced too. */
+async function moveDurably(from: string, to: string): Promise<void> {
+  await makeFolder(dirname(to));
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/** Bytes never change under a version, so that a second name for the same file is a copy. */
+async function copyFile(from: string, to: string): Promise<boolean> {
+  await makeFolder(dirname(to));
+  await link(from, to);
+  await syncFolder(dirname(to));
+  return true;
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+  const file = await unlessAbsent(open(path, 'r'), null);
+  if (file === null) return null;
+  const bounds = range === undefined ? {} : { start: range.first, end: range.last };
+  // The stream closes the file, also when its reader leaves early.
+  return Readable.toWeb(
+    createReadStream(path, { fd: file, ...bounds }),
+  ) as ReadableStream<Uint8Array>;
+}
+
+async function* list(folder: string): AsyncGenerator<KeptFile> {
+  for (const shard of await unlessAbsent(readdir(folder), [])) {
+    if (shard === STAGING) continue;
+    for (const version of await readdir(join(folder, shard))) {
+      const placed = await unlessAbsent(stat(join(folder, shard, version)), null);
+      if (placed !== null && VERSION.test(version)) yield { version, placedAt: placed.ctime };
+    }
+  }
+}
+
+async function clearStaged(staging: string, before: Date): Promise<void> {
+  for (const name of await unlessAbsent(readdir(staging), [])) {
+    const path = join(staging, name);
+    const left = await unlessAbsent(stat(path), null);
+    if (left !== null && left.mtime < before) await rm(path, { force: true });
+  }
+}
+
+async function unlessAbsent<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work;
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    throw fault;
+  }
+}

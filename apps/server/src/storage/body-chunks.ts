@@ -1,0 +1,42 @@
+/** How much of a refused body is still read, so that its sender hears the answer instead of a broken connection. */
+const POLITE_BYTES = 16 * 1024 * 1024;
+
+/** The pieces of a body. Unlike the stream's own iterator it leaves the stream open when the loop is left early. */
+export async function* chunksOf(
+  body: ReadableStream<Uint8Array> | null,
+): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const reader = body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      yield piece.value;
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/**
+ * Does work on a request with a large body. When it is refused, the rest of the body is read and dropped, up to a
+ * bound: a browser that is still sending would otherwise see a reset connection in place of the reason.
+ */
+export async function readingOn<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    await drop(request.body);
+    throw fault;
+  }
+}
+
+async function drop(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  let rest = POLITE_BYTES;
+  try {
+    for await (const chunk of chunksOf(body)) {
+      rest -= chunk.length;
+      if (rest < 0) break;
+    }
+    await body?.cancel();
+  } catch {
+    // The sender has gone: there is nobody left to be polite to.
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The port to the bytes of the objects. Two adapters implement it: `backends/disk.ts` and `backends/s3.ts`.
+ * Bytes are kept under the version of an object, a uuid of the server's own, never under a name that a client
+ * chose: a name can therefore not leave its bucket. A version's bytes never change once they are placed.
+ */
+export interface ObjectFiles {
+  /** Opens a place for incoming bytes that nobody can read yet. */
+  stage(): Promise<StagedFile>;
+  /** Reads a version from its start or a part of it; null when there are no such bytes. */
+  read(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** Gives a second version the same bytes; false when the first has none. */
+  copy(version: string, copy: string): Promise<boolean>;
+  /** Removes what is there of the versions; one that is already gone is no error. */
+  remove(versions: readonly string[]): Promise<void>;
+  /** Every version whose bytes are kept, with the time they were placed. */
+  list(): AsyncIterable<KeptFile>;
+  /** Removes staged bytes that were left behind by a crash before the given time. */
+  clearStaged(before: Date): Promise<void>;
+}
+
+/** Bytes on their way in. Ends with exactly one of `place` and `discard`. */
+export interface StagedFile {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Makes the bytes readable under the version; they outlive a power cut once this resolves. */
+  place(version: string): Promise<void>;
+  /** Forgets the bytes. Does nothing after `place`. */
+  discard(): Promise<void>;
+}
+
+/** The first and the last byte, both included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface KeptFile {
+  readonly version: string;
+  readonly placedAt: Date;
+}

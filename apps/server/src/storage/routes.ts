@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { HttpEnvironment } from '../http/environment.ts';
+import { refusals, toStorageError } from './errors.ts';
+import { createBucketRoute, getBucketRoute, listBucketsRoute } from './routes/buckets.ts';
+import { downloadRoute, publicDownloadRoute } from './routes/download.ts';
+import { listRoute } from './routes/list.ts';
+import { objectInfoRoute } from './routes/object-info.ts';
+import { removeRoute } from './routes/remove.ts';
+import { signedDownloadRoute, signRoute } from './routes/sign.ts';
+import { uploadRoute } from './routes/upload.ts';
+import type { StorageDependencies } from './settings.ts';
+
+/**
+ * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. Who may see or change an object is
+ * decided by the policies on `storage.objects`, never here. HEAD is answered by the routes of GET.
+ */
+export function createStorageRoutes(dependencies: StorageDependencies): Hono<HttpEnvironment> {
+  const routes = new Hono<HttpEnvironment>();
+
+  routes.get('/bucket', listBucketsRoute(dependencies));
+  routes.post('/bucket', createBucketRoute(dependencies));
+  routes.get('/bucket/:id', getBucketRoute(dependencies));
+
+  routes.get('/object/info/*', objectInfoRoute(dependencies));
+  routes.get('/object/public/*', publicDownloadRoute(dependencies));
+  routes.get('/object/authenticated/*', downloadRoute(dependencies, '/object/authenticated/'));
+  routes.get('/object/sign/*', signedDownloadRoute(dependencies));
+  routes.get('/object/:bucket/*', downloadRoute(dependencies, '/object/'));
+
+  routes.post('/object/list/:bucket', listRoute(dependencies));
+  routes.post('/object/sign/*', signRoute(dependencies));
+  routes.on(['POST', 'PUT'], '/object/:bucket/*', uploadRoute(dependencies));
+  routes.delete('/object/:bucket', removeRoute(dependencies));
+
+  routes.all('*', (context) => {
+    throw refusals.route(context.req.method, context.req.path);
+  });
+  routes.onError((thrown, context) => {
+    const refusal = toStorageError(thrown);
+    if (refusal.status >= 500) context.get('log').error({ err: thrown }, 'storage request failed');
+    return new Response(JSON.stringify(refusal.body), {
+      status: refusal.status,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { STORAGE_SCOPE } from '../../database/scope.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { findBucket } from '../buckets.ts';
+import { refusals } from '../errors.ts';
+import { addressBehind } from '../object-address.ts';
+import { readerOf } from '../requester.ts';
+import { serveObject } from '../serve-object.ts';
+import type { StorageDependencies } from '../settings.ts';
+
+/**
+ * GET and HEAD /object/{bucket}/{path} and /object/authenticated/{bucket}/{path} (protocol 4.3): what the
+ * requester may see, and anybody what lies in a public bucket.
+ */
+export function downloadRoute(
+  dependencies: StorageDependencies,
+  route: '/object/' | '/object/authenticated/',
+) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind(route, context.req.url);
+    const bucket = await findBucket(dependencies.executor, address.bucket);
+    const scope = bucket.public ? STORAGE_SCOPE : readerOf(context);
+    return serveObject(context, dependencies, scope, address);
+  };
+}
+
+/** GET and HEAD /object/public/{bucket}/{path}: a private bucket is as good as not there (protocol 4.3). */
+export function publicDownloadRoute(dependencies: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind('/object/public/', context.req.url);
+    const bucket = await findBucket(dependencies.executor, address.bucket);
+    if (!bucket.public) throw refusals.bucketMissing();
+    return serveObject(context, dependencies, STORAGE_SCOPE, address);
+  };
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { refusals } from '../errors.ts';
+import { readJsonBody } from '../json-body.ts';
+import { addressBehind, pathBehind, readAddress } from '../object-address.ts';
+import { visibleNames } from '../object-rows.ts';
+import { requesterOf } from '../requester.ts';
+import { findObject, serveObject } from '../serve-object.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { LIFETIME, signDownload, verifyDownload } from '../signed-urls.ts';
+
+const ROUTE = '/object/sign/';
+
+/** POST /object/sign/{bucket}/{path} and /object/sign/{bucket} (protocol 4.5): one URL, or one per path. */
+export function signRoute(dependencies: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(context);
+    const body = await readJsonBody(context);
+    const expiresIn = body.integer('expiresIn', LIFETIME);
+    const { bucket, key } = readAddress(pathBehind(ROUTE, context.req.url));
+    const urlOf = (name: string) => signedUrl(dependencies, bucket, name, expiresIn);
+    if (key !== null) {
+      await findObject(dependencies, scope, { bucket, key });
+      return context.json({ signedURL: await urlOf(key) });
+    }
+    const paths = body.texts('paths');
+    const { rows } = await runInScope<{ name: string }>(
+      dependencies.executor,
+      scope,
+      visibleNames(bucket, paths),
+    );
+    const visible = new Set(rows.map((row) => row.name));
+    return context.json(
+      await Promise.all(
+        paths.map(async (path) => signedPath(path, visible.has(path) ? await urlOf(path) : null)),
+      ),
+    );
+  };
+}
+
+/** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission. */
+export function signedDownloadRoute(dependencies: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind(ROUTE, context.req.url);
+    const token = context.req.query('token');
+    if (!token) throw refusals.invalid("querystring must have required property 'token'");
+    const expires = await verifyDownload(
+      dependencies.signingKey,
+      token,
+      address,
+      dependencies.clock(),
+    );
+    return serveObject(context, dependencies, STORAGE_SCOPE, address, {
+      expires: expires.toUTCString(),
+    });
+  };
+}
+
+async function signedUrl(
+  { signingKey, clock }: StorageDependencies,
+  bucket: string,
+  key: string,
+  expiresIn: number,
+): Promise<string> {
+  const token = await signDownload(signingKey, { bucket, key }, clock(), expiresIn);
+  return `/object/sign/${encodeURI(`${bucket}/${key}`)}?token=${token}`;
+}
+
+function signedPath(path: string, signedURL: string | null) {
+  const error =
+    signedURL === null ? 'Either the object does not exist or you do not have access to it' : null;
+  return { error, path, signedURL };
+}
