@@ -38,7 +38,7 @@ export function printTypes(columns: readonly ColumnFact[], keys: readonly KeyFac
       '      };',
     ].join('\n');
   });
-  return `${HEAD}export interface Database {
+  return `${HEAD}export type Database = {
   public: {
     Tables: {
 ${bodies.join('\n')}
@@ -48,7 +48,7 @@ ${bodies.join('\n')}
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };
-}
+};
 `;
 }
 

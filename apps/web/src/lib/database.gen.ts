@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run types`. Do not edit.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-export interface Database {
+export type Database = {
   public: {
     Tables: {
       achievements: {
@@ -259,4 +259,4 @@ export interface Database {
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };
-}
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 4380,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      NODE_ENV: 'development',
+    });
+  });
+
+  it('takes an empty setting for one that is not there', () => {
+    expect(readConfig({ SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
+      SMTP_URL: undefined,
+      DATABASE_URL: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['SMTP_URL', 'http://somewhere'],
+    ['LOG_LEVEL', 'loud'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['PUBLISHABLE_KEY', 'sb_secret_mixed_up_with_the_other_key'],
+    ['SECRET_KEY', 'short'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const attempt = () => readConfig({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(`^${name} is wrong: [^\n]+$`));
+  });
+
+  it('refuses half of the S3 settings', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET is missing');
+  });
+
+  it('wants to know its public address in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');
+  });
+
+  it('reads the allow list as a list', () => {
+    expect(
+      readConfig({ REDIRECT_ALLOW_LIST: 'https://a.example/**, bloom://open' }).REDIRECT_ALLOW_LIST,
+    ).toEqual(['https://a.example/**', 'bloom://open']);
+  });
+});

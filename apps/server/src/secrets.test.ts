@@ -1,0 +1,47 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { readSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bloom-secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = (environment: Record<string, string> = {}) =>
+  readSecrets(readConfig({ DATA_DIR: folder, ...environment }));
+
+it('makes the secrets once and finds them again', async () => {
+  const first = await read();
+  expect(first.publishableKey).toMatch(/^sb_publishable_.{30}/);
+  expect(first.secretKey).toMatch(/^sb_secret_.{40}/);
+  expect(await read()).toEqual(first);
+});
+
+it('keeps them from other users of the machine', async () => {
+  await read();
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('prefers what the environment gives', async () => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: 'given' };
+  const secretKey = 'sb_secret_given_by_the_environment';
+  const secrets = await read({ SECRET_KEY: secretKey, JWT_PRIVATE_JWK: JSON.stringify(jwk) });
+  expect(secrets).toMatchObject({ secretKey, signingKey: { kid: 'given' } });
+});
+
+it('refuses a signing key that is none', async () => {
+  await expect(read({ JWT_PRIVATE_JWK: '{"kty":"oct"}' })).rejects.toThrow(
+    'JWT_PRIVATE_JWK is wrong',
+  );
+});
+
+it('does not replace a file that it cannot read', async () => {
+  await writeFile(join(folder, 'secrets.json'), 'half a fi');
+  await expect(read()).rejects.toThrow(ConfigError);
+});
