@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anonymous, newAddress, newPerson, operator, type Person } from './person.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const NOT_ALLOWED = '42501';
+
+/** Moves the start of somebody's trial, as only the operator can. */
+async function startTrial(person: Person, startedAt: string): Promise<void> {
+  const { error } = await operator()
+    .from('trials')
+    .update({ started_at: startedAt })
+    .eq('user_id', person.id);
+  if (error) throw error;
+}
+
+const subscribe = (person: Person, status: string, createdAt = new Date().toISOString()) =>
+  operator().from('subscriptions').insert({ user_id: person.id, status, created_at: createdAt });
+
+const addGoal = (person: Person) => person.client.from('goals').insert({ title: 'One more' });
+
+describe('the trial', () => {
+  it('starts when the address is confirmed', async () => {
+    const person = await newPerson();
+    const { data } = await person.client.from('trials').select('*').single();
+    const { data: session } = await person.client.auth.getUser();
+    expect(data.user_id).toBe(person.id);
+    expect(Date.parse(data.started_at)).toBe(Date.parse(session.user?.email_confirmed_at ?? ''));
+  });
+
+  it('is not there before', async () => {
+    const email = newAddress();
+    const { data } = await anonymous().auth.signUp({ email, password: 'Correct-horse-7' });
+    const trials = await operator().from('trials').select('user_id').eq('user_id', data.user?.id);
+    expect(trials.data).toEqual([]);
+  });
+
+  it('lasts while 15 days less the whole days since are 0 or more', async () => {
+    const person = await newPerson();
+    await startTrial(person, daysAgo(15.9));
+    expect((await addGoal(person)).error).toBeNull();
+    await startTrial(person, daysAgo(16.01));
+    expect((await addGoal(person)).error).toMatchObject({ code: NOT_ALLOWED });
+  });
+});
+
+describe('after the trial', () => {
+  let person: Person;
+  let goalId: string;
+
+  beforeAll(async () => {
+    person = await newPerson();
+    const { data } = await person.client.from('goals').insert({ title: 'Kept' }).select().single();
+    goalId = data.id;
+    for (const table of ['issues', 'strategies']) {
+      await person.client.from(table).insert({ title: 'Kept', goal_id: goalId });
+    }
+    for (const table of ['wishes', 'achievements', 'gratitudes']) {
+      await person.client.from(table).insert({ description: 'Kept' });
+    }
+    await startTrial(person, daysAgo(30));
+  });
+
+  const additions: readonly (readonly [string, () => object])[] = [
+    ['goals', () => ({ title: 'New' })],
+    ['issues', () => ({ title: 'New', goal_id: goalId })],
+    ['strategies', () => ({ title: 'New', goal_id: goalId })],
+    ['wishes', () => ({ description: 'New' })],
+    ['achievements', () => ({ description: 'New' })],
+    ['gratitudes', () => ({ description: 'New' })],
+  ];
+
+  it.each(additions)('%s: nothing is added, also not by an upsert', async (table, row) => {
+    const inserted = await person.client.from(table).insert(row());
+    expect(inserted.error).toMatchObject({ code: NOT_ALLOWED });
+    const upserted = await person.client.from(table).upsert({ id: randomUUID(), ...row() });
+    expect(upserted.error).toMatchObject({ code: NOT_ALLOWED });
+  });
+
+  it.each(additions)('%s: nothing changes, everything can be read and deleted', async (table) => {
+    const words = ['goals', 'issues', 'strategies'].includes(table) ? 'title' : 'description';
+    const changed = await person.client
+      .from(table)
+      .update({ [words]: 'Changed' })
+      .eq('user_id', person.id)
+      .select();
+    expect(changed.data).toEqual([]);
+    const own = () => person.client.from(table).select(words).eq('user_id', person.id);
+    expect((await own()).data).toEqual([{ [words]: 'Kept' }]);
+    if (table === 'goals') return;
+    await person.client.from(table).delete().eq('user_id', person.id);
+    expect((await own()).data).toEqual([]);
+  });
+
+  it('a photo is not taken', async () => {
+    const { error } = await person.client.storage
+      .from('goal-photos')
+      .upload(`${person.id}/1.png`, new Blob(['x'], { type: 'image/png' }));
+    expect(error).not.toBeNull();
+  });
+
+  it('to-dos and affirmations ask for a session only', async () => {
+    const todo = await person.client.from('todos').insert({ title: 'Renew' });
+    expect(todo.error).toBeNull();
+    const affirmation = await person.client.from('affirmations').insert({ description: 'I go on' });
+    expect(affirmation.error).toBeNull();
+  });
+});
+
+describe('a subscription', () => {
+  it.each([
+    ['active', true],
+    ['incomplete', false],
+    ['incomplete_expired', false],
+    ['trialing', false],
+    ['past_due', false],
+    ['canceled', false],
+    ['unpaid', false],
+    ['paused', false],
+  ])('that is %s: writing is allowed: %s', async (status, allowed) => {
+    const person = await newPerson();
+    await startTrial(person, daysAgo(30));
+    expect((await subscribe(person, status)).error).toBeNull();
+    const { error } = await addGoal(person);
+    expect(error === null).toBe(allowed);
+  });
+
+  it('counts as the newest one says', async () => {
+    const person = await newPerson();
+    await startTrial(person, daysAgo(60));
+    await subscribe(person, 'active', daysAgo(30));
+    await subscribe(person, 'canceled', daysAgo(1));
+    expect((await addGoal(person)).error).toMatchObject({ code: NOT_ALLOWED });
+    const { data } = await person.client
+      .from('subscriptions')
+      .select('status')
+      .order('created_at', { ascending: false })
+      .limit(1)
+      .single();
+    expect(data).toEqual({ status: 'canceled' });
+  });
+
+  it('has no other status', async () => {
+    const person = await newPerson();
+    expect((await subscribe(person, 'forever')).error).toMatchObject({ code: '23514' });
+  });
+});

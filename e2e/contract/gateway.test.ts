@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { anonymous, newPerson, operator, type Person } from './person.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
+
+const { url } = inject('contract');
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+const withKey = { apikey: PUBLISHABLE_KEY };
+
+describe('the API key (protocol 1.5)', () => {
+  it.each(['/rest/v1/goals', '/rest/v1/nothing', '/auth/v1/settings', '/auth/v1/user'])(
+    'is asked for on %s',
+    async (path) => {
+      const missing = await get(path);
+      expect(missing.status).toBe(401);
+      expect(await missing.json()).toMatchObject({ message: 'No API key found in request' });
+      const unknown = await get(path, { apikey: 'sb_publishable_of_somebody_else_entirely' });
+      expect(unknown.status).toBe(401);
+      expect(await unknown.json()).toMatchObject({ message: 'Invalid API key' });
+    },
+  );
+
+  it('is taken from the query too', async () => {
+    const response = await get(`/auth/v1/settings?apikey=${PUBLISHABLE_KEY}`);
+    expect(response.status).toBe(200);
+  });
+
+  it.each([
+    '/auth/v1/.well-known/jwks.json',
+    '/auth/v1/verify?type=signup',
+    '/config.json',
+    '/health',
+  ])('is not asked for on %s', async (path) => {
+    expect((await get(path)).status).not.toBe(401);
+  });
+
+  it('gives its role when it comes as the bearer token as well, as the client sends it', async () => {
+    const visitor = await anonymous().from('goals').select('id');
+    expect(visitor.error).toMatchObject({ code: '42501' });
+    const everything = await operator().from('goals').select('id').limit(1);
+    expect(everything.error).toBeNull();
+  });
+
+  it('leaves the role to the token of a person, even beside the secret key (protocol 1.4)', async () => {
+    const owner = await newPerson();
+    const stranger = await newPerson();
+    await owner.client.from('goals').insert({ title: 'Mine alone' });
+    const response = await get('/rest/v1/goals?select=title', {
+      apikey: SECRET_KEY,
+      authorization: `Bearer ${stranger.accessToken}`,
+    });
+    expect(await response.json()).toEqual([]);
+  });
+});
+
+describe('cross-origin calls (protocol 1.6)', () => {
+  it.each(['/rest/v1/goals', '/auth/v1/token', '/storage/v1/object/goal-photos/a/b.png'])(
+    'a preflight of %s is answered without a key',
+    async (path) => {
+      const response = await fetch(url + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://somewhere.example',
+          'access-control-request-method': 'PATCH',
+          'access-control-request-headers':
+            'apikey,authorization,content-type,x-retry-count,prefer',
+        },
+      });
+      expect(response.ok).toBe(true);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
+      const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase();
+      for (const name of ['apikey', 'authorization', 'x-retry-count'])
+        expect(allowed).toContain(name);
+    },
+  );
+
+  it('an answer, a refusal too, may be read and shows the headers that the client reads', async () => {
+    for (const headers of [withKey, {}]) {
+      const response = await get('/rest/v1/goals', {
+        ...headers,
+        origin: 'https://somewhere.example',
+      });
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      const exposed = response.headers.get('access-control-expose-headers')?.toLowerCase();
+      for (const name of ['content-range', 'x-supabase-api-version', 'x-relay-error', 'etag']) {
+        expect(exposed).toContain(name);
+      }
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/goals',
+    '/health',
+    '/config.json',
+    '/rest/v1/goals',
+    '/auth/v1/nothing',
+    '/no.png',
+  ])('of %s carries the security headers', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
+
+describe('the public settings', () => {
+  it('name the backend and its browser key, and no secret', async () => {
+    const response = await get('/config.json');
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ supabaseUrl: url, publishableKey: PUBLISHABLE_KEY });
+    expect(text).not.toContain(SECRET_KEY);
+  });
+});
+
+it('/health answers without a key', async () => {
+  const response = await get('/health');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ status: 'ok' });
+});
+
+describe('limits', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson();
+  });
+
+  it('a JSON body of over 1 MB is refused in the shape of its protocol', async () => {
+    const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(1024 * 1024) });
+    const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        ...withKey,
+        'content-type': 'application/json',
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body,
+    });
+    expect(signIn.status).toBe(413);
+    expect(await signIn.json()).toMatchObject({ code: 'request_entity_too_large' });
+
+    const { error, status } = await person.client
+      .from('goals')
+      .insert({ title: 'Long', description: 'x'.repeat(1024 * 1024) });
+    expect(status).toBe(413);
+    expect(error).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  });
+
+  it('so is one that does not say how long it is', async () => {
+    const megabyte = new Uint8Array(1024 * 1024);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(megabyte);
+        controller.enqueue(megabyte);
+        controller.close();
+      },
+    });
+    const response = await fetch(`${url}/rest/v1/goals`, {
+      method: 'POST',
+      headers: { ...withKey, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('an address of over 8 KB is refused', async () => {
+    const response = await get(`/rest/v1/goals?select=${'a'.repeat(9000)}`, withKey);
+    expect(response.status).toBe(414);
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/auth/v1/nothing', '/functions/v1/nothing', '/realtime/v1/websocket'])(
+    '%s answers 404 as JSON',
+    async (path) => {
+      const response = await get(path, withKey);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toBeTypeOf('object');
+    },
+  );
+
+  it('an unknown table answers in the protocol of rest', async () => {
+    const { error, status } = await anonymous().from('nothing').select();
+    expect(status).toBe(404);
+    expect(error).toMatchObject({ code: 'PGRST205' });
+  });
+
+  it('a file that does not exist is not a page', async () => {
+    const response = await get('/assets/nothing.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).not.toContain('html');
+  });
+});

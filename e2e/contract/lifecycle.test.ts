@@ -1,0 +1,182 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, inject, it } from 'vitest';
+import { mailsTo } from './mailbox.ts';
+import { freshPlace } from './own-server.ts';
+import { anonymous, newPerson, type Person } from './person.ts';
+import { PUBLISHABLE_KEY, ServerDidNotStart, type Settings, startServer } from './server.ts';
+
+const embedded = inject('contract').clusterUrl === null;
+
+/** How a start ends that must not succeed. */
+async function failedStart(env: Settings): Promise<ServerDidNotStart> {
+  try {
+    await (await startServer({ env })).stop();
+  } catch (fault) {
+    if (fault instanceof ServerDidNotStart) return fault;
+    throw fault;
+  }
+  throw new Error('The server started');
+}
+
+describe('a wrong setting stops the start with one line that names it', () => {
+  it.each([
+    { PORT: 'eighty' },
+    { PUBLIC_URL: 'bloom' },
+    { DATABASE_URL: 'mysql://localhost/bloom' },
+    { PUBLISHABLE_KEY: 'short' },
+    { LOG_LEVEL: 'loud' },
+    { SMTP_URL: 'http://mail.example' },
+    { JWT_PRIVATE_JWK: '{}' },
+  ])('%o', async (setting) => {
+    const { DATA_DIR } = await freshPlace();
+    const { code, output } = await failedStart({ DATA_DIR, ...setting });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(Object.keys(setting)[0]);
+  });
+
+  it('half of the S3 settings', async () => {
+    const { DATA_DIR } = await freshPlace();
+    const { output } = await failedStart({ DATA_DIR, S3_BUCKET: 'photos' });
+    expect(output).toContain('S3_ENDPOINT');
+  });
+
+  it('production without its address', async () => {
+    const { DATA_DIR } = await freshPlace();
+    const { output } = await failedStart({ DATA_DIR, NODE_ENV: 'production' });
+    expect(output).toContain('PUBLIC_URL');
+  });
+});
+
+it('a port in use stops the start with one line', async () => {
+  const port = new URL(inject('contract').url).port;
+  const { code, output } = await failedStart({ ...(await freshPlace()), PORT: port });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(output).toContain(port);
+});
+
+describe.runIf(embedded)('the folder of the embedded database', () => {
+  it('belongs to one process: a second is refused and told why, the first goes on', async () => {
+    const place = await freshPlace();
+    const first = await startServer({ env: place });
+    const { code, output } = await failedStart(place);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(place.DATA_DIR);
+    expect((await fetch(`${first.url}/health`)).ok).toBe(true);
+    await first.stop();
+  });
+
+  it('is free again as soon as its process is killed', async () => {
+    const place = await freshPlace();
+    await (await startServer({ env: place })).kill();
+    const second = await startServer({ env: place });
+    await second.stop();
+  });
+});
+
+describe.runIf(!embedded)('a PostgreSQL database', () => {
+  it('is shared by servers that start at the same time', async () => {
+    const place = await freshPlace();
+    const warmUp = await startServer({
+      env: { ...place, DATABASE_URL: inject('contract').clusterUrl ?? '' },
+    });
+    await warmUp.stop();
+    const [one, other] = await Promise.all([
+      startServer({ env: place }),
+      startServer({ env: place }),
+    ]);
+    const person = await newPerson({ url: one.url });
+    await person.client.from('goals').insert({ title: 'Seen from both' });
+    const elsewhere = anonymous(other.url);
+    await elsewhere.auth.signInWithPassword(person);
+    const { data } = await elsewhere.from('goals').select('title');
+    expect(data).toEqual([{ title: 'Seen from both' }]);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+});
+
+/** Sends an insert whose second half waits for `meanwhile`; gives the status of the answer. */
+function slowInsert(url: string, person: Person, meanwhile: () => Promise<void>): Promise<number> {
+  const [begin, rest] = ['{"title":', '"Finished in time"}'];
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/rest/v1/goals`, {
+      method: 'POST',
+      headers: {
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${person.accessToken}`,
+        'content-type': 'application/json',
+        'content-length': begin.length + rest.length,
+      },
+    });
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.write(begin, () => void meanwhile().then(() => sent.end(rest), reject));
+  });
+}
+
+it('SIGTERM finishes requests in flight, takes no new ones, and ends with code 0', async () => {
+  const place = await freshPlace();
+  const server = await startServer({ env: place });
+  const person = await newPerson({ url: server.url });
+  const ended: Promise<number | null>[] = [];
+  const status = await slowInsert(server.url, person, async () => {
+    await pause(100);
+    ended.push(server.stop());
+    await pause(300);
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  });
+  expect(status).toBe(201);
+  expect(await ended[0]).toBe(0);
+
+  const again = await startServer({ env: place });
+  const client = anonymous(again.url);
+  await client.auth.signInWithPassword(person);
+  const { data } = await client.from('goals').select('title');
+  expect(data).toEqual([{ title: 'Finished in time' }]);
+  await again.stop();
+});
+
+describe.each(['stop', 'kill'] as const)('after a %s and a restart', (end) => {
+  it('rows, photos, sessions and mails are there again', async () => {
+    const place = await freshPlace();
+    const before = await startServer({ env: place });
+    const person = await newPerson({ url: before.url });
+    await person.client.from('goals').insert({ title: 'Still here', satisfaction: 3 });
+    const { data: session } = await person.client.auth.getSession();
+    await before[end]();
+
+    const after = await startServer({ env: place });
+    const client = anonymous(after.url);
+    const refreshed = await client.auth.refreshSession({
+      refresh_token: session.session?.refresh_token ?? '',
+    });
+    expect(refreshed.error).toBeNull();
+    const { data } = await client.from('goals').select('title, satisfaction');
+    expect(data).toEqual([{ title: 'Still here', satisfaction: 3 }]);
+    const old = await fetch(`${after.url}/rest/v1/actions?select=action`, {
+      headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` },
+    });
+    expect(await old.json()).toEqual([{ action: 'created' }]);
+    expect(await mailsTo(person.email, after.url)).toHaveLength(1);
+    await after.stop();
+  });
+});
+
+it('production shows nobody the mailbox', async () => {
+  const env = {
+    ...(await freshPlace()),
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://bloom.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+  const server = await startServer({ env });
+  const list = await fetch(`${server.url}/dev/mailbox.json?to=a@example.com`);
+  expect(list.status).toBe(404);
+  await server.stop();
+});

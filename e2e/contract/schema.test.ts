@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, type Person } from './person.ts';
+
+/** What SQLSTATEs mean here. */
+const CHECK = '23514';
+const NOT_NULL = '23502';
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+const NOT_GRANTED = '42501';
+
+let person: Person;
+let goalId: string;
+
+beforeAll(async () => {
+  person = await newPerson();
+  goalId = await makeGoal('The goal of the schema tests');
+});
+
+async function insert(table: string, row: object) {
+  return person.client.from(table).insert(row).select().single();
+}
+
+async function makeGoal(title: string): Promise<string> {
+  const { data, error } = await insert('goals', { title });
+  if (error) throw error;
+  return data.id;
+}
+
+/** A valid row of each table that people write, besides what is left to defaults. */
+const rows: Readonly<Record<string, () => Record<string, unknown>>> = {
+  goals: () => ({ title: 'Learn the cello' }),
+  issues: () => ({ title: `No time ${randomUUID()}`, goal_id: goalId }),
+  strategies: () => ({ title: `Before breakfast ${randomUUID()}`, goal_id: goalId }),
+  wishes: () => ({ description: 'A cello', goal_id: goalId }),
+  achievements: () => ({ description: 'First lesson', goal_id: goalId }),
+  gratitudes: () => ({ description: 'My teacher' }),
+  affirmations: () => ({ description: 'I listen' }),
+  todos: () => ({ title: 'Buy strings' }),
+};
+const tables = Object.keys(rows);
+const rowOf = (table: string) => rows[table]?.() ?? {};
+
+describe('defaults', () => {
+  it.each(tables)('%s: an id, the owner and the time come by themselves', async (table) => {
+    const { data, error } = await insert(table, rowOf(table));
+    expect(error).toBeNull();
+    expect(data.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(data.user_id).toBe(person.id);
+    expect(Math.abs(Date.now() - Date.parse(data.created_at))).toBeLessThan(60_000);
+  });
+
+  it('a goal starts without tags, description, photo and end, its satisfaction in the middle', async () => {
+    const { data } = await insert('goals', rowOf('goals'));
+    expect(data).toMatchObject({
+      description: '',
+      tags: [],
+      satisfaction: 2,
+      photo_filepath: null,
+      completed_at: null,
+    });
+  });
+
+  it('a to-do is open and first', async () => {
+    const { data } = await insert('todos', rowOf('todos'));
+    expect(data).toMatchObject({ completed: false, order: 1 });
+  });
+});
+
+describe('ids', () => {
+  it.each(tables)(
+    '%s: a client may choose one, and a repeated insert adds nothing',
+    async (table) => {
+      const row = { id: randomUUID(), ...rowOf(table) };
+      expect((await insert(table, row)).error).toBeNull();
+      expect((await insert(table, row)).error).toMatchObject({ code: UNIQUE });
+      const { count } = await person.client
+        .from(table)
+        .select('*', { count: 'exact', head: true })
+        .eq('id', row.id);
+      expect(count).toBe(1);
+    },
+  );
+});
+
+describe('columns that no client writes', () => {
+  it.each(tables)('%s: neither the owner nor the time, at insert or later', async (table) => {
+    const { data } = await insert(table, rowOf(table));
+    for (const forbidden of [{ user_id: person.id }, { created_at: '2020-01-01T00:00:00Z' }]) {
+      const added = await insert(table, { ...rowOf(table), ...forbidden });
+      expect(added.error).toMatchObject({ code: NOT_GRANTED });
+      const changed = await person.client.from(table).update(forbidden).eq('id', data.id);
+      expect(changed.error).toMatchObject({ code: NOT_GRANTED });
+    }
+  });
+
+  it.each([
+    ['actions', { action: 'created', trackable_id: randomUUID(), trackable_type: 'goals' }],
+    ['subscriptions', { status: 'active' }],
+    ['trials', { started_at: '2030-01-01' }],
+  ])('%s: nothing at all', async (table, row) => {
+    const added = await person.client.from(table).insert(row);
+    expect(added.error).toMatchObject({ code: NOT_GRANTED });
+    const changed = await person.client.from(table).update(row).eq('user_id', person.id);
+    expect(changed.error).toMatchObject({ code: NOT_GRANTED });
+  });
+});
+
+const long = (length: number) => 'x'.repeat(length);
+
+/** The longest text that each column takes. */
+const limits = [
+  ['goals', 'title', 200],
+  ['goals', 'description', 10000],
+  ['issues', 'title', 200],
+  ['issues', 'description', 5000],
+  ['strategies', 'title', 200],
+  ['strategies', 'description', 5000],
+  ['wishes', 'description', 5000],
+  ['achievements', 'description', 5000],
+  ['gratitudes', 'description', 5000],
+  ['affirmations', 'description', 5000],
+  ['todos', 'title', 500],
+] as const;
+
+describe('length limits', () => {
+  it.each(limits)('%s.%s takes %i characters and no more', async (table, column, most) => {
+    const fits = await insert(table, { ...rowOf(table), [column]: long(most) });
+    expect(fits.error).toBeNull();
+    const over = await insert(table, { ...rowOf(table), [column]: long(most + 1) });
+    expect(over.error).toMatchObject({ code: CHECK });
+  });
+});
+
+describe('what a row must have', () => {
+  it.each(['goals', 'issues', 'strategies', 'todos'])('%s: a title', async (table) => {
+    const { title: _, ...untitled } = rowOf(table);
+    expect((await insert(table, untitled)).error).toMatchObject({ code: NOT_NULL });
+    expect((await insert(table, { ...untitled, title: '   ' })).error).toMatchObject({
+      code: CHECK,
+    });
+  });
+
+  it.each(['wishes', 'achievements', 'gratitudes'])(
+    '%s: a description or a photo',
+    async (table) => {
+      expect((await insert(table, { description: ' ' })).error).toMatchObject({ code: CHECK });
+      const photo = await insert(table, { photo_filepath: `${person.id}/1.jpg` });
+      expect(photo.error).toBeNull();
+    },
+  );
+
+  it('affirmations: a description', async () => {
+    expect((await insert('affirmations', { description: ' ' })).error).toMatchObject({
+      code: CHECK,
+    });
+  });
+
+  it.each(['issues', 'strategies'])('%s: a goal, one of one’s own', async (table) => {
+    const { goal_id: _, ...homeless } = rowOf(table);
+    expect((await insert(table, homeless)).error).toMatchObject({ code: NOT_NULL });
+    const nowhere = await insert(table, { ...homeless, goal_id: randomUUID() });
+    expect(nowhere.error).toMatchObject({ code: FOREIGN_KEY });
+  });
+
+  it.each(['issues', 'strategies', 'wishes', 'achievements'])(
+    '%s: never hangs on the goal of somebody else',
+    async (table) => {
+      const stranger = await newPerson();
+      const { error } = await stranger.client.from(table).insert(rowOf(table));
+      expect(error).toMatchObject({ code: FOREIGN_KEY });
+    },
+  );
+});
+
+describe('titles of issues and strategies', () => {
+  it.each(['issues', 'strategies'])('%s: unique within a goal, free in another', async (table) => {
+    const title = `Only once ${table}`;
+    expect((await insert(table, { goal_id: goalId, title })).error).toBeNull();
+    expect((await insert(table, { goal_id: goalId, title })).error).toMatchObject({ code: UNIQUE });
+    const elsewhere = await insert(table, { goal_id: await makeGoal('Another'), title });
+    expect(elsewhere.error).toBeNull();
+  });
+});
+
+describe('a goal', () => {
+  it.each([-1, 5])('has no satisfaction of %i', async (satisfaction) => {
+    expect((await insert('goals', { title: 'X', satisfaction })).error).toMatchObject({
+      code: CHECK,
+    });
+  });
+
+  it.each([
+    ['a tag twice', ['music', 'music']],
+    ['an empty tag', ['']],
+    ['an untrimmed tag', [' music']],
+    ['a tag of 51 characters', [long(51)]],
+    ['31 tags', Array.from({ length: 31 }, (_, index) => `tag ${index}`)],
+  ])('does not take %s', async (_, tags) => {
+    expect((await insert('goals', { title: 'X', tags })).error).toMatchObject({ code: CHECK });
+  });
+
+  it('takes tidy tags', async () => {
+    const { data } = await insert('goals', { title: 'X', tags: ['music', 'patience'] });
+    expect(data.tags).toEqual(['music', 'patience']);
+  });
+
+  it.each(['goals', 'issues', 'wishes'])(
+    '%s: a photo lies in its owner’s folder',
+    async (table) => {
+      const foreign = { ...rowOf(table), photo_filepath: `${randomUUID()}/1.jpg` };
+      expect((await insert(table, foreign)).error).toMatchObject({ code: CHECK });
+    },
+  );
+
+  it('takes along what hangs on it when it is deleted', async () => {
+    const goal = await makeGoal('Short-lived');
+    for (const table of ['issues', 'strategies', 'wishes', 'achievements']) {
+      await insert(table, { ...rowOf(table), goal_id: goal });
+    }
+    await person.client.from('goals').delete().eq('id', goal);
+    for (const table of ['issues', 'strategies', 'wishes', 'achievements']) {
+      const { data } = await person.client.from(table).select('id').eq('goal_id', goal);
+      expect(data).toEqual([]);
+    }
+  });
+});
