@@ -37,8 +37,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET is missing');
   });
 
-  it('wants to know its public address in production', () => {
+  it('wants a public address and a mail server in production', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bloom.example' };
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');
+    expect(() => readConfig(production)).toThrow('SMTP_URL is missing');
+    expect(() => readConfig({ ...production, SMTP_URL: 'smtps://mail.example' })).not.toThrow();
   });
 
   it('reads the allow list as a list', () => {

@@ -60,13 +60,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return parsed.data;
 }
 
+/** Settings that are right one by one and wrong together. */
 function refuseHalfASetting(config: Config): void {
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = s3.filter((name) => config[name] === undefined);
   if (missing.length > 0 && missing.length < s3.length) {
     throw new ConfigError(`${missing[0]} is missing: the S3_* settings go together`);
   }
-  if (config.NODE_ENV === 'production' && config.PUBLIC_URL === undefined) {
+  if (config.NODE_ENV !== 'production') return;
+  if (config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
+  }
+  if (config.SMTP_URL === undefined) {
+    throw new ConfigError('SMTP_URL is missing: production has no development mailbox');
   }
 }
