@@ -1,4 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { mailsTo } from './mailbox.ts';
@@ -79,14 +81,12 @@ describe.runIf(embedded)('the folder of the embedded database', () => {
 
 describe.runIf(!embedded)('a PostgreSQL database', () => {
   it('is shared by servers that start at the same time', async () => {
-    const place = await freshPlace();
-    const warmUp = await startServer({
-      env: { ...place, DATABASE_URL: inject('contract').clusterUrl ?? '' },
-    });
-    await warmUp.stop();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'both' };
+    const place = { ...(await freshPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
     const [one, other] = await Promise.all([
       startServer({ env: place }),
-      startServer({ env: place }),
+      startServer({ env: { ...place, DATA_DIR: join(place.DATA_DIR, 'other') } }),
     ]);
     const person = await newPerson({ url: one.url });
     await person.client.from('goals').insert({ title: 'Seen from both' });
