@@ -3,7 +3,7 @@ import {
   type AccessDecision,
   subscribedAccess,
   subscriptionFlags,
-  subscriptionStatuses,
+  SUBSCRIPTION_STATUSES,
 } from './access.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
@@ -23,7 +23,7 @@ function flagsOf(name: keyof typeof flags) {
 }
 
 describe('subscriptionFlags', () => {
-  it.each(subscriptionStatuses.filter((status) => status !== 'active'))(
+  it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'active'))(
     'lets a running trial outweigh the status %s',
     (status) => {
       expect(subscriptionFlags(status, running, now)).toEqual(flagsOf('trial'));

@@ -1,7 +1,7 @@
 import { isTrialRunning } from './trial.ts';
 
 /** The states a subscription can be in: specification section 4. */
-export const subscriptionStatuses = [
+export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'incomplete_expired',
   'trialing',
@@ -12,7 +12,7 @@ export const subscriptionStatuses = [
   'paused',
 ] as const;
 
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** What a subscription and a trial together allow: the derived flags of specification section 3. */
 export interface SubscriptionFlags {

@@ -1,8 +1,8 @@
 /** Fewest characters of a password. */
-export const passwordMinLength = 8;
+export const PASSWORD_MIN_LENGTH = 8;
 
 /** Most bytes of a password in UTF-8: protocol 2.6. */
-export const passwordMaxBytes = 72;
+export const PASSWORD_MAX_BYTES = 72;
 
 /** Why a password cannot be taken. */
 export type PasswordFault = 'missing' | 'too_short' | 'too_long';
@@ -10,6 +10,6 @@ export type PasswordFault = 'missing' | 'too_short' | 'too_long';
 /** What is wrong with the length of a password, or null when nothing is. */
 export function passwordFault(password: string): PasswordFault | null {
   if (password === '') return 'missing';
-  if ([...password].length < passwordMinLength) return 'too_short';
-  return new TextEncoder().encode(password).length > passwordMaxBytes ? 'too_long' : null;
+  if ([...password].length < PASSWORD_MIN_LENGTH) return 'too_short';
+  return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES ? 'too_long' : null;
 }

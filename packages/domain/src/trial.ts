@@ -1,15 +1,15 @@
 /** Length of the free trial in days: specification section 9. */
-export const trialDays = 15;
+export const TRIAL_DAYS = 15;
 
-const dayInMilliseconds = 86_400_000;
+const DAY_IN_MILLISECONDS = 86_400_000;
 
 /**
  * Days of trial that are left: 15 minus the whole days since the address was confirmed.
  * Negative once the trial is over. Specification section 4, "Trial".
  */
 export function trialDaysLeft(confirmedAt: Date, now: Date): number {
-  const elapsed = Math.floor((now.getTime() - confirmedAt.getTime()) / dayInMilliseconds);
-  return trialDays - elapsed;
+  const elapsed = Math.floor((now.getTime() - confirmedAt.getTime()) / DAY_IN_MILLISECONDS);
+  return TRIAL_DAYS - elapsed;
 }
 
 /** Whether the trial runs: while days left is 0 or more. Specification section 4, "Trial". */

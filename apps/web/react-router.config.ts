@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Config } from '@react-router/dev/config';
+import { compressFiles } from './compress-files.ts';
+
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  prerender: ['/', '/sign_in', '/sign_up', '/reset_password'],
+  async buildEnd({ reactRouterConfig }) {
+    await compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
+  },
+} satisfies Config;

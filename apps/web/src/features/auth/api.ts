@@ -1,0 +1,100 @@
+import type { Language } from '@bloom/domain/language';
+import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
+
+/** Calls the listener on each event of the session, now and in other tabs: specification section 4. */
+export function watchSession(listener: (event: string, session: Session | null) => void): void {
+  onConnect((client) => client.auth.onAuthStateChange(listener));
+}
+
+/**
+ * The session that this browser keeps, with the user as the server knows it now; null when there is
+ * none or the server refuses it. A server that does not answer leaves the session where it is.
+ */
+export async function restoreStoredSession(): Promise<Session | null> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.getSession();
+  if (error) throw error;
+  if (data.session === null) return null;
+  const found = await auth.getUser();
+  if (found.error === null) return { ...data.session, user: found.data.user };
+  if (![400, 401, 403, 404].includes(found.error.status ?? 0)) throw found.error;
+  await auth.signOut({ scope: 'local' });
+  return null;
+}
+
+/** Signs in; throws the client's error. */
+export async function signInWithPassword(email: string, password: string): Promise<Session> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly language: Language;
+}
+
+/** Creates an account; the link of the mail leads to /pending_confirmation, which moves on to /goals. */
+export async function createAccount(
+  account: NewAccount,
+): Promise<{ user: User; session: Session | null }> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.signUp({
+    email: account.email,
+    password: account.password,
+    options: {
+      emailRedirectTo: addressOf('/pending_confirmation'),
+      data: { preferences: { language: account.language } },
+    },
+  });
+  if (error) throw error;
+  if (data.user === null) throw new Error('The answer to a sign-up has no user');
+  return { user: data.user, session: data.session };
+}
+
+/** Sends the confirmation mail again. */
+export async function resendSignUp(email: string): Promise<void> {
+  const { auth } = await supabase();
+  const emailRedirectTo = addressOf('/pending_confirmation');
+  const { error } = await auth.resend({ type: 'signup', email, options: { emailRedirectTo } });
+  if (error) throw error;
+}
+
+/** Sends a mail whose link signs in and leads to /update_password. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  const { auth } = await supabase();
+  const redirectTo = addressOf('/update_password');
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+  if (error) throw error;
+}
+
+/** Changes the password of the person who is signed in. */
+export async function changePassword(password: string): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw error;
+}
+
+/** Keeps the language with the person, leaving other preferences as they are. */
+export async function savePreferredLanguage(language: Language): Promise<void> {
+  const { auth } = await supabase();
+  const { data } = await auth.getSession();
+  if (data.session === null) return;
+  const known: unknown = data.session.user.user_metadata.preferences;
+  const { error } = await auth.updateUser({
+    data: { preferences: { ...Object(known), language } },
+  });
+  if (error) throw error;
+}
+
+/** Ends this browser's session; it goes even when the server cannot be reached, so no error matters. */
+export async function endSession(): Promise<void> {
+  const { auth } = await supabase();
+  await auth.signOut({ scope: 'local' });
+}
+
+function addressOf(path: string): string {
+  return new URL(path, window.location.origin).href;
+}

@@ -1,0 +1,31 @@
+import { isLanguage, type Language } from '@bloom/domain/language';
+import type { User } from '../../lib/supabase.ts';
+
+/** What Bloom reads of a user: specification section 3. */
+export type Person = Pick<
+  User,
+  'id' | 'email' | 'email_confirmed_at' | 'app_metadata' | 'user_metadata'
+>;
+
+/** Someone known only by the address that waits for confirmation. */
+export function pendingPerson(email: string): Person {
+  return { id: '', email, app_metadata: {}, user_metadata: {} };
+}
+
+/** When the address was confirmed, or null. */
+export function confirmedAt(person: Person | null): Date | null {
+  const moment = person?.email_confirmed_at;
+  return moment ? new Date(moment) : null;
+}
+
+/** The language that a person has chosen, or null. */
+export function preferredLanguage(person: Person | null): Language | null {
+  const language: unknown = preferences(person).language;
+  return isLanguage(language) ? language : null;
+}
+
+/** The person's preferences, as they are stored. */
+export function preferences(person: Person | null): Record<string, unknown> {
+  const stored: unknown = person?.user_metadata.preferences;
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+}

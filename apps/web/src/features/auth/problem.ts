@@ -1,0 +1,47 @@
+/** Why a call about an account failed, in terms that a screen can put in words. */
+export type AuthProblem =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'not_confirmed' }
+  | { readonly kind: 'invalid_credentials' }
+  | { readonly kind: 'same_password' }
+  | { readonly kind: 'invalid_email' }
+  | { readonly kind: 'weak_password'; readonly reasons: readonly string[] }
+  | { readonly kind: 'too_many'; readonly seconds: number | null }
+  | { readonly kind: 'other' };
+
+const kinds = new Map<
+  unknown,
+  AuthProblem['kind'] &
+    ('not_confirmed' | 'invalid_credentials' | 'same_password' | 'invalid_email')
+>([
+  ['email_not_confirmed', 'not_confirmed'],
+  ['invalid_credentials', 'invalid_credentials'],
+  ['same_password', 'same_password'],
+  ['email_address_invalid', 'invalid_email'],
+]);
+
+/** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification section 8. */
+export function authProblem(error: unknown): AuthProblem {
+  const { name, code, status, message, reasons } = Object(error);
+  if (isUnreachable(error)) return { kind: 'unreachable' };
+  if (status === 429) return { kind: 'too_many', seconds: secondsIn(String(message)) };
+  if (code === 'weak_password' || name === 'AuthWeakPasswordError') {
+    return { kind: 'weak_password', reasons: Array.isArray(reasons) ? reasons.map(String) : [] };
+  }
+  if (/invalid format|email address is too long/i.test(String(message)))
+    return { kind: 'invalid_email' };
+  return { kind: kinds.get(code) ?? 'other' };
+}
+
+/** Whether a failure means that the server did not answer, so that trying again may help. */
+export function isUnreachable(error: unknown): boolean {
+  const { name } = Object(error);
+  return (
+    name === 'UnreachableError' || name === 'AuthRetryableFetchError' || error instanceof TypeError
+  );
+}
+
+function secondsIn(message: string): number | null {
+  const found = /after (\d+) seconds?/.exec(message)?.[1];
+  return found === undefined ? null : Number(found);
+}

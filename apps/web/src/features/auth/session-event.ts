@@ -1,0 +1,25 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Session } from '../../lib/supabase.ts';
+import { signedIn, signedOut, userUpdated } from './slice.ts';
+
+/**
+ * Turns an event of the client into the action that it means, or null for one that changes nothing:
+ * specification section 4, "Session events". The initial event without a session changes nothing,
+ * because someone may be waiting for a confirmation.
+ */
+export function sessionEventAction(event: string, session: Session | null): UnknownAction | null {
+  switch (event) {
+    case 'INITIAL_SESSION':
+    case 'SIGNED_IN':
+    case 'TOKEN_REFRESHED':
+    case 'MFA_CHALLENGE_VERIFIED':
+    case 'PASSWORD_RECOVERY':
+      return session && signedIn(session);
+    case 'SIGNED_OUT':
+      return signedOut();
+    case 'USER_UPDATED':
+      return session && userUpdated(session.user);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Session } from '../../lib/supabase.ts';
+import type { Person } from './person.ts';
+
+/** Specification section 3, "auth state held in the app". */
+export interface AuthState {
+  readonly user: Person | null;
+  readonly session: Session | null;
+  readonly isConfirmed: boolean;
+  readonly loading: boolean;
+  readonly error: string | null;
+  readonly triedRestore: boolean;
+}
+
+const initialState: AuthState = {
+  user: null,
+  session: null,
+  isConfirmed: false,
+  loading: false,
+  error: null,
+  triedRestore: false,
+};
+
+/** The state machine of specification section 4, "Auth state". */
+const slice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    restoreStarted: (state): AuthState => ({ ...state, loading: true, error: null }),
+    restoreFinished: (state, { payload: session }: PayloadAction<Session | null>): AuthState => ({
+      ...(session === null ? { ...initialState, user: pendingOnly(state) } : withSession(session)),
+      triedRestore: true,
+    }),
+    restoreFailed: (state, { payload: error }: PayloadAction<string>): AuthState => ({
+      ...state,
+      loading: false,
+      error,
+      triedRestore: true,
+    }),
+    signedUp: (state, { payload: user }: PayloadAction<Person>): AuthState => ({
+      ...initialState,
+      user,
+      triedRestore: state.triedRestore,
+    }),
+    signedIn: (_state, { payload: session }: PayloadAction<Session>): AuthState => ({
+      ...withSession(session),
+      triedRestore: true,
+    }),
+    signedOut: (state): AuthState => ({ ...initialState, triedRestore: state.triedRestore }),
+    userUpdated: (state, { payload: user }: PayloadAction<Person>): AuthState => ({
+      ...state,
+      user,
+      isConfirmed: Boolean(user.email_confirmed_at),
+    }),
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    selectUser: (state) => state.user,
+    selectHasSession: (state) => state.session !== null,
+    selectIsRestoring: (state) => state.loading || !state.triedRestore,
+    selectRestoreFailed: (state) => state.triedRestore && !state.loading && state.error !== null,
+  },
+});
+
+function withSession(session: Session): AuthState {
+  const user: Person = session.user;
+  return { ...initialState, user, session, isConfirmed: Boolean(user.email_confirmed_at) };
+}
+
+/** Someone who has just signed up stays known while the app finds that there is no session. */
+function pendingOnly(state: AuthState): Person | null {
+  return state.session === null ? state.user : null;
+}
+
+export const authReducer = slice.reducer;
+export const {
+  restoreStarted,
+  restoreFinished,
+  restoreFailed,
+  signedUp,
+  signedIn,
+  signedOut,
+  userUpdated,
+} = slice.actions;
+export const { selectAuth, selectUser, selectHasSession, selectIsRestoring, selectRestoreFailed } =
+  slice.selectors;

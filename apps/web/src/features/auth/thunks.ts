@@ -1,0 +1,106 @@
+import type { Dispatch } from '../../lib/redux.ts';
+import {
+  changePassword,
+  createAccount,
+  endSession,
+  type NewAccount,
+  resendSignUp,
+  restoreStoredSession,
+  sendPasswordReset,
+  signInWithPassword,
+} from './api.ts';
+import { keepPendingEmail, readPendingEmail } from './pending-email.ts';
+import { pendingPerson } from './person.ts';
+import { type AuthProblem, authProblem } from './problem.ts';
+import {
+  restoreFailed,
+  restoreFinished,
+  restoreStarted,
+  signedIn,
+  signedOut,
+  signedUp,
+} from './slice.ts';
+
+/** Restores the session of this browser; true when that worked, with or without a session. */
+export function restoreSession() {
+  return async (dispatch: Dispatch): Promise<boolean> => {
+    dispatch(restoreStarted());
+    try {
+      const session = await restoreStoredSession();
+      const waiting = readPendingEmail();
+      if (session === null && waiting !== null) dispatch(signedUp(pendingPerson(waiting)));
+      dispatch(restoreFinished(session));
+      return true;
+    } catch (error) {
+      dispatch(restoreFailed(error instanceof Error ? error.message : String(error)));
+      return false;
+    }
+  };
+}
+
+/** Signs in. Gives the problem, or null when it worked. */
+export function signIn(email: string, password: string) {
+  return (dispatch: Dispatch) =>
+    attempt(async () => {
+      dispatch(signedIn(await signInWithPassword(email, password)));
+      keepPendingEmail(null);
+    });
+}
+
+/** Signs up; the person then waits for the confirmation unless none is needed. */
+export function signUp(account: NewAccount) {
+  return (dispatch: Dispatch) =>
+    attempt(async () => {
+      const { user, session } = await createAccount(account);
+      if (session !== null) {
+        dispatch(signedIn(session));
+        return;
+      }
+      keepPendingEmail(account.email);
+      dispatch(signedUp(user));
+    });
+}
+
+/** Makes an address known as the one that waits for its confirmation. */
+export function awaitConfirmation(email: string) {
+  return (dispatch: Dispatch): void => {
+    keepPendingEmail(email);
+    dispatch(signedUp(pendingPerson(email)));
+  };
+}
+
+/** Forgets the address that waits, to start again with another one. */
+export function abandonConfirmation() {
+  return (dispatch: Dispatch): void => {
+    keepPendingEmail(null);
+    dispatch(signedOut());
+  };
+}
+
+/** Sends the confirmation again. Gives the problem, or null. */
+export const resendConfirmation = (email: string) => () => attempt(() => resendSignUp(email));
+
+/** Sends the link for a new password. Gives the problem, or null. */
+export const requestPasswordReset = (email: string) => () =>
+  attempt(() => sendPasswordReset(email));
+
+/** Sets a new password. Gives the problem, or null. */
+export const updatePassword = (password: string) => () => attempt(() => changePassword(password));
+
+/** Ends the session of this browser. */
+export function signOut() {
+  return async (dispatch: Dispatch): Promise<void> => {
+    keepPendingEmail(null);
+    await endSession();
+    dispatch(signedOut());
+  };
+}
+
+async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {
+  try {
+    await action();
+    return null;
+  } catch (error) {
+    return authProblem(error);
+  }
+}

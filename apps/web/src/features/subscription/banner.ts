@@ -1,0 +1,24 @@
+import { trialDaysLeft } from '@bloom/domain/trial';
+import { flagsOf, type SubscriptionState } from './slice.ts';
+
+/** What the banner under the top bar says: specification section 4, "Banner". */
+export type Banner =
+  | { readonly kind: 'trial'; readonly daysLeft: number }
+  | { readonly kind: 'trial_over' }
+  | { readonly kind: 'inactive' };
+
+/**
+ * Decides the banner, or null when there is none: not signed in (then `confirmedAt` is null),
+ * unconfirmed, loading, error or active.
+ */
+export function bannerOf(
+  state: SubscriptionState,
+  confirmedAt: Date | null,
+  now: Date,
+): Banner | null {
+  if (confirmedAt === null || state.loading || state.error !== null) return null;
+  const flags = flagsOf(state, confirmedAt, now);
+  if (flags.isActive) return null;
+  if (flags.isOnTrial) return { kind: 'trial', daysLeft: trialDaysLeft(confirmedAt, now) };
+  return { kind: state.current === null ? 'trial_over' : 'inactive' };
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, Sprout } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import type { Banner } from '../banner.ts';
+
+/** The line under the top bar about the trial or the subscription; it leads to /checkout. */
+export function SubscriptionBanner({ banner }: { banner: Banner }) {
+  const { t } = useTranslation();
+  const isTrial = banner.kind === 'trial';
+  const Icon = isTrial ? Sprout : CircleAlert;
+  return (
+    <aside
+      aria-label={t(($) => $.shell.banner.label)}
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-sm',
+        isTrial ? 'bg-warning text-warning-content' : 'bg-error text-error-content',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        <BannerText banner={banner} />
+      </span>
+      <Link
+        to="/checkout"
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        {banner.kind === 'inactive'
+          ? t(($) => $.shell.banner.renew)
+          : t(($) => $.shell.banner.subscribe)}
+      </Link>
+    </aside>
+  );
+}
+
+function BannerText({ banner }: { banner: Banner }) {
+  const { t } = useTranslation();
+  if (banner.kind === 'trial_over') return t(($) => $.shell.banner.trialOver);
+  if (banner.kind === 'inactive') return t(($) => $.shell.banner.inactive);
+  if (banner.daysLeft === 0) return t(($) => $.shell.banner.trialLastDay);
+  return t(($) => $.shell.banner.trial, { count: banner.daysLeft });
+}

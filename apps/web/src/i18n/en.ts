@@ -1,0 +1,8 @@
+import { auth } from './en/auth.ts';
+import { goals } from './en/goals.ts';
+import { landing } from './en/landing.ts';
+import { shell } from './en/shell.ts';
+import { timeline } from './en/timeline.ts';
+
+/** Every text of the interface in English, by area. */
+export const en = { auth, goals, landing, shell, timeline };

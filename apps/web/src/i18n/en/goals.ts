@@ -1,0 +1,3 @@
+export const goals = {
+  title: 'Goals',
+} as const;

@@ -1,0 +1,17 @@
+export const landing = {
+  title: 'Tend what you hope for',
+  lead: 'Bloom is a private place for your goals: what stands in their way, what helps, and how far you have come.',
+  tryForFree: 'Try for free',
+  signIn: 'I already have an account',
+  terms: '15 days free, no card needed.',
+  whatTitle: 'What you can do here',
+  goalsTitle: 'Goals, with all that belongs to them',
+  goalsText: 'Give each goal a photo, tags, the issues in its way and the strategies against them.',
+  wallsTitle: 'Walls to look at',
+  wallsText: 'Collect wishes, achievements and what you are grateful for, in words and photos.',
+  timelineTitle: 'A timeline that remembers',
+  timelineText: 'Every step is kept day by day, so that you can see how far you have come.',
+  privateTitle: 'Yours alone',
+  privateText: 'Everything you write is private to you. Nobody else sees it.',
+  closingTitle: 'Plant the first one today',
+} as const;

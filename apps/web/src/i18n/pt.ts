@@ -1,0 +1,8 @@
+import { auth } from './pt/auth.ts';
+import { goals } from './pt/goals.ts';
+import { landing } from './pt/landing.ts';
+import { shell } from './pt/shell.ts';
+import { timeline } from './pt/timeline.ts';
+
+/** Every text of the interface in Portuguese, by area. */
+export const pt = { auth, goals, landing, shell, timeline };

@@ -1,0 +1,55 @@
+/** The public settings that the server gives the web app, so that one build runs in front of any backend. */
+export interface PublicConfig {
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  readonly supportEmail: string | null;
+  readonly geolocationUrl: string | null;
+}
+
+/** The server did not answer, or not in a way that can be used. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+let loading: Promise<PublicConfig> | null = null;
+
+/**
+ * Fetches `/config.json` once; a failure is not kept, so that the next call tries again.
+ * @throws UnreachableError when the server cannot be reached.
+ */
+export function loadConfig(): Promise<PublicConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchConfig(): Promise<PublicConfig> {
+  const answer = await fetch('/config.json', { headers: { accept: 'application/json' } }).catch(
+    (cause: unknown) => {
+      throw new UnreachableError('The server cannot be reached', { cause });
+    },
+  );
+  if (!answer.ok) throw new UnreachableError(`The settings were answered with ${answer.status}`);
+  return parseConfig(await answer.json().catch(() => null));
+}
+
+function parseConfig(value: unknown): PublicConfig {
+  const fields = new Map(Object.entries(Object(value)));
+  const text = (name: string) => {
+    const field = fields.get(name);
+    return typeof field === 'string' && field !== '' ? field : null;
+  };
+  const supabaseUrl = text('supabaseUrl');
+  const publishableKey = text('publishableKey');
+  if (supabaseUrl === null || publishableKey === null) {
+    throw new UnreachableError('The settings lack the address or the key of the backend');
+  }
+  return {
+    supabaseUrl,
+    publishableKey,
+    supportEmail: text('supportEmail'),
+    geolocationUrl: text('geolocationUrl'),
+  };
+}

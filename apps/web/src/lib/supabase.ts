@@ -1,0 +1,37 @@
+import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
+import { loadConfig } from './config.ts';
+
+export type { Session, User };
+
+/** The one connection to the backend. */
+export type Client = SupabaseClient;
+
+let connecting: Promise<Client> | null = null;
+const listeners: ((client: Client) => void)[] = [];
+
+/**
+ * Gives the client, made once from the server's settings.
+ * @throws UnreachableError when the settings cannot be fetched; the next call tries again.
+ */
+export function supabase(): Promise<Client> {
+  connecting ??= connect().catch((error: unknown) => {
+    connecting = null;
+    throw error;
+  });
+  return connecting;
+}
+
+/** Calls the listener with the client as soon as there is one. */
+export function onConnect(listener: (client: Client) => void): void {
+  listeners.push(listener);
+}
+
+async function connect(): Promise<Client> {
+  const [config, { createClient }] = await Promise.all([
+    loadConfig(),
+    import('@supabase/supabase-js'),
+  ]);
+  const client = createClient(config.supabaseUrl, config.publishableKey);
+  for (const listener of listeners) listener(client);
+  return client;
+}

@@ -1,0 +1,63 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/fraunces/wght.css';
+import './theme.css';
+import { type ReactNode, useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { i18n } from './i18n/i18n.ts';
+import { useLanguage } from './i18n/use-language.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { FIRST_PAINT } from './shell/first-paint.ts';
+import { startLanguage } from './shell/language.ts';
+import { PageSpinner } from './ui/spinner.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The first-paint script sets attributes that the prerendered document does not have.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script>{FIRST_PAINT}</script>
+        <Links />
+      </head>
+      <body>
+        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  useEffect(() => void startLanguage(), []);
+  return (
+    <I18nProvider locale={locale}>
+      <Outlet />
+      <ToastRegion label={t(($) => $.shell.messages)} closeLabel={t(($) => $.shell.close)} />
+    </I18nProvider>
+  );
+}
+
+/** Shown for a moment while the first page of the app is fetched. */
+export function HydrateFallback() {
+  const { t } = useTranslation();
+  return <PageSpinner label={t(($) => $.shell.loading)} />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,41 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the app and the guard in front of it: specification section 2. */
+export default [
+  layout('shell/public-layout.tsx', [
+    index('routes/landing.tsx'),
+    route('privacy_policy', 'routes/privacy-policy.tsx'),
+    route('sorry_to_see_you_go', 'routes/sorry-to-see-you-go.tsx'),
+  ]),
+  layout('shell/app-layout.tsx', [
+    layout('shell/guards/guest-guard.tsx', [
+      route('sign_in', 'routes/sign-in.tsx'),
+      route('sign_up', 'routes/sign-up.tsx'),
+    ]),
+    route('reset_password', 'routes/reset-password.tsx'),
+    route('pending_confirmation', 'routes/pending-confirmation.tsx'),
+    route('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
+    layout('shell/guards/session-guard.tsx', [
+      route('thank_you_for_signing_up', 'routes/thank-you-for-signing-up.tsx'),
+      route('todo_list', 'routes/todo-list.tsx'),
+      route('profile', 'routes/profile.tsx'),
+      route('update_password', 'routes/update-password.tsx'),
+      route('change_email', 'routes/change-email.tsx'),
+      route('contact', 'routes/contact.tsx'),
+      route('checkout', 'routes/checkout.tsx'),
+      route('checkout/return', 'routes/checkout-return.tsx'),
+    ]),
+    layout('shell/guards/subscribed-guard.tsx', [
+      route('goals', 'routes/goals.tsx', [
+        route('new', 'routes/goal-new.tsx'),
+        route(':goalId/edit', 'routes/goal-edit.tsx'),
+      ]),
+      route('strategies_overview', 'routes/strategies-overview.tsx'),
+      route('wall_of_wishes', 'routes/wall-of-wishes.tsx'),
+      route('wall_of_achievements', 'routes/wall-of-achievements.tsx'),
+      route('wall_of_gratitude', 'routes/wall-of-gratitude.tsx'),
+      route('timeline', 'routes/timeline.tsx'),
+    ]),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { Preparing } from '../shell/preparing.tsx';
+
+export default function Contact() {
+  const { t } = useTranslation();
+  return <Preparing title={t(($) => $.shell.pages.contact)} to="goals" />;
+}

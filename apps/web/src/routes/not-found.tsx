@@ -1,0 +1,3 @@
+import { Oops } from '../shell/error-screen.tsx';
+
+export default Oops;

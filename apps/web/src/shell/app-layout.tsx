@@ -1,0 +1,67 @@
+import type { Language } from '@bloom/domain/language';
+import { useEffect } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { savePreferredLanguage } from '../features/auth/api.ts';
+import { selectHasSession } from '../features/auth/slice.ts';
+import { signOut } from '../features/auth/thunks.ts';
+import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
+import { useAppDispatch } from '../lib/redux.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { Frame } from './frame.tsx';
+import { chooseLanguage } from './language.ts';
+import { isLinkFault, linkFaultTarget } from './link-fault.ts';
+import { begin, store } from './start-up.ts';
+import { useAccess } from './use-access.ts';
+
+/** The layout of all pages that know the person: the store, the start and the frame. */
+export default function AppLayout() {
+  const { hash, pathname } = useLocation();
+  const isFaulty = isLinkFault(hash);
+  useEffect(() => {
+    // A failed mail link is told by its page; the client must not take it for a sign-in.
+    if (!isFaulty) begin();
+  }, [isFaulty]);
+  if (isFaulty) return <Navigate to={linkFaultTarget(pathname)} replace />;
+  return (
+    <Provider store={store}>
+      <Surroundings>
+        <Outlet />
+      </Surroundings>
+    </Provider>
+  );
+}
+
+function Surroundings({ children }: { children: React.ReactNode }) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useSelector(selectHasSession);
+  const { banner } = useAccess();
+  return (
+    <Frame
+      isSignedIn={isSignedIn}
+      banner={banner && <SubscriptionBanner banner={banner} />}
+      onLanguage={(language) => changeLanguage(language, isSignedIn)}
+      onSignOut={() => void dispatch(signOut())}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+function changeLanguage(language: Language, isSignedIn: boolean): void {
+  void chooseLanguage(language);
+  // This browser has the choice; another one learns it when the server can be reached again.
+  if (isSignedIn) savePreferredLanguage(language).catch(() => undefined);
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame
+      isSignedIn={false}
+      onLanguage={(language) => void chooseLanguage(language)}
+      onSignOut={() => undefined}
+    >
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { NavigationPopover } from './navigation-popover.tsx';
+
+const place =
+  'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium aria-[current=page]:text-primary';
+
+/** A phone's bottom dock: what is wanted most often under the thumb. */
+export function Dock({ onSignOut }: { onSignOut: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t(($) => $.shell.menu.quick)}
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <DockLink to="/goals" label={t(($) => $.shell.menu.goals)} Icon={Goal} />
+      <DockLink
+        to="/wall_of_gratitude"
+        label={t(($) => $.shell.menu.gratitudeShort)}
+        Icon={HandHeart}
+      />
+      <Link to="/goals/new" aria-label={t(($) => $.shell.menu.newGoal)} className={place}>
+        <span className="grid size-12 place-items-center rounded-full bg-primary text-primary-content">
+          <Plus aria-hidden="true" className="size-6" />
+        </span>
+      </Link>
+      <DockLink to="/todo_list" label={t(($) => $.shell.menu.todosShort)} Icon={ListTodo} />
+      <NavigationPopover
+        label={t(($) => $.shell.menu.more)}
+        onSignOut={onSignOut}
+        trigger={
+          <AriaButton className={place}>
+            <MenuIcon aria-hidden="true" className="size-5" />
+            {t(($) => $.shell.menu.more)}
+          </AriaButton>
+        }
+      />
+    </nav>
+  );
+}
+
+function DockLink({ to, label, Icon }: { to: string; label: string; Icon: LucideIcon }) {
+  return (
+    <NavLink to={to} className={place}>
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="max-w-full truncate">{label}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** An address without a page. */
+export function Oops() {
+  const { t } = useTranslation();
+  return (
+    <Page
+      width="form"
+      title={t(($) => $.shell.failures.oopsTitle)}
+      lead={t(($) => $.shell.failures.oopsText)}
+    >
+      <Link to="/" className={buttonClass('primary')}>
+        {t(($) => $.shell.failures.home)}
+      </Link>
+    </Page>
+  );
+}
+
+/** What is shown instead of a page that broke: specification section 2. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <Oops />;
+  return (
+    <Page
+      width="form"
+      title={t(($) => $.shell.failures.unexpectedTitle)}
+      lead={t(($) => $.shell.failures.unexpectedText)}
+    >
+      <Button onPress={() => window.location.reload()}>{t(($) => $.shell.failures.reload)}</Button>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs before the first paint, inline in each document: sets the chosen theme, and tells the
+ * stylesheet what it may not show yet: English words to someone who reads Portuguese, a sign-in form
+ * to someone who is signed in.
+ */
+export const FIRST_PAINT = `
+(function () {
+  var root = document.documentElement.dataset;
+  try {
+    var theme = localStorage.getItem('bloom.theme');
+    if (theme === 'light' || theme === 'dark') root.theme = theme;
+    var language = localStorage.getItem('bloom.language') || navigator.language || '';
+    if (/^pt\\b/i.test(language)) root.language = 'pending';
+    for (var key in localStorage) if (/^sb-.+-auth-token$/.test(key)) root.session = 'stored';
+  } catch (error) {}
+})();
+`.trim();

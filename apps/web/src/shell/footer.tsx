@@ -1,0 +1,62 @@
+import { LANGUAGES, type Language } from '@bloom/domain/language';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../i18n/use-language.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { SupportLink } from './support-link.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** A language is named in its own words, so that its readers find it. */
+const names: Record<Language, string> = { en: 'English', pt: 'Português' };
+
+interface FooterProps {
+  readonly isSignedIn: boolean;
+  readonly onLanguage: (language: Language) => void;
+}
+
+/** Privacy policy, support, languages and appearance. */
+export function Footer({ isSignedIn, onLanguage }: FooterProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className="mt-12 border-t border-base-300 bg-base-200">
+      <div className="mx-auto flex max-w-[130rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6 lg:px-10">
+        <nav aria-label={t(($) => $.shell.footer.label)} className="flex flex-wrap gap-x-6">
+          <Link
+            to="/privacy_policy"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t(($) => $.shell.footer.privacy)}
+          </Link>
+          <SupportLink isSignedIn={isSignedIn} />
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <LanguageChoice onLanguage={onLanguage} />
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const { language: current } = useLanguage();
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{t(($) => $.shell.footer.language)}</legend>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language === 'pt' ? 'pt-BR' : 'en'}
+          disabled={language === current}
+          aria-pressed={language === current}
+          onClick={() => onLanguage(language)}
+          className={buttonClass('quiet', 'disabled:bg-base-300 disabled:text-base-content')}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

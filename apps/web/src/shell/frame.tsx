@@ -1,0 +1,37 @@
+import type { Language } from '@bloom/domain/language';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../lib/class-names.ts';
+import { Dock } from './dock.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface FrameProps {
+  readonly isSignedIn: boolean;
+  readonly banner?: ReactNode;
+  readonly onLanguage: (language: Language) => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every page: bar, banner, footer, and on a phone the dock. */
+export function Frame({ isSignedIn, banner, onLanguage, onSignOut, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classNames('flex min-h-dvh flex-col', isSignedIn && 'max-sm:pb-20')}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-base-100 focus:px-4 focus:py-3"
+      >
+        {t(($) => $.shell.skipToContent)}
+      </a>
+      <TopBar isSignedIn={isSignedIn} onSignOut={onSignOut} />
+      {banner}
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer isSignedIn={isSignedIn} onLanguage={onLanguage} />
+      {isSignedIn && <Dock onSignOut={onSignOut} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectIsRestoring, selectRestoreFailed } from '../../features/auth/slice.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { StartFailed } from '../start-failed.tsx';
+
+/** Shows its children once the session has been restored, and what to do when that failed. */
+export function Restored({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const isRestoring = useSelector(selectIsRestoring);
+  const hasFailed = useSelector(selectRestoreFailed);
+  if (isRestoring) return <PageSpinner label={t(($) => $.shell.loading)} />;
+  return hasFailed ? <StartFailed /> : children;
+}

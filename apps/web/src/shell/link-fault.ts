@@ -1,0 +1,24 @@
+/** A mail link that did not work, as the server tells it in the address: protocol 2.15. */
+export type LinkFault = 'expired';
+
+/** Whether an address's fragment says that a mail link failed. */
+export function isLinkFault(hash: string): boolean {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  return fields.has('error') || fields.has('error_code') || fields.has('error_description');
+}
+
+/** Whether an address's fragment comes from a mail link at all. */
+export function isMailLink(hash: string): boolean {
+  return isLinkFault(hash) || new URLSearchParams(hash.replace(/^#/, '')).has('access_token');
+}
+
+/** Where someone can have a new link sent, with the fault told there. */
+export function linkFaultTarget(pathname: string): string {
+  const page = pathname === '/update_password' ? '/reset_password' : '/pending_confirmation';
+  return `${page}?link=expired`;
+}
+
+/** The fault that `linkFaultTarget` put into an address. */
+export function linkFaultIn(search: URLSearchParams): LinkFault | null {
+  return search.get('link') === 'expired' ? 'expired' : null;
+}

@@ -1,0 +1,26 @@
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { authReducer } from '../features/auth/slice.ts';
+import { subscriptionReducer } from '../features/subscription/slice.ts';
+
+/** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
+const features = combineReducers({
+  auth: authReducer,
+  subscription: subscriptionReducer,
+});
+
+export type AppState = ReturnType<typeof features>;
+
+/** As the features decide, except that nothing of one person stays when another one, or nobody, is there. */
+function reduce(state: AppState | undefined, action: UnknownAction): AppState {
+  const next = features(state, action);
+  const before = state?.auth.session?.user.id;
+  const isSomeoneElse = before !== undefined && before !== next.auth.session?.user.id;
+  return isSomeoneElse ? { ...features(undefined, action), auth: next.auth } : next;
+}
+
+/** Makes the store of the app; tests make their own. */
+export function createStore() {
+  return configureStore({ reducer: reduce });
+}
+
+export type AppStore = ReturnType<typeof createStore>;

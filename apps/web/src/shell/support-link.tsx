@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { loadConfig } from '../lib/config.ts';
+
+const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** Leads to the contact form, which needs a session, or to the support mailbox without one. */
+export function SupportLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const address = useSupportEmail();
+  if (isSignedIn || address === null) {
+    return (
+      <Link to="/contact" className={look}>
+        {t(($) => $.shell.footer.support)}
+      </Link>
+    );
+  }
+  return (
+    <a href={`mailto:${address}`} className={look}>
+      {t(($) => $.shell.footer.support)}
+    </a>
+  );
+}
+
+/** The support mailbox, as soon as the server has named it. */
+function useSupportEmail(): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadConfig().then(
+      (config) => isCurrent && setAddress(config.supportEmail),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return address;
+}

@@ -1,0 +1,21 @@
+import { keepStored, readStored } from '../lib/stored.ts';
+
+/** Light, dark, or whatever the system says. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+const key = 'bloom.theme';
+
+/** The theme that this browser keeps; `system` when there is none. */
+export function readTheme(): Theme {
+  const kept = readStored(key);
+  return THEMES.find((theme) => theme === kept) ?? 'system';
+}
+
+/** Shows a theme and keeps it. Without the attribute the stylesheet follows the system. */
+export function chooseTheme(theme: Theme): void {
+  keepStored(key, theme === 'system' ? null : theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly drawing: ReactNode;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** What an empty list shows: one drawing, one sentence, one action. */
+export function EmptyState({ drawing, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-5 py-12 text-center">
+      <div aria-hidden="true" className="text-primary">
+        {drawing}
+      </div>
+      <p className="text-lg">{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form field: label above, then the control, then its error or description. */
+export function Field({ id, label, description, error, aside, children }: FieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      <div className="flex justify-between gap-4 text-sm empty:hidden">
+        {error ? (
+          <p id={errorId(id)} className="flex items-start gap-1.5 font-medium text-error">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        ) : description ? (
+          <p id={descriptionId(id)} className="text-muted">
+            {description}
+          </p>
+        ) : null}
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+const errorId = (id: string) => `${id}-error`;
+const descriptionId = (id: string) => `${id}-description`;
+
+/** The attributes that tie a control to the frame around it. */
+export function fieldAttributes(id: string, error: ReactNode, description: ReactNode) {
+  const describedBy = error ? errorId(id) : description ? descriptionId(id) : undefined;
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy };
+}

@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { classNames } from '../lib/class-names.ts';
+
+export interface MenuChoice {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: 'danger';
+  readonly onSelect: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  /** The `Button` that opens the menu. */
+  readonly trigger: ReactElement;
+  readonly choices: readonly MenuChoice[];
+}
+
+/** A button that reveals a list of things to do. */
+export function Menu({ label, trigger, choices }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover
+        placement="bottom end"
+        className="fade z-50 min-w-48 rounded-box border border-base-300 bg-base-100 p-2 text-base-content shadow-xl"
+      >
+        <AriaMenu aria-label={label} className="outline-none">
+          {choices.map((choice) => (
+            <MenuItem
+              key={choice.id}
+              id={choice.id}
+              onAction={choice.onSelect}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-focused:bg-base-300',
+                choice.tone === 'danger' && 'text-error',
+              )}
+            >
+              {choice.icon}
+              {choice.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

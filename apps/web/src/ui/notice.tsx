@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const looks: Record<NoticeTone, string> = {
+  info: 'border-primary/40 bg-primary/8',
+  success: 'border-primary/40 bg-primary/8',
+  warning: 'border-warning bg-warning/20',
+  error: 'border-error/50 bg-error/8',
+};
+const inks: Record<NoticeTone, string> = {
+  info: 'text-primary',
+  success: 'text-primary',
+  warning: 'text-base-content',
+  error: 'text-error',
+};
+
+interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A message inside the page: an icon, words and a colour. Errors and warnings are spoken at once. */
+export function Notice({ tone, children, ref }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      className={classNames(
+        'fade flex items-start gap-3 rounded-field border px-4 py-3',
+        looks[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', inks[tone])} />
+      <div className="grid min-w-0 gap-1">{children}</div>
+    </div>
+  );
+}

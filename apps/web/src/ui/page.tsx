@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export type PageWidth = 'form' | 'text' | 'wall';
+
+/** Specification section 9, "Layout widths". */
+const widths: Record<PageWidth, string> = {
+  form: 'max-w-[30rem]',
+  text: 'max-w-[50rem]',
+  wall: 'max-w-[130rem]',
+};
+
+interface PageProps {
+  readonly title: string;
+  readonly width?: PageWidth;
+  /** Under the heading: a sentence about the page. */
+  readonly lead?: ReactNode;
+  /** At the right of the heading. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One screen: the document's title, the one h1 and the width of the column. */
+export function Page({ title, width = 'wall', lead, actions, children }: PageProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 py-8 sm:px-6 sm:py-12',
+        width === 'wall' && 'lg:px-10',
+        widths[width],
+      )}
+    >
+      <title>{`${title} · Bloom`}</title>
+      <header className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-3">
+          <h1>{title}</h1>
+          {lead !== undefined && <p className="text-lg text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}

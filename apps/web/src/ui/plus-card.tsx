@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link } from 'react-router';
+
+const look =
+  'grid min-h-44 w-full cursor-pointer place-items-center content-center gap-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
+
+interface PlusCardProps {
+  readonly label: string;
+  /** Leads to a page; without it, `onPress` is called. */
+  readonly to?: string;
+  readonly onPress?: () => void;
+}
+
+/** The card at the end of a wall that adds one more. */
+export function PlusCard({ label, to, onPress }: PlusCardProps) {
+  const inside = (
+    <>
+      <Plus aria-hidden="true" className="size-10" strokeWidth={1.5} />
+      <span>{label}</span>
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={look}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <AriaButton {...(onPress && { onPress })} className={look}>
+      {inside}
+    </AriaButton>
+  );
+}

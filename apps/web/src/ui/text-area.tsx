@@ -1,0 +1,53 @@
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Field, fieldAttributes } from './field.tsx';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** Several lines of text with their label; near `maxLength` it counts. */
+export function TextArea({ label, description, error, onChange, ...area }: TextAreaProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const length = area.value === undefined ? typed : String(area.value).length;
+
+  function changed(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.currentTarget.value.length);
+    onChange?.(event);
+  }
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      aside={<Counter length={length} limit={area.maxLength} />}
+    >
+      <textarea
+        rows={4}
+        {...area}
+        {...fieldAttributes(id, error, description)}
+        onChange={changed}
+        className={classNames(
+          'textarea w-full text-base leading-relaxed',
+          error ? 'textarea-error' : 'border-field-border',
+        )}
+      />
+    </Field>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number | undefined }) {
+  if (limit === undefined || length < limit * 0.8) return null;
+  return (
+    <output
+      className={classNames('ml-auto tabular-nums', length >= limit ? 'text-error' : 'text-muted')}
+    >
+      {length}/{limit}
+    </output>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Field, fieldAttributes } from './field.tsx';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** A line of text with its label. Takes every attribute of an input; `error` marks it as wrong. */
+export function TextField({ label, description, error, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} description={description} error={error}>
+      <input
+        {...input}
+        {...fieldAttributes(id, error, description)}
+        className={classNames(
+          'input min-h-11 w-full text-base',
+          error ? 'input-error' : 'border-field-border',
+        )}
+      />
+    </Field>
+  );
+}
