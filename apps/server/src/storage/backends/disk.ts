@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../object-files.ts';
+import { writeAll } from './write-all.ts';
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STAGING = '.incoming';
@@ -49,13 +50,6 @@ async function stage(staging: string, pathOf: (version: string) => string): Prom
       await rm(path, { force: true });
     },
   };
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done);
-    done += bytesWritten;
-  }
 }
 
 /** A rename outlives a power cut only once the folder that received the name is synced too. */

@@ -1,0 +1,37 @@
+import type { KeptFile } from '../object-files.ts';
+
+/**
+ * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape whose keys are
+ * ours, uuids below the prefix, so that picking the three elements out of it is enough.
+ */
+export async function* listS3Keys(
+  ask: (query: string) => Promise<string>,
+  prefix: string,
+): AsyncGenerator<KeptFile> {
+  let token: string | null = null;
+  do {
+    const query: string = new URLSearchParams({
+      'list-type': '2',
+      prefix,
+      ...(token === null ? {} : { 'continuation-token': token }),
+    }).toString();
+    const page: string = await ask(query);
+    for (const [, contents = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const version = element(contents, 'Key')?.slice(prefix.length);
+      const placedAt = element(contents, 'LastModified');
+      if (version && placedAt) yield { version, placedAt: new Date(placedAt) };
+    }
+    token = element(page, 'NextContinuationToken');
+  } while (token !== null);
+}
+
+function element(xml: string, name: string): string | null {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return (
+    text
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&') ?? null
+  );
+}

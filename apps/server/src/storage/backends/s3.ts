@@ -1,0 +1,101 @@
+import { AwsClient } from 'aws4fetch';
+import type { ByteRange, ObjectFiles } from '../object-files.ts';
+import { listS3Keys } from './s3-listing.ts';
+import { stageForS3 } from './s3-staging.ts';
+
+/** Where an S3-compatible bucket is and who may use it: the `S3_*` settings. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
+/** The bucket refused or could not be reached; the message names the call and the status, never a key. */
+export class S3Error extends Error {}
+
+/** Everything is kept below this, so that a bucket may hold other things too. */
+const PREFIX = 'objects/';
+
+/**
+ * Keeps the bytes in an S3-compatible bucket, one object per version, with path-style addresses and signed by
+ * Signature Version 4. Incoming bytes are staged on this machine's disk until their length is known.
+ */
+export function createS3Files(settings: S3Settings): ObjectFiles {
+  const bucket = new S3Bucket(settings);
+  return {
+    stage: () => stageForS3((version, file) => bucket.put(PREFIX + version, file)),
+    read: (version, range) => bucket.read(PREFIX + version, range),
+    copy: (version, copy) => bucket.copy(PREFIX + version, PREFIX + copy),
+    remove: async (versions) => {
+      await Promise.all(versions.map((version) => bucket.remove(PREFIX + version)));
+    },
+    list: () => listS3Keys((query) => bucket.list(query), PREFIX),
+    // Staged files lie in the system's temporary folder, which the system itself keeps clean.
+    clearStaged: async () => {},
+  };
+}
+
+/** The five calls of S3 that are needed. */
+class S3Bucket {
+  readonly #client: AwsClient;
+  readonly #url: string;
+  readonly #name: string;
+
+  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Settings) {
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 2,
+    });
+    this.#url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+    this.#name = bucket;
+  }
+
+  async put(key: string, file: Blob): Promise<void> {
+    // The length is said outright: S3 refuses a body of unknown length.
+    const headers = {
+      'content-length': String(file.size),
+      'content-type': 'application/octet-stream',
+    };
+    await this.#call('PUT', key, { body: file, headers });
+  }
+
+  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+    const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` };
+    const answer = await this.#call('GET', key, { headers }, [404]);
+    return answer.status === 404 ? null : answer.body;
+  }
+
+  async copy(key: string, copy: string): Promise<boolean> {
+    const headers = { 'x-amz-copy-source': `/${this.#name}/${key}` };
+    const answer = await this.#call('PUT', copy, { headers }, [404]);
+    await answer.body?.cancel();
+    return answer.status !== 404;
+  }
+
+  async remove(key: string): Promise<void> {
+    const answer = await this.#call('DELETE', key, {}, [404]);
+    await answer.body?.cancel();
+  }
+
+  async list(query: string): Promise<string> {
+    return (await this.#call('GET', '', {}, [], `?${query}`)).text();
+  }
+
+  async #call(
+    method: string,
+    key: string,
+    init: RequestInit,
+    accepted: readonly number[] = [],
+    query = '',
+  ): Promise<Response> {
+    const answer = await this.#client.fetch(`${this.#url}/${key}${query}`, { ...init, method });
+    if (answer.ok || accepted.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw new S3Error(`S3 answered ${method} with ${answer.status}`);
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Executor } from '../database/executor.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite.ts';
+import type { HttpEnvironment } from '../http/environment.ts';
+import type { Identity, Principal } from '../http/principal.ts';
+import { createDiskFiles } from './backends/disk.ts';
+import type { ObjectFiles } from './object-files.ts';
+import { createStorageRoutes } from './routes.ts';
+
+/** Who asks: a person by id, the operator, or a token that does not hold; null sends no Authorization. */
+export type Asker = string | Identity | null;
+
+export const ANNA = '11111111-1111-4111-8111-111111111111';
+export const BRUNO = '22222222-2222-4222-8222-222222222222';
+
+/** storage/v1 on a real embedded database and a real folder, with a request function per asker. */
+export interface StorageUnderTest {
+  readonly executor: Executor;
+  readonly files: ObjectFiles;
+  readonly folder: string;
+  ask(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
+  /** Every file below the folder, staged or kept. */
+  filesOnDisk(): Promise<string[]>;
+  setClock(now: Date): void;
+  close(): Promise<void>;
+}
+
+const PLATFORM = join(import.meta.dirname, '../database/baseline');
+const own = '(storage.foldername(name))[1] = (select auth.uid())::text';
+
+/** Buckets for the cases of protocol 4.2: what each policy set lets through shows which policies were asked. */
+const BUCKETS = `
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+    ('photos', 'photos', false, 100000, '{image/*}'),
+    ('papers', 'papers', false, 100000, null),
+    ('open', 'open', true, null, null),
+    ('insert-only', 'insert-only', false, null, null),
+    ('no-update', 'no-update', false, null, null);
+  create policy everything on storage.objects for all to authenticated
+    using (bucket_id in ('photos', 'papers', 'open') and ${own})
+    with check (bucket_id in ('photos', 'papers', 'open') and ${own});
+  create policy adding on storage.objects for insert to authenticated
+    with check (bucket_id in ('insert-only', 'no-update') and ${own});
+  create policy seeing on storage.objects for select to authenticated
+    using (bucket_id = 'no-update' and ${own});
+`;
+
+/** Opens one; close it when the tests are done. */
+export async function openStorage(): Promise<StorageUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-storage-'));
+  const executor = await openPglite(null);
+  const product = await mkdtemp(join(tmpdir(), 'bloom-none-'));
+  await migrate(executor, { platform: PLATFORM, product });
+  await executor.script(`begin; ${BUCKETS} commit;`);
+  const files = createDiskFiles(folder);
+  let now: Date | null = null;
+  const routes = createStorageRoutes({
+    executor,
+    files,
+    clock: () => now ?? new Date(),
+    signingKey: 'a key for tests alone, 32 bytes long',
+    settings: { fileSizeLimit: 200_000 },
+  });
+  return {
+    executor,
+    files,
+    folder,
+    ask: async (asker, path, init) =>
+      behind(routes, asker).request(`http://bloom.test/storage/v1${path}`, init),
+    filesOnDisk: () => filesBelow(folder),
+    setClock: (time) => {
+      now = time;
+    },
+    close: async () => {
+      await executor.close();
+      await rm(folder, { recursive: true, force: true });
+      await rm(product, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The routes as app.ts mounts them, behind a middleware that says who asks. */
+function behind(routes: Hono<HttpEnvironment>, asker: Asker): Hono<HttpEnvironment> {
+  const app = new Hono<HttpEnvironment>();
+  app.use(async (context, next) => {
+    context.set('identity', identityOf(asker));
+    context.set('log', pino({ level: 'silent' }));
+    await next();
+  });
+  return app.route('/storage/v1', routes);
+}
+
+function identityOf(asker: Asker): Identity {
+  if (asker !== null && typeof asker === 'object') return asker;
+  const principal: Principal =
+    asker === null
+      ? { role: 'anon', claims: { role: 'anon' } }
+      : asker === 'operator'
+        ? { role: 'service_role', claims: { role: 'service_role' } }
+        : { role: 'authenticated', claims: { role: 'authenticated', sub: asker } };
+  return {
+    apiKey: 'publishable',
+    apiKeySent: true,
+    bearer: null,
+    authorizationSent: asker !== null,
+    principal,
+    fault: null,
+  };
+}
+
+/** Someone whose token was refused for the reason. */
+export function refused(kind: 'expired' | 'signature'): Identity {
+  return { ...identityOf(ANNA), principal: null, fault: { kind } };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((file) => file.isFile()).map((file) => file.name);
+}
