@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { ResultReader, toParameter } from './column-values.ts';
 import type { Result, Statement } from './executor.ts';
+import { durableStartParams, SyncedFolder, syncTree } from './synced-folder.ts';
 
 export type Notifications = (channel: string, payload: string) => void;
 
@@ -16,8 +18,7 @@ export interface Session {
 
 /** Opens (and, the first time, creates) the database of a folder, or one in memory. */
 export async function openSession(folder: string | null, notify: Notifications): Promise<Session> {
-  if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const database = await PGlite.create(folder === null ? {} : { dataDir: folder });
+  const database = await (folder === null ? PGlite.create() : openFolder(folder));
   return {
     pipeline: async (statements) => {
       const { messages } = await database.execProtocol(pipelineBytes(statements), {
@@ -34,6 +35,23 @@ export async function openSession(folder: string | null, notify: Notifications):
     close: () => database.close(),
   };
 }
+
+async function openFolder(folder: string): Promise<PGlite> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isNew = !(await exists(join(folder, 'PG_VERSION')));
+  const database = await PGlite.create({
+    fs: new SyncedFolder(folder),
+    startParams: [...durableStartParams],
+  });
+  if (isNew) await syncTree(folder);
+  return database;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 function pipelineBytes(statements: readonly Statement[]): Uint8Array {
   const { serialize } = protocol;

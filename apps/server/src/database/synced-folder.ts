@@ -1,0 +1,78 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = Parameters<NodeFS['init']>;
+
+/** What Emscripten's Node file system gives its stream operations: a real file descriptor, or only a path. */
+interface NodeStream {
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+interface NodeFileSystem {
+  readonly stream_ops: { fsync?: (stream: NodeStream) => number };
+  realPath(node: unknown): string;
+}
+
+/**
+ * A data folder whose fsync reaches the disk. PGlite's own Node file system has no fsync operation, so that PostgreSQL
+ * believes its log is safe when it is only in the kernel's memory.
+ */
+export class SyncedFolder extends NodeFS {
+  override async init(...[database, options]: Init): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(database, options);
+    const { emscriptenOpts } = prepared;
+    const installFsync = (module: unknown) => {
+      const files = (module as { NODEFS: NodeFileSystem }).NODEFS;
+      files.stream_ops.fsync = (stream) => {
+        if (stream.nfd === undefined) syncPath(files.realPath(stream.node));
+        else fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), installFsync],
+      },
+    };
+  }
+}
+
+/** PGlite's start parameters with durable commits: it turns fsync off by `-F`. */
+export const durableStartParams: readonly string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+];
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Syncs every file and folder below: the first creation of a database copies files without asking for fsync. */
+export async function syncTree(folder: string): Promise<void> {
+  const names = await readdir(folder, { withFileTypes: true });
+  for (const name of names) {
+    const path = join(folder, name.name);
+    if (name.isDirectory()) await syncTree(path);
+    else if (name.isFile()) await syncOne(path);
+  }
+  await syncOne(folder);
+}
+
+async function syncOne(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
