@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './stage.ts';
+
+/** Fails with one line per violation that axe finds on the screen as it is now. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  );
+  expect(found, `accessibility of ${screen}`).toEqual([]);
+}

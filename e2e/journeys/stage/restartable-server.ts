@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../contract/server.ts';
+
+/** A server that comes back at the same address with everything it had kept. */
+export interface RestartableServer {
+  readonly url: string;
+  /** Ends it politely, or as a power cut would, and starts it again. */
+  restart(end?: 'stop' | 'kill'): Promise<void>;
+  /** Ends it for good and removes what it kept. */
+  end(): Promise<void>;
+}
+
+/** Starts the built app on the embedded database in a folder of its own. */
+export async function ownServer(): Promise<RestartableServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-journey-'));
+  let running = await startServer({ env: { DATA_DIR: folder } });
+  const { url } = running;
+  const env = { DATA_DIR: folder, PORT: new URL(url).port };
+  return {
+    url,
+    async restart(end = 'stop') {
+      await running[end]();
+      running = await startServer({ env });
+    },
+    async end() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { en } from '../../../apps/web/src/i18n/en.ts';
+import { pt } from '../../../apps/web/src/i18n/pt.ts';
+import type { Texts } from '../../../apps/web/src/i18n/texts.ts';
+import { ownServer, type RestartableServer } from './restartable-server.ts';
+
+/** What a project of the configuration sets. */
+export interface StageOptions {
+  language: 'en' | 'pt';
+}
+
+interface Stage {
+  /** The words of the interface in the project's language. */
+  words: Texts<typeof en>;
+  /** What the browser may complain about in this test; anything else fails it. */
+  expectedFaults: RegExp[];
+  /** The first visit: the start page, in the project's language. */
+  visit: () => Promise<void>;
+}
+
+/** A test with a server of its worker, the project's words, and a page on which any fault fails the test. */
+export const test = base.extend<Stage & StageOptions, { server: RestartableServer }>({
+  language: ['en', { option: true }],
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await ownServer();
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  words: async ({ language }, use) => use(language === 'pt' ? pt : en),
+  expectedFaults: async ({ browserName: _ }, use) => use([]),
+  page: async ({ page, expectedFaults }, use) => {
+    const faults = watchFaults(page);
+    await use(page);
+    const unexpected = faults.filter((fault) => !expectedFaults.some((known) => known.test(fault)));
+    expect(unexpected, 'what the browser complained about').toEqual([]);
+  },
+  visit: async ({ page, language }, use) =>
+    use(async () => {
+      await page.goto('/sign_in');
+      const name = language === 'pt' ? 'Português' : 'English';
+      const choice = page.getByRole('contentinfo').getByRole('button', { name });
+      if (await choice.isEnabled()) await choice.click();
+      await expect(choice).toBeDisabled();
+    }),
+});
+
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.stack ?? fault.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+  });
+  return faults;
+}
+
+export { expect };

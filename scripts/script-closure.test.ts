@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { scriptClosure } from './script-closure.ts';
+
+const site: Readonly<Record<string, string>> = {
+  '/assets/page.js':
+    'import{a as b}from"./kit.js";import"./side.js";x(()=>import("./client.js"),[])',
+  '/assets/kit.js': 'export{a}from"./react.js"',
+  '/assets/side.js': '',
+  '/assets/client.js': 'import"./kit.js";const text="imported from the moon"',
+  '/assets/react.js': 'import"./kit.js"',
+};
+
+it('follows static, dynamic and circular imports, and takes each script once', () => {
+  const closure = scriptClosure(['/assets/page.js'], (script) => site[script] ?? '');
+  expect(closure.sort()).toEqual(Object.keys(site).sort());
+});
