@@ -33,7 +33,8 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.delete('/object/:bucket', removeRoute(dependencies));
 
   routes.all('*', (context) => {
-    throw refusals.route(context.req.method, context.req.path);
+    // The hosted gateway takes the prefix away before the service words its answer.
+    throw refusals.route(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
   });
   routes.onError((thrown, context) => {
     const refusal = toStorageError(thrown);
