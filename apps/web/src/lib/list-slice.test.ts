@@ -63,10 +63,6 @@ describe('a list', () => {
     const moss = { id: '4', name: 'moss' };
     expect(reducer(grown, actions.extended([fern, moss])).list).toEqual([rose, fern, moss]);
   });
-
-  it('forgets all when cleared', () => {
-    expect(reducer(grown, actions.cleared())).toEqual(initial);
-  });
 });
 
 it('finds by a loose id', () => {

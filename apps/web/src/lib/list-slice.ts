@@ -40,7 +40,6 @@ export function createListSlice<Row extends { readonly id: LooseId }>(name: stri
     updated: createAction<Row>(`${name}/updated`),
     removed: createAction<LooseId>(`${name}/removed`),
     failed: createAction<string>(`${name}/failed`),
-    cleared: createAction(`${name}/cleared`),
   };
 
   function succeed(state: ListState<Row>, list: readonly Row[]): ListState<Row> {
@@ -55,7 +54,6 @@ export function createListSlice<Row extends { readonly id: LooseId }>(name: stri
     if (actions.updated.match(action)) return succeed(state, replace(state.list, action.payload));
     if (actions.removed.match(action)) return succeed(state, without(state.list, action.payload));
     if (actions.failed.match(action)) return { ...state, status: 'failed', error: action.payload };
-    if (actions.cleared.match(action)) return initial;
     return state;
   }
 

@@ -1,0 +1,90 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import { removePhotos, uploadPhoto } from '../../lib/photo-storage.ts';
+import { rememberPhoto } from '../../lib/photos.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { COLLECTIONS, type Goal, type GoalRow } from './goal.ts';
+import { byBucket, type PhotoPlace } from './goal-photos.ts';
+import type { SaveCalls } from './save-goal.ts';
+
+/** How many ids fit an address of 8 kB. */
+const IDS_A_REQUEST = 100;
+const WHOLE_GOAL = `*, ${COLLECTIONS.map((name) => `${name}(*)`).join(', ')}`;
+
+/** Reads all goals with their collections, each in the order in which it grew (specification section 7). Rejects with the backend's error. */
+export async function readGoals(): Promise<readonly Goal[]> {
+  const client = await supabase();
+  let query = client.from('goals').select(WHOLE_GOAL).order('created_at').order('id');
+  for (const referencedTable of COLLECTIONS) {
+    query = query.order('created_at', { referencedTable }).order('id', { referencedTable });
+  }
+  const { data } = await query.overrideTypes<Goal[], { merge: false }>().throwOnError();
+  return data;
+}
+
+/** The calls that a save makes (specification section 7). */
+export const saveCalls: SaveCalls = {
+  async upload(bucket, photo) {
+    const path = await uploadPhoto(bucket, photo);
+    rememberPhoto(bucket, path, photo);
+    return path;
+  },
+
+  removePhotos: removeAll,
+
+  // An upsert, because an insert that was answered too late is sent again with the same id.
+  async insertGoal(id, fields) {
+    const client = await supabase();
+    const { data } = await client
+      .from('goals')
+      .upsert({ id, ...fields })
+      .select()
+      .single<GoalRow>()
+      .throwOnError();
+    return data;
+  },
+
+  async updateGoal(id, fields) {
+    const client = await supabase();
+    const { data } = await client
+      .from('goals')
+      .update(fields)
+      .eq('id', id)
+      .select()
+      .single<GoalRow>()
+      .throwOnError();
+    return data;
+  },
+
+  async removeRows(name, ids) {
+    const client = await supabase();
+    for (let start = 0; start < ids.length; start += IDS_A_REQUEST) {
+      const some = ids.slice(start, start + IDS_A_REQUEST);
+      await client.from(name).delete().in('id', some).throwOnError();
+    }
+  },
+
+  async upsertRows(name, rows) {
+    const client = await supabase();
+    const { data } = await client
+      .from(name)
+      .upsert([...rows])
+      .select()
+      .throwOnError();
+    return data;
+  },
+};
+
+/** Deletes a goal; its collections go with it. Rejects with the backend's error. */
+export async function deleteGoal(id: string): Promise<void> {
+  const client = await supabase();
+  await client.from('goals').delete().eq('id', id).throwOnError();
+}
+
+/** Removes photos from all their buckets; rejects with the first refusal after trying them all. */
+export async function removeAll(places: readonly PhotoPlace[]): Promise<void> {
+  const removals = [...byBucket(places)].map(([bucket, paths]: [PhotoBucket, readonly string[]]) =>
+    removePhotos(bucket, paths),
+  );
+  const refused = (await Promise.allSettled(removals)).find(({ status }) => status === 'rejected');
+  if (refused?.status === 'rejected') throw refused.reason;
+}

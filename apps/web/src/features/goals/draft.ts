@@ -1,0 +1,133 @@
+import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { sameTags } from '@bloom/domain/tags';
+import { type PhotoChoice, samePhoto, storedPhoto } from '../../lib/photo-choice.ts';
+import { CARDS, type CardRow, type Goal, TITLED, type TitledRow } from './goal.ts';
+
+/** An issue or a strategy while the form is open. */
+export interface TitledDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly completed_at: string | null;
+}
+
+/** A wish or an achievement while the form is open. */
+export interface CardDraft {
+  readonly id: string;
+  readonly description: string;
+  readonly photo: PhotoChoice;
+  readonly completed_at: string | null;
+}
+
+/** All that the goal form holds (specification section 2). */
+export interface GoalDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly satisfaction: Satisfaction;
+  readonly photo: PhotoChoice;
+  readonly completed_at: string | null;
+  readonly issues: readonly TitledDraft[];
+  readonly strategies: readonly TitledDraft[];
+  readonly wishes: readonly CardDraft[];
+  readonly achievements: readonly CardDraft[];
+}
+
+/** Takes an id and gives the form of a goal that is not there yet. */
+export function emptyDraft(id: string): GoalDraft {
+  return {
+    id,
+    title: '',
+    description: '',
+    tags: [],
+    satisfaction: FIRST_SATISFACTION,
+    photo: { kind: 'none' },
+    completed_at: null,
+    issues: [],
+    strategies: [],
+    wishes: [],
+    achievements: [],
+  };
+}
+
+/** Takes a goal and gives the form that shows it. */
+export function draftOf(goal: Goal): GoalDraft {
+  return {
+    id: goal.id,
+    title: goal.title,
+    description: goal.description,
+    tags: goal.tags,
+    satisfaction: toSatisfaction(goal.satisfaction),
+    photo: storedPhoto(goal.photo_filepath),
+    completed_at: goal.completed_at,
+    issues: goal.issues.map(draftOfTitled),
+    strategies: goal.strategies.map(draftOfTitled),
+    wishes: goal.wishes.map(draftOfCard),
+    achievements: goal.achievements.map(draftOfCard),
+  };
+}
+
+function draftOfTitled({ id, title, completed_at }: TitledRow): TitledDraft {
+  return { id, title, completed_at };
+}
+
+function draftOfCard({ id, description, photo_filepath, completed_at }: CardRow): CardDraft {
+  return { id, description, photo: storedPhoto(photo_filepath), completed_at };
+}
+
+/** Takes two forms and tells whether a save of the one would change nothing of the other. */
+export function sameDraft(one: GoalDraft, other: GoalDraft): boolean {
+  return (
+    one.title === other.title &&
+    one.description === other.description &&
+    one.satisfaction === other.satisfaction &&
+    one.completed_at === other.completed_at &&
+    sameTags(one.tags, other.tags) &&
+    samePhoto(one.photo, other.photo) &&
+    TITLED.every((name) => sameRows(one[name], other[name], sameTitled)) &&
+    CARDS.every((name) => sameRows(one[name], other[name], sameCard))
+  );
+}
+
+/** Takes two issues or strategies and tells whether they say the same. */
+export function sameTitled(one: TitledDraft, other: TitledDraft): boolean {
+  return one.title === other.title && one.completed_at === other.completed_at;
+}
+
+/** Takes two wishes or achievements and tells whether they say and show the same. */
+export function sameCard(one: CardDraft, other: CardDraft): boolean {
+  return (
+    one.description === other.description &&
+    one.completed_at === other.completed_at &&
+    samePhoto(one.photo, other.photo)
+  );
+}
+
+function sameRows<Row extends { readonly id: string }>(
+  one: readonly Row[],
+  other: readonly Row[],
+  same: (one: Row, other: Row) => boolean,
+): boolean {
+  if (one.length !== other.length) return false;
+  return one.every((row) => {
+    const twin = other.find(({ id }) => id === row.id);
+    return twin !== undefined && same(row, twin);
+  });
+}
+
+/** Takes rows and one more, gives them with it: in the place of the one with its id, else at the end. */
+export function putRow<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  next: Row,
+): readonly Row[] {
+  const known = rows.some(({ id }) => id === next.id);
+  return known ? rows.map((row) => (row.id === next.id ? next : row)) : [...rows, next];
+}
+
+/** Takes rows and gives them without the one that has the id. */
+export function dropRow<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  id: string,
+): readonly Row[] {
+  return rows.filter((row) => row.id !== id);
+}

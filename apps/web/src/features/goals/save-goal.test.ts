@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CardDraft, draftOf, emptyDraft, type GoalDraft } from './draft.ts';
+import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
+import type { SentRow } from './plan-collections.ts';
+import { type SaveCalls, saveGoal } from './save-goal.ts';
+
+const at = '2026-08-20T10:11:12+00:00';
+const blob = new Blob(['x'], { type: 'image/jpeg' });
+const chosen = { kind: 'chosen', blob } as const;
+const log: string[] = [];
+
+function row(sent: SentRow): TitledRow & CardRow {
+  const blank = { user_id: 'u', title: '', description: '', photo_filepath: null };
+  return { ...blank, created_at: at, ...sent } as TitledRow & CardRow;
+}
+
+function goalRow(id: string, fields: Partial<GoalRow>): GoalRow {
+  const blank = { user_id: 'u', title: '', description: '', tags: [], satisfaction: 2 };
+  return { id, ...blank, photo_filepath: null, completed_at: null, created_at: at, ...fields };
+}
+
+function calls(change: Partial<SaveCalls> = {}): SaveCalls {
+  return {
+    upload: async (bucket) => `u/${bucket}.jpg`,
+    removePhotos: async (places) => void log.push(`photos -${places.map(({ path }) => path)}`),
+    insertGoal: async (id, fields) => goalRow(id, fields),
+    updateGoal: async (id, fields) => goalRow(id, { title: 'Swim', ...fields }),
+    removeRows: async (name, ids) => void log.push(`${name} -${ids}`),
+    upsertRows: async (name, rows) => {
+      log.push(`${name} +${rows.map(({ id }) => id)}`);
+      return rows.map(row);
+    },
+    ...change,
+  };
+}
+
+const wish: CardDraft = { id: 'w1', description: 'Lake', photo: chosen, completed_at: null };
+const draft: GoalDraft = {
+  ...emptyDraft('g'),
+  title: 'Swim',
+  photo: chosen,
+  issues: [{ id: 'i1', title: 'Cold', completed_at: null }],
+  wishes: [wish],
+};
+const stored: Goal = {
+  ...goalRow('g', { title: 'Swim', photo_filepath: 'u/old.jpg' }),
+  issues: [row({ id: 'i1', goal_id: 'g', title: 'Cold', completed_at: null })],
+  strategies: [],
+  wishes: [],
+  achievements: [],
+};
+
+beforeEach(() => log.splice(0));
+
+describe('saveGoal', () => {
+  it('stores a new goal with its photos and collections', async () => {
+    const outcome = await saveGoal(calls(), { stored: null, draft, attempts: [] });
+    expect(log).toEqual(['issues +i1', 'wishes +w1']);
+    expect(outcome.fault).toBeNull();
+    expect(outcome.stored).toMatchObject({
+      photo_filepath: 'u/goal-photos.jpg',
+      issues: [{ id: 'i1', title: 'Cold' }],
+      wishes: [{ id: 'w1', photo_filepath: 'u/wishes-photos.jpg' }],
+    });
+  });
+
+  it('goes on without a photo that cannot be uploaded, and keeps it in the form', async () => {
+    const upload = vi.fn().mockRejectedValueOnce(new Error('full')).mockResolvedValue('u/w.jpg');
+    const outcome = await saveGoal(calls({ upload }), { stored: null, draft, attempts: [] });
+    expect(outcome.uploadFaults).toHaveLength(1);
+    expect(outcome.stored).toMatchObject({ title: 'Swim', photo_filepath: null });
+    expect(outcome.draft.photo).toBe(chosen);
+    expect(outcome.draft.wishes[0]?.photo).toEqual({ kind: 'stored', path: 'u/w.jpg' });
+  });
+
+  it('says how far it came when it fails, so that a retry sends the rest only', async () => {
+    const broken = calls({
+      upsertRows: async (name, rows) => {
+        if (name === 'wishes') throw new Error('offline');
+        return rows.map(row);
+      },
+    });
+    const first = await saveGoal(broken, { stored: null, draft, attempts: [] });
+    expect(first.fault).toEqual(new Error('offline'));
+    expect(first.stored?.issues).toHaveLength(1);
+
+    const upload = vi.fn();
+    const attempts = [first.draft];
+    await saveGoal(calls({ upload }), { stored: first.stored, draft: first.draft, attempts });
+    expect(upload).not.toHaveBeenCalled();
+    expect(log).toEqual(['wishes +w1']);
+  });
+
+  it('has nothing when not even the goal was stored', async () => {
+    const insertGoal = vi.fn().mockRejectedValue(new Error('offline'));
+    const outcome = await saveGoal(calls({ insertGoal }), { stored: null, draft, attempts: [] });
+    expect(outcome.stored).toBeNull();
+  });
+
+  it('removes a replaced photo after the goal has the new one', async () => {
+    const next = { ...draftOf(stored), photo: chosen };
+    const outcome = await saveGoal(calls(), { stored, draft: next, attempts: [] });
+    expect(outcome.stored?.photo_filepath).toBe('u/goal-photos.jpg');
+    expect(log).toEqual(['photos -u/old.jpg']);
+  });
+
+  it('is not stopped by a photo that cannot be removed', async () => {
+    const removePhotos = vi.fn().mockRejectedValue(new Error('offline'));
+    const next = { ...draftOf(stored), photo: { kind: 'none' } as const };
+    const outcome = await saveGoal(calls({ removePhotos }), { stored, draft: next, attempts: [] });
+    expect(outcome).toMatchObject({ fault: null, removalFaults: [new Error('offline')] });
+  });
+
+  it('deletes before it upserts', async () => {
+    const issues = [{ id: 'i2', title: 'Cold', completed_at: null }];
+    await saveGoal(calls(), { stored, draft: { ...draftOf(stored), issues }, attempts: [] });
+    expect(log).toEqual(['issues -i1', 'issues +i2']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { GoalDraft } from './draft.ts';
+import type { CardRow, CollectionName, Goal, GoalRow, TitledRow } from './goal.ts';
+import { orphanedPhotos, type PhotoPlace } from './goal-photos.ts';
+import type { CollectionPlan, SentRow } from './plan-collections.ts';
+import { type GoalFields, planSave } from './save-plan.ts';
+import { storePhotos, type Upload } from './store-photos.ts';
+
+/** The calls that a save makes; `api.ts` has the real ones. Each rejects with the backend's error. */
+export interface SaveCalls {
+  readonly upload: Upload;
+  readonly removePhotos: (places: readonly PhotoPlace[]) => Promise<void>;
+  readonly insertGoal: (id: string, fields: Partial<GoalFields>) => Promise<GoalRow>;
+  readonly updateGoal: (id: string, fields: Partial<GoalFields>) => Promise<GoalRow>;
+  readonly removeRows: (name: CollectionName, ids: readonly string[]) => Promise<void>;
+  readonly upsertRows: (
+    name: CollectionName,
+    rows: readonly SentRow[],
+  ) => Promise<readonly (TitledRow | CardRow)[]>;
+}
+
+export interface SaveRequest {
+  /** The goal as it was read; null for a new one. */
+  readonly stored: Goal | null;
+  readonly draft: GoalDraft;
+  /** The forms of earlier saves of this form that failed: what they sent may be there, though no answer said so. */
+  readonly attempts: readonly GoalDraft[];
+}
+
+export interface SaveOutcome {
+  /** The goal as far as it is stored now; null when nothing of it is. */
+  readonly stored: Goal | null;
+  /** The form to go on with: photos that were uploaded are not uploaded again. */
+  readonly draft: GoalDraft;
+  /** What stopped the save, or null. */
+  readonly fault: unknown;
+  /** What could not be uploaded; it does not stop the save (specification section 8). */
+  readonly uploadFaults: readonly unknown[];
+  /** What could not be removed; it does not stop the save either. */
+  readonly removalFaults: readonly unknown[];
+}
+
+/** Saves what changed: photos first, then the goal, then its collections; at last, photos that nothing shows any more go. */
+export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<SaveOutcome> {
+  const { draft, faults: uploadFaults } = await storePhotos(request.draft, calls.upload);
+  let stored = request.stored;
+  try {
+    for await (const reached of writeInSteps(calls, { ...request, draft })) stored = reached;
+  } catch (fault) {
+    return { stored, draft, fault, uploadFaults, removalFaults: [] };
+  }
+  const removalFaults = await removeOrphans(calls, request.stored, stored);
+  return { stored, draft, fault: null, uploadFaults, removalFaults };
+}
+
+/** Gives the goal as it is stored after each step that was acknowledged. */
+async function* writeInSteps(calls: SaveCalls, request: SaveRequest): AsyncGenerator<Goal> {
+  const { stored, draft, attempts } = request;
+  const { fields, collections } = planSave(stored, draft, attempts);
+  const none = { issues: [], strategies: [], wishes: [], achievements: [] };
+  let goal: Goal | null = stored;
+  if (goal === null) goal = { ...none, ...(await calls.insertGoal(draft.id, fields ?? {})) };
+  else if (fields !== null) goal = { ...goal, ...(await calls.updateGoal(goal.id, fields)) };
+  yield goal;
+  for (const collection of collections) {
+    const rows = await writeCollection(calls, goal[collection.name], collection);
+    goal = { ...goal, [collection.name]: rows };
+    yield goal;
+  }
+}
+
+async function writeCollection(
+  calls: SaveCalls,
+  before: readonly (TitledRow | CardRow)[],
+  { name, remove, upsert }: CollectionPlan,
+): Promise<readonly (TitledRow | CardRow)[]> {
+  if (remove.length > 0) await calls.removeRows(name, remove);
+  const written = upsert.length > 0 ? await calls.upsertRows(name, upsert) : [];
+  const gone = new Set([...remove, ...written.map(({ id }) => id)]);
+  return [...before.filter(({ id }) => !gone.has(id)), ...written].sort(byAge);
+}
+
+function byAge(one: TitledRow | CardRow, other: TitledRow | CardRow): number {
+  const age = Date.parse(one.created_at) - Date.parse(other.created_at);
+  if (age !== 0) return age;
+  return one.id < other.id ? -1 : 1;
+}
+
+async function removeOrphans(
+  calls: SaveCalls,
+  before: Goal | null,
+  after: Goal | null,
+): Promise<readonly unknown[]> {
+  const places = orphanedPhotos(before, after);
+  if (places.length === 0) return [];
+  try {
+    await calls.removePhotos(places);
+    return [];
+  } catch (fault) {
+    return [fault];
+  }
+}

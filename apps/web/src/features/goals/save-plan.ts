@@ -1,0 +1,53 @@
+import { cleanTitle } from '@bloom/domain/title';
+import type { GoalDraft } from './draft.ts';
+import type { Goal, GoalRow } from './goal.ts';
+import { type CollectionPlan, pathOf, planCards, planTitled } from './plan-collections.ts';
+
+/** The columns of a goal that a client may write, besides its id (design section 4). */
+export type GoalFields = Omit<GoalRow, 'id' | 'user_id' | 'created_at'>;
+
+/** What a save sends: only what changed. `fields` is null when the goal's own row stays as it is. */
+export interface SavePlan {
+  readonly fields: GoalFields | Partial<GoalFields> | null;
+  readonly collections: readonly CollectionPlan[];
+}
+
+/**
+ * Takes the goal as it is stored (null for a new one), the form, and the forms of earlier saves that failed and may
+ * have left rows behind; gives what is to be sent. A photo that is chosen but not stored changes nothing.
+ */
+export function planSave(
+  stored: Goal | null,
+  draft: GoalDraft,
+  attempts: readonly GoalDraft[] = [],
+): SavePlan {
+  const fields = fieldsOf(stored, draft);
+  const collections = [
+    planTitled('issues', stored, draft, attempts),
+    planTitled('strategies', stored, draft, attempts),
+    planCards('wishes', stored, draft, attempts),
+    planCards('achievements', stored, draft, attempts),
+  ];
+  return {
+    fields: stored === null ? fields : changedFields(stored, fields),
+    collections: collections.filter(({ remove, upsert }) => remove.length + upsert.length > 0),
+  };
+}
+
+function fieldsOf(stored: Goal | null, draft: GoalDraft): GoalFields {
+  return {
+    title: cleanTitle(draft.title),
+    description: draft.description.trim(),
+    tags: [...draft.tags],
+    satisfaction: draft.satisfaction,
+    photo_filepath: pathOf(draft.photo, stored?.photo_filepath ?? null),
+    completed_at: draft.completed_at,
+  };
+}
+
+function changedFields(stored: Goal, fields: GoalFields): Partial<GoalFields> | null {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof GoalFields]),
+  );
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<GoalFields>);
+}

@@ -1,0 +1,42 @@
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { GoalDraft } from './draft.ts';
+import type { CardName } from './goal.ts';
+
+/** Uploads a photo and gives its path. */
+export type Upload = (bucket: PhotoBucket, photo: Blob) => Promise<string>;
+
+export interface StoredPhotos {
+  /** The form, with every photo that could be uploaded as a stored one; the others are still chosen. */
+  readonly draft: GoalDraft;
+  /** What went wrong, one for each photo that could not be uploaded. */
+  readonly faults: readonly unknown[];
+}
+
+/** Uploads the chosen photos of a form, one after the other. A failure keeps that photo and goes on (specification section 8). */
+export async function storePhotos(draft: GoalDraft, upload: Upload): Promise<StoredPhotos> {
+  const faults: unknown[] = [];
+
+  async function store(bucket: PhotoBucket, photo: PhotoChoice): Promise<PhotoChoice> {
+    if (photo.kind !== 'chosen') return photo;
+    try {
+      return { kind: 'stored', path: await upload(bucket, photo.blob) };
+    } catch (fault) {
+      faults.push(fault);
+      return photo;
+    }
+  }
+
+  async function storeCards(name: CardName) {
+    const cards = [];
+    for (const card of draft[name]) {
+      cards.push({ ...card, photo: await store(PHOTO_BUCKETS[name], card.photo) });
+    }
+    return cards;
+  }
+
+  const photo = await store(PHOTO_BUCKETS.goals, draft.photo);
+  const wishes = await storeCards('wishes');
+  const achievements = await storeCards('achievements');
+  return { draft: { ...draft, photo, wishes, achievements }, faults };
+}

@@ -1,0 +1,67 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import { useEffect, useState } from 'react';
+import { createPhotoCache } from './photo-cache.ts';
+import { downloadPhoto } from './photo-storage.ts';
+import { onConnect } from './supabase.ts';
+
+const SPARE_PHOTOS = 60;
+
+const cache = createPhotoCache({
+  download: (key) => {
+    const [bucket, ...path] = key.split('/');
+    return downloadPhoto(bucket as PhotoBucket, path.join('/'));
+  },
+  createAddress: (blob) => URL.createObjectURL(blob),
+  revokeAddress: (address) => URL.revokeObjectURL(address),
+  spare: SPARE_PHOTOS,
+});
+
+onConnect((client) => {
+  client.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') cache.clear();
+  });
+});
+
+/** Keeps a photo that was just uploaded, so that it is shown without a download. */
+export function rememberPhoto(bucket: PhotoBucket, path: string, photo: Blob): void {
+  cache.put(`${bucket}/${path}`, photo);
+}
+
+export type PhotoState =
+  | { readonly status: 'loading' | 'failed'; readonly address: null }
+  | { readonly status: 'ready'; readonly address: string };
+
+const LOADING: PhotoState = { status: 'loading', address: null };
+const FAILED: PhotoState = { status: 'failed', address: null };
+
+/** Gives a stored photo's address once it is there; nobody else needs to know where it came from. */
+export function useStoredPhoto(bucket: PhotoBucket, path: string): PhotoState {
+  const key = `${bucket}/${path}`;
+  const [known, setKnown] = useState<{ key: string; state: PhotoState }>({ key, state: LOADING });
+  useEffect(() => {
+    let isWanted = true;
+    const show = (state: PhotoState) => {
+      if (isWanted) setKnown({ key, state });
+    };
+    cache.hold(key).then(
+      (address) => show({ status: 'ready', address }),
+      () => show(FAILED),
+    );
+    return () => {
+      isWanted = false;
+      cache.release(key);
+    };
+  }, [key]);
+  return known.key === key ? known.state : LOADING;
+}
+
+/** Gives an address for a photo in memory for as long as the component is there. */
+export function useBlobAddress(blob: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
