@@ -11,7 +11,7 @@ const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url
 
 /** @type {Record<string, string[][]>} */
 const commands = {
-  start: [['scripts/build.ts'], ['--env-file-if-exists=.env', 'apps/server/src/main.ts']],
+  start: [['scripts/build.ts'], [...settingsFile(), 'apps/server/src/main.ts']],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts', '--always']],
   check: [['scripts/check.ts']],
@@ -35,6 +35,11 @@ async function main() {
     if (code !== 0) return code;
   }
   return 0;
+}
+
+/** Node has an option for a file that may be missing, but says at every start that it is. */
+function settingsFile() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }
 
 /** @param {string | undefined} path */
