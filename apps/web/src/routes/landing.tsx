@@ -1,3 +1,22 @@
-export default function Route() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { Hero } from '../features/landing/components/hero.tsx';
+import { WhatItIs } from '../features/landing/components/what-it-is.tsx';
+import { LinkButton } from '../ui/button.tsx';
+
+export default function Landing() {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto grid max-w-[90rem] gap-20 px-4 py-10 sm:px-6 sm:py-16 lg:px-10">
+      <title>{`Bloom · ${t(($) => $.landing.title)}`}</title>
+      <meta name="description" content={t(($) => $.landing.lead)} />
+      <Hero />
+      <WhatItIs />
+      <section className="grid justify-items-center gap-6 rounded-box bg-base-200 px-5 py-14 text-center">
+        <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
+        <LinkButton to="/sign_up" className="px-6 text-lg">
+          {t(($) => $.landing.tryForFree)}
+        </LinkButton>
+      </section>
+    </div>
+  );
 }

@@ -1,3 +1,79 @@
-export default function Route() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { AddressForm } from '../features/auth/components/address-form.tsx';
+import { ResendConfirmation } from '../features/auth/components/resend-confirmation.tsx';
+import { selectAuth } from '../features/auth/slice.ts';
+import { abandonConfirmation } from '../features/auth/thunks.ts';
+import { useAppDispatch } from '../lib/redux.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { Restored } from '../shell/guards/restored.tsx';
+import { linkFaultIn } from '../shell/link-fault.ts';
+import { Notice } from '../ui/notice.tsx';
+
+export default function PendingConfirmation() {
+  return (
+    <Restored>
+      <Decided />
+    </Restored>
+  );
+}
+
+/** On to /goals once confirmed, back to /sign_up when nobody waits: specification section 2. */
+function Decided() {
+  const { user, session, isConfirmed } = useSelector(selectAuth);
+  const [search] = useSearchParams();
+  const isExpired = linkFaultIn(search) !== null;
+  if (session !== null && isConfirmed) return <Navigate to="/goals" replace />;
+  if (user?.email === undefined && !isExpired) return <Navigate to="/sign_up" replace />;
+  return <Waiting email={user?.email ?? null} isExpired={isExpired} />;
+}
+
+function Waiting({ email, isExpired }: { email: string | null; isExpired: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <FormPage
+      title={t(($) => $.auth.confirmation.title)}
+      notice={isExpired && <Notice tone="warning">{t(($) => $.auth.confirmation.expired)}</Notice>}
+      below={<OtherWays />}
+    >
+      {email === null ? (
+        <AddressForm />
+      ) : (
+        <div className="grid gap-5">
+          <p>
+            {t(($) => $.auth.confirmation.sentTo)} <strong className="break-all">{email}</strong>.{' '}
+            {t(($) => $.auth.confirmation.instructions)}
+          </p>
+          <p className="text-muted">{t(($) => $.auth.confirmation.notThere)}</p>
+          <ResendConfirmation email={email} />
+        </div>
+      )}
+    </FormPage>
+  );
+}
+
+function OtherWays() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  function startAgain() {
+    dispatch(abandonConfirmation());
+    navigate('/sign_up');
+  }
+
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {t(($) => $.auth.confirmation.elsewhere)}
+        <Link to="/sign_in" className="link inline-flex min-h-11 items-center font-semibold">
+          {t(($) => $.auth.confirmation.signIn)}
+        </Link>
+      </p>
+      <button type="button" onClick={startAgain} className="link inline-flex min-h-11 items-center">
+        {t(($) => $.auth.confirmation.otherAddress)}
+      </button>
+    </>
+  );
 }

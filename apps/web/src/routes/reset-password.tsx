@@ -1,3 +1,27 @@
-export default function Route() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ResetForm } from '../features/auth/components/reset-form.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+import { linkFaultIn } from '../shell/link-fault.ts';
+import { Notice } from '../ui/notice.tsx';
+
+export default function ResetPassword() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormPage
+      title={t(($) => $.auth.reset.title)}
+      lead={t(($) => $.auth.reset.lead)}
+      notice={
+        linkFaultIn(search) && <Notice tone="warning">{t(($) => $.auth.reset.expired)}</Notice>
+      }
+      below={
+        <Link to="/sign_in" className="link inline-flex min-h-11 items-center">
+          {t(($) => $.auth.reset.back)}
+        </Link>
+      }
+    >
+      <ResetForm />
+    </FormPage>
+  );
 }

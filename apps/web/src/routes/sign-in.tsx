@@ -1,3 +1,30 @@
-export default function Route() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+
+export default function SignIn() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <FormPage
+      title={t(($) => $.auth.signIn.title)}
+      lead={t(($) => $.auth.signIn.lead)}
+      below={
+        <>
+          <Link to="/reset_password" className="link inline-flex min-h-11 items-center">
+            {t(($) => $.auth.signIn.forgot)}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-2">
+            {t(($) => $.auth.signIn.noAccount)}
+            <Link to="/sign_up" className="link inline-flex min-h-11 items-center font-semibold">
+              {t(($) => $.auth.signIn.signUp)}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <SignInForm onUnconfirmed={() => navigate('/pending_confirmation')} />
+    </FormPage>
+  );
 }

@@ -1,3 +1,26 @@
-export default function Route() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+
+export default function SignUp() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <FormPage
+      title={t(($) => $.auth.signUp.title)}
+      lead={t(($) => $.auth.signUp.lead)}
+      below={
+        <p className="flex flex-wrap items-center gap-x-2">
+          {t(($) => $.auth.signUp.hasAccount)}
+          <Link to="/sign_in" className="link inline-flex min-h-11 items-center font-semibold">
+            {t(($) => $.auth.signUp.signIn)}
+          </Link>
+        </p>
+      }
+    >
+      {/* That page moves on to the goals when there is nothing to confirm. */}
+      <SignUpForm onSignedUp={() => navigate('/pending_confirmation')} />
+    </FormPage>
+  );
 }

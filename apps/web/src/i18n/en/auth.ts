@@ -4,6 +4,8 @@ export const auth = {
   newPassword: 'New password',
   passwordConfirmation: 'Confirm the password',
   passwordHint: 'At least 8 characters.',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back.',

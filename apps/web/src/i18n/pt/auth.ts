@@ -7,6 +7,8 @@ export const auth: Texts<typeof english> = {
   newPassword: 'Nova senha',
   passwordConfirmation: 'Confirme a senha',
   passwordHint: 'Pelo menos 8 caracteres.',
+  showPassword: 'Mostrar a senha',
+  hidePassword: 'Esconder a senha',
   signIn: {
     title: 'Entrar',
     lead: 'Que bom ver você de novo.',

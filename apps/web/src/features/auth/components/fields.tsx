@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Faults } from '../faults.ts';
+
+/** The address of an account. */
+export function EmailField({ faults, autoComplete }: { faults: Faults; autoComplete: string }) {
+  const { t } = useTranslation();
+  const { email } = faults;
+  return (
+    <TextField
+      label={t(($) => $.auth.email)}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={email && t(($) => $.auth.errors[email])}
+    />
+  );
+}
+
+/** The password of an account that exists. */
+export function CurrentPasswordField({ faults }: { faults: Faults }) {
+  const { t } = useTranslation();
+  const { password } = faults;
+  return (
+    <PasswordField
+      label={t(($) => $.auth.password)}
+      name="password"
+      autoComplete="current-password"
+      required
+      showLabel={t(($) => $.auth.showPassword)}
+      hideLabel={t(($) => $.auth.hidePassword)}
+      error={password && t(($) => $.auth.errors[password])}
+    />
+  );
+}
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({ faults, label }: { faults: Faults; label: string }) {
+  const { t } = useTranslation();
+  const { password, confirmation } = faults;
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    showLabel: t(($) => $.auth.showPassword),
+    hideLabel: t(($) => $.auth.hidePassword),
+  };
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        label={label}
+        name="password"
+        description={t(($) => $.auth.passwordHint)}
+        error={password && t(($) => $.auth.errors[password])}
+      />
+      <PasswordField
+        {...shared}
+        label={t(($) => $.auth.passwordConfirmation)}
+        name="password_confirmation"
+        error={confirmation && t(($) => $.auth.errors[confirmation])}
+      />
+    </>
+  );
+}

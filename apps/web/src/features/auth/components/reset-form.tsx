@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { emailFaults, hasFaults } from '../faults.ts';
+import { requestPasswordReset } from '../thunks.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './fields.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { readFields, useSubmission } from './use-submission.ts';
+
+/** Asks for the link to choose a new password; then says that it was sent instead. */
+export function ResetForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <Request onSent={setSentTo} />;
+  return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+}
+
+function Request({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const { form, faults, problem, isPending, submit } = useSubmission();
+  const failed = t(($) => $.auth.errors.requestFailed);
+
+  async function submitted(element: HTMLFormElement) {
+    const { email } = readFields(element);
+    const found = emailFaults(email);
+    const failure = await submit(found, () => dispatch(requestPasswordReset(email)));
+    if (failure !== null) toast.error(problemText(failure, failed));
+    if (hasFaults(found) || failure !== null) return;
+    toast.success(t(($) => $.auth.reset.sent));
+    onSent(email);
+  }
+
+  return (
+    <AuthForm
+      form={form}
+      isPending={isPending}
+      problem={problem && problemText(problem, failed)}
+      submitLabel={t(($) => $.auth.reset.submit)}
+      pendingLabel={t(($) => $.auth.reset.submitting)}
+      onSubmit={(element) => void submitted(element)}
+    >
+      <EmailField faults={faults} autoComplete="email" />
+    </AuthForm>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5">
+      <Notice tone="success">
+        <p className="font-semibold">{t(($) => $.auth.reset.sentTo, { email })}</p>
+        <p>{t(($) => $.auth.reset.instructions)}</p>
+      </Notice>
+      <Button variant="outline" onPress={onAgain}>
+        {t(($) => $.auth.reset.again)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { signInFaults } from '../faults.ts';
+import { awaitConfirmation, signIn } from '../thunks.ts';
+import { AuthForm } from './auth-form.tsx';
+import { CurrentPasswordField, EmailField } from './fields.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { readFields, useSubmission } from './use-submission.ts';
+
+/** Email and password of an account. `onUnconfirmed` is called when the address waits for its confirmation. */
+export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const { form, faults, problem, isPending, submit } = useSubmission();
+
+  async function submitted(element: HTMLFormElement) {
+    const { email, password } = readFields(element);
+    const failure = await submit(signInFaults(email, password), () =>
+      dispatch(signIn(email, password)),
+    );
+    if (failure?.kind === 'invalid_credentials') {
+      toast.error(t(($) => $.auth.errors.invalidCredentials));
+    }
+    if (failure?.kind === 'not_confirmed') {
+      toast.info(t(($) => $.auth.errors.notConfirmed));
+      dispatch(awaitConfirmation(email));
+      onUnconfirmed();
+    }
+  }
+
+  return (
+    <AuthForm
+      form={form}
+      isPending={isPending}
+      problem={
+        problem &&
+        problemText(
+          problem,
+          t(($) => $.auth.errors.signInFailed),
+        )
+      }
+      submitLabel={t(($) => $.auth.signIn.submit)}
+      pendingLabel={t(($) => $.auth.signIn.submitting)}
+      onSubmit={(element) => void submitted(element)}
+    >
+      <EmailField faults={faults} autoComplete="username" />
+      <CurrentPasswordField faults={faults} />
+    </AuthForm>
+  );
+}

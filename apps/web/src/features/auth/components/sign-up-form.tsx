@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { emailFaults, hasFaults, newPasswordFaults } from '../faults.ts';
+import { signUp } from '../thunks.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField, NewPasswordFields } from './fields.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { readFields, useSubmission } from './use-submission.ts';
+
+/** Creates an account. `onSignedUp` is called when that worked: specification section 4, "Sign-up outcome". */
+export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const { form, faults, problem, isPending, submit } = useSubmission();
+
+  async function submitted(element: HTMLFormElement) {
+    const { email, password, confirmation } = readFields(element);
+    const found = { ...emailFaults(email), ...newPasswordFaults(password, confirmation) };
+    const failure = await submit(found, () => dispatch(signUp({ email, password, language })));
+    if (!hasFaults(found) && failure === null) onSignedUp();
+  }
+
+  return (
+    <AuthForm
+      form={form}
+      isPending={isPending}
+      problem={
+        problem &&
+        problemText(
+          problem,
+          t(($) => $.auth.signUp.failed),
+        )
+      }
+      submitLabel={t(($) => $.auth.signUp.submit)}
+      pendingLabel={t(($) => $.auth.signUp.submitting)}
+      onSubmit={(element) => void submitted(element)}
+    >
+      <EmailField faults={faults} autoComplete="username" />
+      <NewPasswordFields faults={faults} label={t(($) => $.auth.password)} />
+    </AuthForm>
+  );
+}

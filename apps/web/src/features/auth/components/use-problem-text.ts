@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { AuthProblem } from '../problem.ts';
+
+/** Puts a problem in words; `other` is what to say when nothing more is known. */
+export function useProblemText(): (problem: AuthProblem, other: string) => string {
+  const { t } = useTranslation();
+  return (problem, other) => {
+    switch (problem.kind) {
+      case 'unreachable':
+        return t(($) => $.auth.errors.unreachable);
+      case 'not_confirmed':
+        return t(($) => $.auth.errors.notConfirmed);
+      case 'invalid_credentials':
+        return t(($) => $.auth.errors.invalidCredentials);
+      case 'same_password':
+        return t(($) => $.auth.errors.samePassword);
+      case 'invalid_email':
+        return t(($) => $.auth.errors.emailInvalid);
+      case 'too_many':
+        return problem.seconds === null
+          ? t(($) => $.auth.errors.tooMany)
+          : t(($) => $.auth.errors.tooManySeconds, { count: problem.seconds });
+      case 'weak_password':
+        return weaknesses(problem.reasons)
+          .map((fault) => t(($) => $.auth.errors[fault]))
+          .join(' ');
+      case 'other':
+        return other;
+    }
+  };
+}
+
+type Weakness = 'passwordTooShort' | 'passwordTooSimple' | 'passwordLeaked' | 'passwordWeak';
+
+const reasonWeakness = new Map<string, Weakness>([
+  ['length', 'passwordTooShort'],
+  ['characters', 'passwordTooSimple'],
+  ['pwned', 'passwordLeaked'],
+]);
+
+/** The reasons of protocol 2.2; an unknown one, or none, still says that the password is weak. */
+function weaknesses(reasons: readonly string[]): readonly Weakness[] {
+  const known = reasons.map((reason) => reasonWeakness.get(reason) ?? 'passwordWeak');
+  return known.length > 0 ? [...new Set(known)] : ['passwordWeak'];
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Faults } from '../faults.ts';
+import { hasFaults } from '../faults.ts';
+import type { AuthProblem } from '../problem.ts';
+
+/**
+ * The life of a form: idle, then submitting with its fields disabled, then idle again with a problem,
+ * or done. Faults are told first and the first wrong field gets the focus; nothing typed is touched.
+ */
+export function useSubmission() {
+  const form = useRef<HTMLFormElement>(null);
+  const focused = useRef<Element | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<AuthProblem | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (hasFaults(faults)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
+
+  // Disabled fields lose the focus; after a failure it returns to where the person was.
+  useEffect(() => {
+    if (!isPending && problem !== null && focused.current instanceof HTMLElement) {
+      focused.current.focus();
+    }
+  }, [isPending, problem]);
+
+  async function submit(
+    found: Faults,
+    action: () => Promise<AuthProblem | null>,
+  ): Promise<AuthProblem | null> {
+    setFaults(found);
+    if (hasFaults(found) || isPending) return null;
+    focused.current = document.activeElement;
+    setProblem(null);
+    setPending(true);
+    const failure = await action();
+    setPending(false);
+    setProblem(failure);
+    return failure;
+  }
+
+  return { form, faults, problem, isPending, submit };
+}
+
+/** The texts of a form's fields, trimmed where space around makes no sense. */
+export function readFields(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    confirmation: text('password_confirmation'),
+  };
+}

@@ -1,0 +1,46 @@
+import { type PasswordFault, passwordFault } from '@bloom/domain/password';
+import { isEmail } from '../../lib/email.ts';
+
+export type EmailFault = 'emailMissing' | 'emailInvalid';
+export type NewPasswordFault = 'passwordMissing' | 'passwordTooShort' | 'passwordTooLong';
+
+/** What is wrong with the fields of a form, by field. The words are in the texts under `auth.errors`. */
+export interface Faults {
+  readonly email?: EmailFault;
+  readonly password?: NewPasswordFault;
+  readonly confirmation?: 'passwordsDiffer';
+}
+
+const passwordFaults: Record<PasswordFault, NewPasswordFault> = {
+  missing: 'passwordMissing',
+  too_short: 'passwordTooShort',
+  too_long: 'passwordTooLong',
+};
+
+/** Checks an address: specification section 5. */
+export function emailFaults(email: string): Faults {
+  if (email === '') return { email: 'emailMissing' };
+  return isEmail(email) ? {} : { email: 'emailInvalid' };
+}
+
+/** Checks what is needed to sign in; how long a password is does not matter there. */
+export function signInFaults(email: string, password: string): Faults {
+  return {
+    ...emailFaults(email),
+    ...(password === '' && { password: 'passwordMissing' as const }),
+  };
+}
+
+/** Checks a password that is chosen and its confirmation: specification section 5. */
+export function newPasswordFaults(password: string, confirmation: string): Faults {
+  const fault = passwordFault(password);
+  return {
+    ...(fault !== null && { password: passwordFaults[fault] }),
+    ...(password !== confirmation && { confirmation: 'passwordsDiffer' as const }),
+  };
+}
+
+/** Whether there is anything to correct. */
+export function hasFaults(faults: Faults): boolean {
+  return Object.keys(faults).length > 0;
+}

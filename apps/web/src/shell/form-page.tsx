@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+
+interface FormPageProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Above the form: what the person must know first. */
+  readonly notice?: ReactNode;
+  /** Under the form: the ways out. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with one short form on a sheet of paper. */
+export function FormPage({ title, lead, notice, below, children }: FormPageProps) {
+  return (
+    <Page title={title} lead={lead} width="form">
+      <div className="grid gap-5">
+        {notice}
+        <Card className="sm:p-8">{children}</Card>
+        {below !== undefined && <div className="grid justify-items-start px-1">{below}</div>}
+      </div>
+    </Page>
+  );
+}
