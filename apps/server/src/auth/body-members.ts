@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { METADATA_BYTES } from './limits.ts';
+
+/** A text member; left out, null and "" all mean that it was not given. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+/** The metadata that a person may write about themselves. */
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .refine((object) => Buffer.byteLength(JSON.stringify(object)) <= METADATA_BYTES, {
+    message: `larger than ${METADATA_BYTES} bytes`,
+  })
+  .refine((object) => !UNSTORABLE.test(JSON.stringify(object)), {
+    message: 'holds a character that cannot be stored',
+  });
+
+/** What PostgreSQL's jsonb refuses: NUL, and halves of a surrogate pair (JSON.stringify escapes exactly these). */
+const UNSTORABLE = /(?<!\\)(\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/i;
+
+/** The two members that start a PKCE flow (protocol 2.16). */
+export const challengeMembers = {
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+};

@@ -1,0 +1,55 @@
+import type { Executor } from '../database/executor.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { type AccessTokens, createAccessTokens, type SigningKey } from './access-tokens.ts';
+import { createMailDelivery, type MailDelivery } from './mail-delivery.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRedirectResolver, type RedirectResolver } from './redirects.ts';
+import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
+
+/** The settings of auth/v1; `app.ts` takes them from the environment. */
+export interface AuthSettings {
+  /** The app's own address, without a trailing slash: the site that mails lead to, and the base of the issuer. */
+  readonly publicUrl: string;
+  /** Further addresses that a mail may lead to, as globs (protocol 2.14). */
+  readonly redirectAllowList: readonly string[];
+  /** The least time between two mails of one kind to one person. */
+  readonly mailIntervalSeconds: number;
+  readonly rateLimits: 'on' | 'off';
+  /** The address that mails name for questions. */
+  readonly supportEmail: string;
+}
+
+/** What auth/v1 needs from outside. */
+export interface AuthDependencies {
+  readonly executor: Executor;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  /** The ES256 key, private part included. */
+  readonly signingKey: SigningKey;
+  readonly settings: AuthSettings;
+}
+
+/** The dependencies together with what is made of them once. */
+export interface Auth extends AuthDependencies {
+  readonly accessTokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly keys: ServerKeys;
+  readonly delivery: MailDelivery;
+  readonly limits: RateLimits;
+  readonly redirect: RedirectResolver;
+}
+
+/** Makes the parts that all routes use. */
+export function assembleAuth(dependencies: AuthDependencies): Auth {
+  const { settings, signingKey, mailer } = dependencies;
+  return {
+    ...dependencies,
+    accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),
+    passwords: createPasswords(),
+    keys: deriveServerKeys(signingKey),
+    delivery: createMailDelivery(mailer),
+    limits: createRateLimits(settings.rateLimits),
+    redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
+  };
+}

@@ -1,0 +1,29 @@
+/** The numbers of auth/v1: protocol 2.6, and where the reliability limits are stricter, those. */
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+
+/** How long a used refresh token may come again, because the answer got lost or two tabs asked at once. */
+export const REFRESH_REUSE_SECONDS = 10;
+
+/** A request waits this long for another refresh of the same session (protocol 2.9). */
+export const REFRESH_LOCK_MILLISECONDS = 5000;
+
+const DAY = 24 * 3600;
+export const SESSION_IDLE_SECONDS = 30 * DAY;
+export const SESSION_MAXIMUM_SECONDS = 90 * DAY;
+
+export const PASSWORD_MINIMUM_CHARACTERS = 8;
+export const PASSWORD_MAXIMUM_BYTES = 72;
+
+export const LINK_SECONDS = 3600;
+export const CODE_SECONDS = 600;
+export const CODE_DIGITS = 6;
+export const CODE_TRIES = 5;
+
+/** How long the code of a PKCE flow waits for its verifier. */
+export const FLOW_SECONDS = 300;
+
+export const BODY_DEPTH = 64;
+
+/** The metadata travels inside every access token, and a request's headers hold 16 KB. */
+export const METADATA_BYTES = 8192;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../database/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../database/scope.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Auth } from './dependencies.ts';
+import { mailFailed, mailTooSoon } from './errors.ts';
+import { codeHash, drawMailSecrets, linkHash, type MailSecrets } from './one-time-tokens.ts';
+import type { Challenge } from './pkce.ts';
+import { type FlowMethod, insertFlowState } from './store/flow-states.ts';
+import { deleteTokensOfUser, putOneTimeToken, type TokenType } from './store/one-time-tokens.ts';
+import { type MailKind, markMailSent } from './store/user-changes.ts';
+import type { UserRow } from './store/users.ts';
+
+/** Mails that a transaction decided on and that go out after it. */
+export interface PendingMails {
+  readonly user: UserRow;
+  readonly kind: MailKind;
+  readonly tokens: readonly TokenType[];
+  readonly mails: readonly Mail[];
+}
+
+const NAMES: Readonly<Record<MailKind, string>> = {
+  confirmation: 'confirmation',
+  recovery: 'recovery',
+  email_change: 'email change',
+  reauthentication: 'reauthentication',
+};
+
+/**
+ * Refuses a second mail of one kind within the interval.
+ * @throws AuthError 429 that names the seconds left (protocol 2.6)
+ */
+export function checkMailInterval(auth: Auth, lastSentAt: string | null): void {
+  if (lastSentAt === null) return;
+  const next = Date.parse(lastSentAt) + auth.settings.mailIntervalSeconds * 1000;
+  const left = next - auth.clock().getTime();
+  if (left > 0) throw mailTooSoon(Math.max(1, Math.round(left / 1000)));
+}
+
+/** Draws the secrets of a mail to this address and keeps their hashes, in place of an older mail's. */
+export async function issueToken(
+  auth: Auth,
+  tx: Transaction,
+  token: {
+    readonly user: UserRow;
+    readonly type: TokenType;
+    readonly address: string;
+    readonly pkce: boolean;
+  },
+): Promise<MailSecrets> {
+  const secrets = drawMailSecrets(token.address, token.pkce);
+  await putOneTimeToken(tx, {
+    id: randomUUID(),
+    userId: token.user.id,
+    type: token.type,
+    linkHash: linkHash(secrets.link),
+    codeHash: codeHash(token.address, secrets.code, auth.keys.codes),
+    address: token.address,
+    now: auth.clock(),
+  });
+  return secrets;
+}
+
+/** Keeps the challenge of a request whose link will be opened later; nothing in the implicit flow. */
+export async function keepChallenge(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  method: FlowMethod,
+  challenge: Challenge | null,
+): Promise<void> {
+  if (challenge === null) return;
+  const now = auth.clock();
+  await insertFlowState(tx, { id: randomUUID(), userId: user.id, method, challenge, now });
+}
+
+/** The address that a mail's button leads to (protocol 2.14). */
+export function verifyLink(auth: Auth, token: string, type: string, target: URL): string {
+  const query = new URLSearchParams({ token, type, redirect_to: target.href });
+  return `${auth.settings.publicUrl}/auth/v1/verify?${query}`;
+}
+
+/**
+ * Sends the mails after the transaction that decided on them. When that fails, their tokens go and the interval does
+ * not count, so that the person can ask again at once.
+ * @throws AuthError 500 `Error sending ... email`
+ */
+export async function sendPending(auth: Auth, pending: PendingMails): Promise<void> {
+  try {
+    await auth.delivery.send(pending.mails);
+  } catch (cause) {
+    await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      await markMailSent(tx, pending.user.id, pending.kind, null);
+      await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
+    });
+    throw Object.assign(mailFailed(NAMES[pending.kind]), { cause });
+  }
+}

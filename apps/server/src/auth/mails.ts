@@ -1,0 +1,122 @@
+import type { Transaction } from '../database/executor.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { languageOf } from '../mail/templates/language.ts';
+import type { LetterFacts } from '../mail/templates/letter-texts.ts';
+import { renderMail } from '../mail/templates/render-mail.ts';
+import type { Auth } from './dependencies.ts';
+import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
+import type { Challenge } from './pkce.ts';
+import { markMailSent } from './store/user-changes.ts';
+import type { UserRow } from './store/users.ts';
+
+/** What a request said about the mail that it causes. */
+export interface MailWish {
+  readonly challenge: Challenge | null;
+  /** Where the link leads in the end; already checked against the allow list. */
+  readonly target: URL;
+}
+
+/** Prepares the mail that confirms a new address (protocol 2.7). */
+export async function confirmationMail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  wish: MailWish,
+): Promise<PendingMails> {
+  const address = user.email ?? '';
+  await keepChallenge(auth, tx, user, 'email/signup', wish.challenge);
+  const pkce = wish.challenge !== null;
+  const { link, code } = await issueToken(auth, tx, { user, type: 'confirmation', address, pkce });
+  const mail = write(user, address, 'confirmation', {
+    link: verifyLink(auth, link, 'signup', wish.target),
+    code,
+    supportEmail: auth.settings.supportEmail,
+  });
+  const marked = await markMailSent(tx, user.id, 'confirmation', auth.clock());
+  return { user: marked, kind: 'confirmation', tokens: ['confirmation'], mails: [mail] };
+}
+
+/** Prepares the mail that lets a person choose a new password (protocol 2.13). */
+export async function recoveryMail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  wish: MailWish,
+): Promise<PendingMails> {
+  const address = user.email ?? '';
+  await keepChallenge(auth, tx, user, 'recovery', wish.challenge);
+  const pkce = wish.challenge !== null;
+  const { link, code } = await issueToken(auth, tx, { user, type: 'recovery', address, pkce });
+  const mail = write(user, address, 'recovery', {
+    link: verifyLink(auth, link, 'recovery', wish.target),
+    code,
+    supportEmail: auth.settings.supportEmail,
+  });
+  const marked = await markMailSent(tx, user.id, 'recovery', auth.clock());
+  return { user: marked, kind: 'recovery', tokens: ['recovery'], mails: [mail] };
+}
+
+/** Prepares the two mails of an address change, to the old and to the new address (protocol 2.12). */
+export async function emailChangeMails(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  wish: MailWish,
+): Promise<PendingMails> {
+  const oldAddress = user.email ?? '';
+  const newAddress = user.email_change ?? '';
+  await keepChallenge(auth, tx, user, 'email_change', wish.challenge);
+  const pkce = wish.challenge !== null;
+  const toNew = await issueToken(auth, tx, {
+    user,
+    type: 'email_change_new',
+    address: newAddress,
+    pkce,
+  });
+  const toOld = await issueToken(auth, tx, {
+    user,
+    type: 'email_change_current',
+    address: oldAddress,
+    pkce,
+  });
+  const facts = (secrets: { link: string; code: string }) => ({
+    link: verifyLink(auth, secrets.link, 'email_change', wish.target),
+    code: secrets.code,
+    oldAddress,
+    newAddress,
+    supportEmail: auth.settings.supportEmail,
+  });
+  return {
+    user: await markMailSent(tx, user.id, 'email_change', auth.clock()),
+    kind: 'email_change',
+    tokens: ['email_change_new', 'email_change_current'],
+    mails: [
+      write(user, newAddress, 'emailChangeToNew', facts(toNew)),
+      write(user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
+    ],
+  };
+}
+
+/** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */
+export async function reauthenticationMail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+): Promise<PendingMails> {
+  const address = user.email ?? '';
+  const token = { user, type: 'reauthentication', address, pkce: false } as const;
+  const { code } = await issueToken(auth, tx, token);
+  const { supportEmail } = auth.settings;
+  const mail = write(user, address, 'reauthentication', { code, supportEmail });
+  const marked = await markMailSent(tx, user.id, 'reauthentication', auth.clock());
+  return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
+}
+
+function write<Name extends keyof LetterFacts>(
+  user: UserRow,
+  to: string,
+  name: Name,
+  facts: LetterFacts[Name],
+): Mail {
+  return { to, ...renderMail(name, languageOf(user.raw_user_meta_data), facts) };
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '../database/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../database/scope.ts';
+import type { Auth } from './dependencies.ts';
+import { AUTH_ERRORS } from './errors.ts';
+import { checkPassword } from './password-rules.ts';
+import { deleteOneTimeToken, deleteTokensOfUser } from './store/one-time-tokens.ts';
+import { deleteSessions, type SessionRow } from './store/sessions.ts';
+import { setPassword } from './store/user-changes.ts';
+import type { UserRow } from './store/users.ts';
+import { proveByNonce } from './verification.ts';
+
+/** A new password, checked and hashed, before anything is written. */
+export interface NewPassword {
+  readonly hash: string;
+  /** The hash that it replaces: the change fails when another request was quicker. */
+  readonly replaces: string | null;
+}
+
+/**
+ * Checks a new password by the rules of protocol 2.12 and hashes it; null when none was sent. A nonce that is sent
+ * must hold, though none is required.
+ * @throws AuthError 422 `weak_password`, `same_password` or `reauthentication_not_valid`
+ */
+export async function preparePassword(
+  auth: Auth,
+  user: UserRow,
+  password: string | null | undefined,
+  nonce: string,
+): Promise<NewPassword | null> {
+  if (password === null || password === undefined) return null;
+  checkPassword(password);
+  if (nonce !== '') await spendNonce(auth, user, nonce);
+  if (await auth.passwords.matches(password, user.encrypted_password)) {
+    throw AUTH_ERRORS.samePassword();
+  }
+  return { hash: await auth.passwords.hash(password), replaces: user.encrypted_password };
+}
+
+async function spendNonce(auth: Auth, user: UserRow, nonce: string): Promise<void> {
+  const proof = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const found = await proveByNonce(auth, tx, user, nonce);
+    if (found) await deleteOneTimeToken(tx, found.token.id);
+    return found;
+  });
+  if (!proof) throw AUTH_ERRORS.nonceNotValid();
+}
+
+/** Writes the new password: every other session ends, and pending mails lose their power (protocol 2.12). */
+export async function applyPassword(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  session: SessionRow,
+  password: NewPassword,
+): Promise<UserRow> {
+  if (user.encrypted_password !== password.replaces) throw AUTH_ERRORS.samePassword();
+  await deleteSessions(tx, session, 'others');
+  await deleteTokensOfUser(tx, user.id, ['confirmation', 'recovery', 'reauthentication']);
+  return setPassword(tx, user.id, password.hash, auth.clock());
+}

@@ -1,0 +1,84 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { tooBusy } from './errors.ts';
+import { PASSWORD_MAXIMUM_BYTES } from './limits.ts';
+import { createQueue } from './work-queue.ts';
+
+const derive = promisify(argon2);
+
+interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** The cost that OWASP recommends for argon2id with one pass. */
+const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Three at once, though four would be allowed: the fourth of libuv's threads stays free for files and names. */
+const AT_ONCE = 3;
+const WAITING = 64;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Hashes and checks passwords with argon2id, off the main thread. */
+export interface Passwords {
+  /** Gives the PHC string of a password. @throws AuthError 503 when too much work waits already */
+  hash(password: string): Promise<string>;
+  /**
+   * Tells whether the password is the one hashed. With null, for a person who does not exist, it does the same work
+   * and says no. @throws AuthError 503 when too much work waits already
+   */
+  matches(password: string, phc: string | null): Promise<boolean>;
+}
+
+/** Makes the hasher; its queue is the server's bound on password work. */
+export function createPasswords(): Passwords {
+  const queue = createQueue({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    full: () => tooBusy(RETRY_AFTER_SECONDS),
+  });
+  const nobody = format(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  return {
+    hash: (password) =>
+      queue(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return format(COST, salt, await tag(password, salt, COST, HASH_BYTES));
+      }),
+    matches: (password, phc) =>
+      queue(async () => {
+        const kept = parse(phc ?? nobody);
+        if (kept === null) return false;
+        const given = await tag(password, kept.salt, kept.cost, kept.hash.length);
+        return timingSafeEqual(given, kept.hash) && phc !== null;
+      }),
+  };
+}
+
+/** A longer text than any password is cut, so that its length costs nothing; it cannot match. */
+function tag(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
+  const message = Buffer.from(password).subarray(0, PASSWORD_MAXIMUM_BYTES + 1);
+  return derive('argon2id', { message, nonce, tagLength, ...cost });
+}
+
+/** Writes the PHC string: algorithm, version, cost, salt and hash, base64 without padding. */
+function format(cost: Cost, salt: Uint8Array, hash: Uint8Array): string {
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+  if (salt === undefined || hash === undefined) return null;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}

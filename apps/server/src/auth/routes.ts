@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { HttpEnvironment } from '../http/environment.ts';
+import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
+import { errorAnswer } from './error-answers.ts';
+import { AUTH_ERRORS, AuthError, OAuthError, unexpected } from './errors.ts';
+import { adminDeleteUser, adminGetUser } from './routes/admin-users.ts';
+import type { AuthHandler } from './routes/context.ts';
+import { health } from './routes/health.ts';
+import { keySet } from './routes/key-set.ts';
+import { logout } from './routes/logout.ts';
+import { reauthenticate } from './routes/reauthenticate.ts';
+import { recover } from './routes/recover.ts';
+import { resend } from './routes/resend.ts';
+import { settings } from './routes/settings.ts';
+import { signUp } from './routes/sign-up.ts';
+import { token } from './routes/token.ts';
+import { authorize, linking, oneTimeSignIn } from './routes/unsupported.ts';
+import { getUser } from './routes/user.ts';
+import { updateUser } from './routes/user-update.ts';
+import { verifyCode } from './routes/verify-code.ts';
+import { verifyLink } from './routes/verify-link.ts';
+
+export type { AuthDependencies, AuthSettings } from './dependencies.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * The routes of auth/v1 (protocol section 2), to be mounted behind the gateway of `http/`. Every answer is JSON or a
+ * redirect; errors have the shape that the request asked for.
+ */
+export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvironment> {
+  const app = new Hono<HttpEnvironment>();
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  for (const [path, handlers] of table(assembleAuth(dependencies))) {
+    for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
+    app.all(path, () => {
+      throw AUTH_ERRORS.methodNotAllowed();
+    });
+  }
+  app.all('*', () => {
+    throw AUTH_ERRORS.notFound();
+  });
+  app.onError((fault, c) => {
+    const known = fault instanceof AuthError || fault instanceof OAuthError;
+    const cause = known ? fault.cause : fault;
+    if (cause) c.get('log').error({ err: cause }, 'an auth request failed');
+    return errorAnswer(known ? fault : unexpected(), c.req.header('x-supabase-api-version'));
+  });
+  return app;
+}
+
+function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler>>][] {
+  return [
+    ['/signup', { POST: signUp(auth) }],
+    ['/token', { POST: token(auth) }],
+    ['/logout', { POST: logout(auth) }],
+    ['/user', { GET: getUser(auth), PUT: updateUser(auth) }],
+    ['/resend', { POST: resend(auth) }],
+    ['/recover', { POST: recover(auth) }],
+    ['/verify', { GET: verifyLink(auth), POST: verifyCode(auth) }],
+    ['/reauthenticate', { GET: reauthenticate(auth) }],
+    ['/settings', { GET: settings() }],
+    ['/health', { GET: health() }],
+    ['/.well-known/jwks.json', { GET: keySet(auth) }],
+    ['/admin/users/:id', { GET: adminGetUser(auth), DELETE: adminDeleteUser(auth) }],
+    ['/otp', { POST: oneTimeSignIn() }],
+    ['/magiclink', { POST: oneTimeSignIn() }],
+    ['/authorize', { GET: authorize() }],
+    ['/user/identities/authorize', { GET: linking() }],
+    ['/user/identities/:id', { DELETE: linking() }],
+  ];
+}

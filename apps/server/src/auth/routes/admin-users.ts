@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { requireBearer } from '../bearer.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, AuthError, badToken, validationFailed } from '../errors.ts';
+import { readBody } from '../request-body.ts';
+import { present } from '../sessions.ts';
+import { deleteUser, findUser } from '../store/users.ts';
+import { isUuid } from '../uuids.ts';
+import type { AuthContext, AuthHandler } from './context.ts';
+
+/** GET /admin/users/{id}, with the secret key (protocol 2.22). */
+export function adminGetUser(auth: Auth): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const id = userIdOf(c);
+    const answer = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const user = await findUser(tx, id);
+      return user && present(tx, user);
+    });
+    if (!answer) throw AUTH_ERRORS.userNotFound();
+    return c.json(answer);
+  };
+}
+
+const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
+
+/** DELETE /admin/users/{id}, with the secret key: everything of the person goes with their row (protocol 2.22). */
+export function adminDeleteUser(auth: Auth): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const id = userIdOf(c);
+    const { should_soft_delete: soft } = await readBody(c, deletion);
+    // A row that stays would break the promise that an account's deletion is one.
+    if (soft) throw validationFailed('Soft deletion is not supported');
+    const existed = await withinScope(auth.executor, AUTH_SCOPE, (tx) => deleteUser(tx, id));
+    if (!existed) throw AUTH_ERRORS.userNotFound();
+    return c.json({});
+  };
+}
+
+function requireOperator(c: AuthContext): void {
+  requireBearer(c);
+  const { principal, fault } = c.get('identity');
+  if (fault) throw badToken('invalid JWT: unable to parse or verify signature');
+  if (principal?.role !== 'service_role') throw AUTH_ERRORS.notAdmin();
+}
+
+function userIdOf(c: AuthContext): string {
+  const id = c.req.param('id');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  return id;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { challengeMembers, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { validationFailed } from '../errors.ts';
+import { checkMailInterval, sendPending } from '../mail-requests.ts';
+import { type MailWish, recoveryMail } from '../mails.ts';
+import { readChallenge } from '../pkce.ts';
+import { readBody } from '../request-body.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({ email: optionalText, ...challengeMembers });
+
+/** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
+export function recover(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    if (given.email === '') throw validationFailed('Password recovery requires an email');
+    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const email = emailAddress(given.email);
+    const pending = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const user = await lockUserByEmail(tx, email);
+      if (!user) return null;
+      checkMailInterval(auth, user.recovery_sent_at);
+      return recoveryMail(auth, tx, user, wish);
+    });
+    if (pending) await sendPending(auth, pending);
+    else await auth.delivery.pretend();
+    return c.json({});
+  };
+}

@@ -1,0 +1,44 @@
+import type { AuthHandler } from './context.ts';
+
+const PROVIDERS = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'x',
+  'workos',
+  'zoom',
+  'phone',
+];
+
+/** GET /settings: what sign-in offers here (protocol 2.22). */
+export function settings(): AuthHandler {
+  const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
+  return (c) =>
+    c.json({
+      external: { ...off, email: true },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    });
+}

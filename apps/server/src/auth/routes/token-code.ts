@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { isBanned } from '../bans.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { finishFlow } from '../flows.ts';
+import { readBody } from '../request-body.ts';
+import { openSession, sessionAnswer } from '../sessions.ts';
+import { lockUser } from '../store/users.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+/** POST /token?grant_type=pkce (protocol 2.10). */
+export function exchangeCode(auth: Auth): AuthHandler {
+  return async (c) => {
+    const { auth_code: code, code_verifier: verifier } = await readBody(c, body);
+    if (code === '' || verifier === '') {
+      throw validationFailed(
+        'invalid request: both auth code and code verifier should be non-empty',
+      );
+    }
+    const open = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const flow = await finishFlow(auth, tx, code, verifier);
+      const user = await lockUser(tx, flow.user_id);
+      if (!user) throw AUTH_ERRORS.userNotFound();
+      if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
+      return openSession(auth, tx, user.id, flow.authentication_method);
+    });
+    return c.json(await sessionAnswer(auth, open));
+  };
+}

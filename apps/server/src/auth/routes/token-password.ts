@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { isBanned } from '../bans.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { readBody } from '../request-body.ts';
+import { openSession, sessionAnswer } from '../sessions.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
+
+/**
+ * POST /token?grant_type=password (protocol 2.8). An unknown address costs the same work and gets the same answer as
+ * a wrong password; that an address is not confirmed is only told to who knows the password.
+ */
+export function signInWithPassword(auth: Auth): AuthHandler {
+  return async (c) => {
+    const given = await readBody(c, body);
+    const email = addressOf(given);
+    await auth.limits.spend('account', email);
+    const found = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUserByEmail(tx, email));
+    const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
+    if (!found || !matches) throw AUTH_ERRORS.invalidCredentials();
+    await auth.limits.giveBack('account', email);
+    return c.json(await sessionAnswer(auth, await signIn(auth, found)));
+  };
+}
+
+function addressOf(given: { readonly email: string; readonly phone: string }): string {
+  if (given.email === '' && given.phone === '') throw validationFailed('missing email or phone');
+  if (given.email !== '' && given.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on login.');
+  }
+  if (given.phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
+  // Not checked for its form: an address that cannot exist is simply unknown.
+  return given.email.toLowerCase().slice(0, 256);
+}
+
+async function signIn(auth: Auth, checked: UserRow) {
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const user = await lockUser(tx, checked.id);
+    // The password may have been changed while the old one was being checked.
+    if (user?.encrypted_password !== checked.encrypted_password) {
+      throw AUTH_ERRORS.invalidCredentials();
+    }
+    if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
+    if (user.email_confirmed_at === null) throw AUTH_ERRORS.emailNotConfirmed();
+    return openSession(auth, tx, user.id, 'password');
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/executor.ts';
+import { asSignedIn, type SignedIn } from '../bearer.ts';
+import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
+import { emailChangeMails, type MailWish } from '../mails.ts';
+import { changeMetadata } from '../metadata-change.ts';
+import { applyPassword, type NewPassword, preparePassword } from '../password-change.ts';
+import { readChallenge } from '../pkce.ts';
+import { readBody } from '../request-body.ts';
+import { present } from '../sessions.ts';
+import { beginEmailChange } from '../store/user-changes.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().nullish(),
+  data: metadata.nullish(),
+  app_metadata: z.unknown(),
+  nonce: optionalText,
+  ...challengeMembers,
+});
+
+/** What a request changes, checked as far as that goes without the person's row. */
+interface Changes {
+  readonly email: string | null;
+  readonly password: NewPassword | null;
+  readonly data: z.output<typeof metadata> | null;
+  readonly wish: MailWish;
+}
+
+/** PUT /user: metadata, password and address in one request or apart (protocol 2.12). */
+export function updateUser(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    // Who asks is settled before anything about the request is told, and before a password costs work.
+    const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
+    if (given.app_metadata !== undefined) throw AUTH_ERRORS.appMetadata();
+    if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
+    const changes: Changes = {
+      email: given.email === '' ? null : emailAddress(given.email),
+      password: await preparePassword(auth, user, given.password, given.nonce),
+      data: given.data ?? null,
+      wish: { challenge: readChallenge(given), target: targetOf(auth, c) },
+    };
+    const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
+      apply(auth, tx, signedIn, changes),
+    );
+    if (pending) await sendPending(auth, pending);
+    return c.json(answer);
+  };
+}
+
+async function apply(auth: Auth, tx: Transaction, signedIn: SignedIn, changes: Changes) {
+  let user = await lockUser(tx, signedIn.user.id);
+  if (!user) throw AUTH_ERRORS.userGone();
+  if (changes.password)
+    user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
+  if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());
+  const pending = await changeEmail(auth, tx, user, changes);
+  return { pending, answer: await present(tx, pending?.user ?? user) };
+}
+
+async function changeEmail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  changes: Changes,
+): Promise<PendingMails | null> {
+  if (changes.email === null || changes.email === user.email) return null;
+  if (await findUserByEmail(tx, changes.email)) throw AUTH_ERRORS.emailExists();
+  checkMailInterval(auth, user.email_change_sent_at);
+  const changing = await beginEmailChange(tx, user.id, changes.email, auth.clock());
+  return emailChangeMails(auth, tx, changing, changes.wish);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { acceptedTokens } from '../one-time-tokens.ts';
+import { readBody } from '../request-body.ts';
+import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts';
+import { type Proof, proveByCode, proveByLink } from '../verification.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../verification-effects.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+
+type Given = z.output<typeof body>;
+type Verified = OpenSession | 'refused' | 'first-half';
+
+/** POST /verify: the code of a mail with its address, or the token of a mail's link (protocol 2.15). */
+export function verifyCode(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('verify', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    const check = checkOf(auth, given);
+    const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
+      const proof = await check(tx);
+      // Not thrown: the try that failed is counted in this transaction.
+      if (!proof) return 'refused';
+      const effect = await applyProof(auth, tx, proof);
+      if (effect.kind === 'first-half') return 'first-half';
+      return openSession(auth, tx, effect.user.id, 'otp');
+    });
+    if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
+    if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });
+    return c.json(await sessionAnswer(auth, verified));
+  };
+}
+
+function checkOf(auth: Auth, given: Given): (tx: Transaction) => Promise<Proof | null> {
+  const { type, token, token_hash: link } = given;
+  if (type === '') throw validationFailed('Verify requires a verification type');
+  if ((token === '') === (link === '')) {
+    throw validationFailed('Verify requires either a token or a token hash');
+  }
+  if (link !== '') {
+    if (given.email !== '' || given.phone !== '') {
+      throw validationFailed('Only the token_hash and type should be provided');
+    }
+    requireType(type);
+    return (tx) => proveByLink(auth, tx, type, link);
+  }
+  if (given.email === '' || given.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on verify');
+  }
+  const address = emailAddress(given.email);
+  requireType(type);
+  return (tx) => proveByCode(auth, tx, type, address, token);
+}
+
+function requireType(type: string): void {
+  if (!acceptedTokens(type)) throw validationFailed('Unsupported verification type');
+}

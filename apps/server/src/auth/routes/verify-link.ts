@@ -1,0 +1,76 @@
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Auth } from '../dependencies.ts';
+import { AuthError, unexpected, validationFailed } from '../errors.ts';
+import { flowMethod, issueCode } from '../flows.ts';
+import { acceptedTokens, isPkceLink } from '../one-time-tokens.ts';
+import { codeTarget, errorTarget, messageTarget, signedInTarget } from '../redirect-answers.ts';
+import { type OpenSession, openSession } from '../sessions.ts';
+import { proveByLink } from '../verification.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../verification-effects.ts';
+import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
+
+type Opened =
+  | { readonly kind: 'first-half' }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'session'; readonly open: OpenSession };
+
+/** GET /verify: the link of a mail, opened in a browser. Sends it on to the app (protocol 2.15). */
+export function verifyLink(auth: Auth): AuthHandler {
+  return async (c) => {
+    const type = c.req.query('type') ?? '';
+    const link = c.req.query('token') || c.req.query('token_hash') || '';
+    if (type === '') throw validationFailed('Verify requires a verification type');
+    if (link === '') throw validationFailed('Verify requires a token or a token hash');
+    // Mail scanners look ahead with HEAD; a token is for the person who opens the link.
+    if (c.req.method === 'HEAD') return sendTo(targetOf(auth, c));
+    await auth.limits.spend('verify', c.get('clientAddress'));
+    return sendTo(await follow(auth, c, type, link));
+  };
+}
+
+const sendTo = (target: URL) =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      Location: target.href,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+
+async function follow(auth: Auth, c: AuthContext, type: string, link: string): Promise<URL> {
+  const target = targetOf(auth, c);
+  const pkce = isPkceLink(link);
+  try {
+    if (!acceptedTokens(type)) throw validationFailed('Invalid email verification type');
+    const opened = await open(auth, type, link, pkce);
+    switch (opened.kind) {
+      case 'first-half':
+        return messageTarget(target, FIRST_HALF_MESSAGE, pkce);
+      case 'code':
+        return codeTarget(target, opened.code);
+      case 'session': {
+        const { user, session, refreshToken } = opened.open;
+        const signed = await auth.accessTokens.sign(user, session, auth.clock());
+        return signedInTarget(target, { ...signed, refreshToken }, type);
+      }
+    }
+  } catch (fault) {
+    if (fault instanceof AuthError) return errorTarget(target, fault, pkce);
+    c.get('log').error({ err: fault }, 'a verification link failed');
+    return errorTarget(target, unexpected(), pkce);
+  }
+}
+
+function open(auth: Auth, type: string, link: string, pkce: boolean): Promise<Opened> {
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const proof = await proveByLink(auth, tx, type, link);
+    const effect = await applyProof(auth, tx, proof);
+    if (effect.kind === 'first-half') return { kind: 'first-half' };
+    if (pkce) {
+      const code = await issueCode(auth, tx, effect.user.id, flowMethod(type));
+      return { kind: 'code', code };
+    }
+    return { kind: 'session', open: await openSession(auth, tx, effect.user.id, 'otp') };
+  });
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from '../../database/executor.ts';
+import type { Challenge, ChallengeMethod } from '../pkce.ts';
+import { rowOf } from './rows.ts';
+
+/** How a PKCE flow proves the person, as the access token will name it (protocol 2.5). */
+export type FlowMethod = 'email/signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change';
+
+/** A row of `auth.flow_state`: a PKCE flow between its start and its exchange (protocol 2.16). */
+export interface FlowStateRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly auth_code_hash: string | null;
+  readonly code_challenge: string;
+  readonly code_challenge_method: ChallengeMethod;
+  readonly authentication_method: FlowMethod;
+  readonly created_at: string;
+  readonly auth_code_issued_at: string | null;
+}
+
+/** Keeps the challenge of a flow whose link goes out by mail. */
+export async function insertFlowState(
+  tx: Transaction,
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly method: FlowMethod;
+    readonly challenge: Challenge;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type,
+      authentication_method, created_at)
+    values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.challenge.challenge}::text,
+      ${flow.challenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
+}
+
+/** Finds and holds the newest flow of a person and method, the one whose link was opened. */
+export async function lockNewestFlow(
+  tx: Transaction,
+  userId: string,
+  method: FlowMethod,
+): Promise<FlowStateRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.flow_state f
+      where f.user_id = ${userId}::uuid and f.authentication_method = ${method}::text
+      order by f.created_at desc, f.id limit 1 for update`),
+  );
+}
+
+/** Issues the code that the client exchanges. */
+export async function issueFlowCode(
+  tx: Transaction,
+  id: string,
+  codeHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update auth.flow_state set auth_code_hash = ${codeHash}::text,
+      auth_code_issued_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid`);
+}
+
+/** Finds and holds the flow of an issued code. */
+export async function lockFlowByCode(
+  tx: Transaction,
+  codeHash: string,
+): Promise<FlowStateRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.flow_state f
+      where f.auth_code_hash = ${codeHash}::text for update`),
+  );
+}
+
+/** Ends a flow: its code worked, once. */
+export async function deleteFlow(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from auth.flow_state where id = ${id}::uuid`);
+}

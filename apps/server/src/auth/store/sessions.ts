@@ -1,0 +1,101 @@
+import { sql, type Transaction } from '../../database/executor.ts';
+import { rowOf, theRowOf } from './rows.ts';
+
+/** One proof of who the person is: `method` as protocol 2.5 names it, `timestamp` in Unix seconds. */
+export interface AuthenticationProof {
+  readonly method: string;
+  readonly timestamp: number;
+}
+
+/** A row of `auth.sessions`. */
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AuthenticationProof[];
+  readonly created_at: string;
+  readonly refreshed_at: string;
+  readonly revoked_at: string | null;
+}
+
+/** Opens a session and removes those of the same person that can no longer be refreshed. */
+export async function insertSession(
+  tx: Transaction,
+  session: {
+    readonly id: string;
+    readonly userId: string;
+    readonly amr: readonly AuthenticationProof[];
+    readonly now: Date;
+    readonly goneWhenIdleSince: Date;
+    readonly goneWhenOpenSince: Date;
+  },
+): Promise<SessionRow> {
+  await tx.run(sql`
+    delete from auth.sessions where user_id = ${session.userId}::uuid
+      and (refreshed_at < ${session.goneWhenIdleSince.toISOString()}::timestamptz
+        or created_at < ${session.goneWhenOpenSince.toISOString()}::timestamptz)`);
+  const at = session.now.toISOString();
+  return theRowOf(
+    await tx.run(sql`
+      insert into auth.sessions (id, user_id, amr, created_at, refreshed_at)
+      values (${session.id}::uuid, ${session.userId}::uuid, ${JSON.stringify(session.amr)}::jsonb,
+        ${at}::timestamptz, ${at}::timestamptz)
+      returning to_jsonb(sessions)::text as row`),
+  );
+}
+
+/** Finds a session, without taking a lock. */
+export async function findSession(tx: Transaction, id: string): Promise<SessionRow | null> {
+  return rowOf(
+    await tx.run(
+      sql`select to_jsonb(s)::text as row from auth.sessions s where s.id = ${id}::uuid`,
+    ),
+  );
+}
+
+/**
+ * Finds a session and holds it until the transaction ends, so that refreshes of one session take turns.
+ * @throws DatabaseError 55P03 after waiting too long
+ */
+export async function lockSession(
+  tx: Transaction,
+  id: string,
+  waitMilliseconds: number,
+): Promise<SessionRow | null> {
+  await tx.run(sql`select set_config('lock_timeout', ${String(waitMilliseconds)}::text, true)`);
+  return rowOf(
+    await tx.run(
+      sql`select to_jsonb(s)::text as row from auth.sessions s where s.id = ${id}::uuid for update`,
+    ),
+  );
+}
+
+/** Keeps when the session was last refreshed. */
+export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update auth.sessions set refreshed_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`);
+}
+
+/** Ends a session for good and keeps its rows, so that its tokens are still recognised as used. */
+export async function revokeSession(tx: Transaction, id: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx.run(
+    sql`update auth.sessions set revoked_at = ${at}::timestamptz where id = ${id}::uuid`,
+  );
+  await tx.run(sql`
+    update auth.refresh_tokens set revoked_at = ${at}::timestamptz
+    where session_id = ${id}::uuid and revoked_at is null`);
+}
+
+/** Removes the sessions that a sign-out means (protocol 2.12), tokens included. */
+export async function deleteSessions(
+  tx: Transaction,
+  session: { readonly id: string; readonly user_id: string },
+  which: 'global' | 'local' | 'others',
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.sessions where user_id = ${session.user_id}::uuid and case ${which}::text
+      when 'global' then true
+      when 'local' then id = ${session.id}::uuid
+      else id <> ${session.id}::uuid end`);
+}

@@ -1,0 +1,102 @@
+import { sql, type Transaction } from '../../database/executor.ts';
+import { rowOf, theRowOf } from './rows.ts';
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** A row of `auth.users`; timestamps as PostgreSQL writes them in JSON. */
+export interface UserRow {
+  readonly id: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly email: string | null;
+  readonly encrypted_password: string | null;
+  readonly email_confirmed_at: string | null;
+  readonly invited_at: string | null;
+  readonly confirmation_sent_at: string | null;
+  readonly recovery_sent_at: string | null;
+  readonly email_change: string | null;
+  readonly email_change_sent_at: string | null;
+  readonly email_change_confirm_status: number;
+  readonly reauthentication_sent_at: string | null;
+  readonly last_sign_in_at: string | null;
+  readonly raw_app_meta_data: Metadata;
+  readonly raw_user_meta_data: Metadata;
+  readonly phone: string | null;
+  readonly phone_confirmed_at: string | null;
+  readonly banned_until: string | null;
+  readonly deleted_at: string | null;
+  readonly is_anonymous: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Finds the person with this address, without taking a lock. */
+export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where lower(u.email) = ${email}::text and u.deleted_at is null`),
+  );
+}
+
+/** Finds the person with this address and holds their row until the transaction ends. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where lower(u.email) = ${email}::text and u.deleted_at is null for update`),
+  );
+}
+
+/** Finds a person by id, without taking a lock. */
+export async function findUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where u.id = ${id}::uuid and u.deleted_at is null`),
+  );
+}
+
+/** Finds a person by id and holds their row until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where u.id = ${id}::uuid and u.deleted_at is null for update`),
+  );
+}
+
+/**
+ * Adds a person whose address is not confirmed yet.
+ * @throws DatabaseError 23505 when the address was taken in the meantime
+ */
+export async function insertUser(
+  tx: Transaction,
+  user: {
+    readonly id: string;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly appMetadata: Metadata;
+    readonly userMetadata: Metadata;
+    readonly now: Date;
+  },
+): Promise<UserRow> {
+  const at = user.now.toISOString();
+  return theRowOf(
+    await tx.run(sql`
+      insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+        created_at, updated_at)
+      values (${user.id}::uuid, ${user.email}::text, ${user.passwordHash}::text,
+        ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
+        ${at}::timestamptz, ${at}::timestamptz)
+      returning to_jsonb(users)::text as row`),
+  );
+}
+
+/** Removes a person and, by cascade, everything of theirs; tells whether there was one. */
+export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.run(
+    sql`delete from auth.users where id = ${id}::uuid returning id::text as id`,
+  );
+  return rows.length > 0;
+}

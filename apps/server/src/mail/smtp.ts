@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+const SECOND = 1000;
+
+/**
+ * Sends mail over SMTP.
+ * @param settings.url `smtp://user:password@host:port`, or `smtps://` for TLS from the start
+ * @param settings.from the sender, like `Bloom <bloom@example.com>`
+ */
+export function createSmtpMailer(settings: {
+  readonly url: string;
+  readonly from: string;
+}): Mailer {
+  // A hanging mail server must fail while the person still waits for the answer.
+  const transport = createTransport(
+    {
+      url: settings.url,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 5 * SECOND,
+      greetingTimeout: 5 * SECOND,
+      socketTimeout: 10 * SECOND,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: settings.from },
+  );
+  return {
+    async send(mail) {
+      // As an object the recipient stays one address, whatever characters it holds.
+      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

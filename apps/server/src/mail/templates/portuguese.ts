@@ -1,0 +1,75 @@
+import type { LetterTexts } from './letter-texts.ts';
+
+const whenItFails = 'Se o botão não funcionar, copie este endereço para o seu navegador:';
+const ask = (supportEmail: string) => `Dúvidas? Escreva para nós: ${supportEmail}`;
+const lifetimes = 'O link funciona uma única vez, durante uma hora.';
+const codeLabel = 'Pediram um código? Este vale por dez minutos:';
+
+/** The mails in Brazilian Portuguese. */
+export const portuguese: LetterTexts = {
+  confirmation: ({ link, code, supportEmail }) => ({
+    subject: 'Confirme seu endereço de e-mail',
+    heading: 'Boas-vindas ao Bloom',
+    paragraphs: [
+      'Que bom ter você aqui. Confirme que este endereço é seu e a sua primeira meta já pode criar raízes.',
+      lifetimes,
+    ],
+    button: { label: 'Confirmar meu endereço', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: [
+      'Se você não se cadastrou no Bloom, ignore este e-mail: nada acontece sem a sua confirmação.',
+      ask(supportEmail),
+    ],
+  }),
+  recovery: ({ link, code, supportEmail }) => ({
+    subject: 'Redefina sua senha',
+    heading: 'Escolha uma nova senha',
+    paragraphs: [
+      'Alguém, esperamos que você, pediu uma nova senha para a sua conta no Bloom. Suas metas continuam onde você as deixou.',
+      lifetimes,
+    ],
+    button: { label: 'Escolher uma nova senha', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: [
+      'Se não foi você, ignore este e-mail: a sua senha continua a mesma.',
+      ask(supportEmail),
+    ],
+  }),
+  emailChangeToNew: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
+    subject: 'Confirme seu novo endereço de e-mail',
+    heading: 'Este é o seu novo endereço?',
+    paragraphs: [
+      `Você pediu para mudar o endereço da sua conta no Bloom de ${oldAddress} para ${newAddress}. Confirme que o novo endereço é seu.`,
+      'Escrevemos também para o seu endereço atual. A mudança vale quando os dois forem confirmados.',
+      lifetimes,
+    ],
+    button: { label: 'Confirmar o novo endereço', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: ['Se você não pediu isso, ignore este e-mail.', ask(supportEmail)],
+  }),
+  emailChangeToCurrent: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
+    subject: 'Confirme a mudança do seu endereço de e-mail',
+    heading: 'Você quer mudar seu endereço?',
+    paragraphs: [
+      `Você pediu para mudar o endereço da sua conta no Bloom de ${oldAddress} para ${newAddress}. Confirme por aqui que é isso que você quer.`,
+      'Escrevemos também para o novo endereço. A mudança vale quando os dois forem confirmados.',
+      lifetimes,
+    ],
+    button: { label: 'Sim, mudar meu endereço', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: [
+      'Se você não pediu isso, não confirme e escolha uma nova senha: alguém pode conhecer a sua.',
+      ask(supportEmail),
+    ],
+  }),
+  reauthentication: ({ code, supportEmail }) => ({
+    subject: 'Seu código de confirmação',
+    heading: 'Confirme que é você',
+    paragraphs: ['Digite este código no Bloom para confirmar o que você vai fazer.'],
+    code: { label: 'O código vale por dez minutos:', digits: code },
+    closing: [
+      'Se você não pediu este código, escolha uma nova senha: alguém pode conhecer a sua.',
+      ask(supportEmail),
+    ],
+  }),
+};
