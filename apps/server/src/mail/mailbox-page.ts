@@ -16,7 +16,6 @@ export function createMailboxRoutes(mailbox: Mailbox): Hono {
     c.html(page(mailbox.messages(c.req.query('to'))), 200, {
       'Content-Security-Policy': POLICY,
       'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
     }),
   );
   app.get('/mailbox.json', (c) =>

@@ -21,7 +21,7 @@ const body = z.object({
   phone: optionalText,
   password: z.string().nullish(),
   data: metadata.nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   nonce: optionalText,
   ...challengeMembers,
 });
@@ -41,7 +41,7 @@ export function updateUser(auth: Auth): AuthHandler {
     const given = await readBody(c, body);
     // Who asks is settled before anything about the request is told, and before a password costs work.
     const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
-    if (given.app_metadata !== undefined) throw AUTH_ERRORS.appMetadata();
+    if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
     if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
     const changes: Changes = {
       email: given.email === '' ? null : emailAddress(given.email),

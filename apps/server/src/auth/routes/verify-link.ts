@@ -34,7 +34,6 @@ const sendTo = (target: URL) =>
     headers: {
       Location: target.href,
       'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
     },
   });
 
