@@ -8,8 +8,6 @@ export interface ObjectFiles {
   stage(): Promise<StagedFile>;
   /** Reads a version from its start or a part of it; null when there are no such bytes. */
   read(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  /** Gives a second version the same bytes; false when the first has none. */
-  copy(version: string, copy: string): Promise<boolean>;
   /** Removes what is there of the versions; one that is already gone is no error. */
   remove(versions: readonly string[]): Promise<void>;
   /** Every version whose bytes are kept, with the time they were placed. */

@@ -293,6 +293,23 @@ describe('the rest', () => {
     });
   });
 
+  it.each([
+    ['POST', '/object/move'],
+    ['POST', '/object/copy'],
+    ['POST', `/object/upload/sign/papers/${ANNA}/x`],
+    ['PUT', `/object/upload/sign/papers/${ANNA}/x`],
+    ['POST', '/object/list-v2/papers'],
+    ['POST', '/object/papers'],
+    ['GET', '/object/papers'],
+    ['DELETE', `/object/papers/${ANNA}/x`],
+  ])('does not take %s %s for something else', async (method, path) => {
+    const answer = await storage.ask(ANNA, path, { method });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { message: `Route ${method}:${path} not found` },
+    ]);
+  });
+
   it('gives the new bytes to one who reads while the object is replaced', async () => {
     await put(`papers/${ANNA}/busy.txt`, 'x'.repeat(90_000));
     const reading = await storage.ask(ANNA, `/object/papers/${ANNA}/busy.txt`);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../http/environment.ts';
 import { refusals, toStorageError } from './errors.ts';
 import { createBucketRoute, getBucketRoute, listBucketsRoute } from './routes/buckets.ts';
@@ -10,6 +10,12 @@ import { signedDownloadRoute, signRoute } from './routes/sign.ts';
 import { uploadRoute } from './routes/upload.ts';
 import type { StorageDependencies } from './settings.ts';
 
+/** A bucket and a name of at least one character, slashes and all. */
+const OBJECT = '/:bucket/:key{.+}';
+
+/** Calls of the client that the product does not make; without these lines they would look like uploads. */
+const UNSUPPORTED = ['/object/upload/*', '/object/list-v2/*', '/object/move/*', '/object/copy/*'];
+
 /**
  * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. Who may see or change an object is
  * decided by the policies on `storage.objects`, never here. HEAD is answered by the routes of GET.
@@ -17,25 +23,26 @@ import type { StorageDependencies } from './settings.ts';
 export function createStorageRoutes(dependencies: StorageDependencies): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>();
 
+  for (const path of UNSUPPORTED) routes.all(path, unknownRoute);
   routes.get('/bucket', listBucketsRoute(dependencies));
   routes.post('/bucket', createBucketRoute(dependencies));
   routes.get('/bucket/:id', getBucketRoute(dependencies));
 
-  routes.get('/object/info/*', objectInfoRoute(dependencies));
-  routes.get('/object/public/*', publicDownloadRoute(dependencies));
-  routes.get('/object/authenticated/*', downloadRoute(dependencies, '/object/authenticated/'));
-  routes.get('/object/sign/*', signedDownloadRoute(dependencies));
-  routes.get('/object/:bucket/*', downloadRoute(dependencies, '/object/'));
+  routes.get(`/object/info${OBJECT}`, objectInfoRoute(dependencies));
+  routes.get(`/object/public${OBJECT}`, publicDownloadRoute(dependencies));
+  routes.get(
+    `/object/authenticated${OBJECT}`,
+    downloadRoute(dependencies, '/object/authenticated/'),
+  );
+  routes.get(`/object/sign${OBJECT}`, signedDownloadRoute(dependencies));
+  routes.get(`/object${OBJECT}`, downloadRoute(dependencies, '/object/'));
 
   routes.post('/object/list/:bucket', listRoute(dependencies));
   routes.post('/object/sign/*', signRoute(dependencies));
-  routes.on(['POST', 'PUT'], '/object/:bucket/*', uploadRoute(dependencies));
+  routes.on(['POST', 'PUT'], `/object${OBJECT}`, uploadRoute(dependencies));
   routes.delete('/object/:bucket', removeRoute(dependencies));
 
-  routes.all('*', (context) => {
-    // The hosted gateway takes the prefix away before the service words its answer.
-    throw refusals.route(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
-  });
+  routes.all('*', unknownRoute);
   routes.onError((thrown, context) => {
     const refusal = toStorageError(thrown);
     if (refusal.status >= 500) context.get('log').error({ err: thrown }, 'storage request failed');
@@ -45,4 +52,9 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
     });
   });
   return routes;
+}
+
+/** The hosted gateway takes the prefix away before the service words its answer; so do we. */
+function unknownRoute(context: Context<HttpEnvironment>): never {
+  throw refusals.route(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -52,9 +52,11 @@ const BUCKETS = `
 
 /** Opens one; close it when the tests are done. */
 export async function openStorage(): Promise<StorageUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-storage-'));
+  const place = await mkdtemp(join(tmpdir(), 'bloom-storage-'));
+  const folder = join(place, 'storage');
+  const product = join(place, 'migrations');
+  await Promise.all([mkdir(folder), mkdir(product)]);
   const executor = await openPglite(null);
-  const product = await mkdtemp(join(tmpdir(), 'bloom-none-'));
   await migrate(executor, { platform: PLATFORM, product });
   await executor.script(`begin; ${BUCKETS} commit;`);
   const files = createDiskFiles(folder);
@@ -78,8 +80,7 @@ export async function openStorage(): Promise<StorageUnderTest> {
     },
     close: async () => {
       await executor.close();
-      await rm(folder, { recursive: true, force: true });
-      await rm(product, { recursive: true, force: true });
+      await rm(place, { recursive: true, force: true });
     },
   };
 }

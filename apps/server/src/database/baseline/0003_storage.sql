@@ -30,6 +30,9 @@ create table storage.objects (
   constraint objects_bucket_id_name_key unique (bucket_id, name)
 );
 
+-- The sweep of left-over bytes asks by version.
+create index objects_version_idx on storage.objects (version);
+
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../object-files.ts';
@@ -21,7 +21,6 @@ export function createDiskFiles(folder: string): ObjectFiles {
   return {
     stage: () => stage(join(folder, STAGING), pathOf),
     read: (version, range) => read(pathOf(version), range),
-    copy: (version, copy) => unlessAbsent(copyFile(pathOf(version), pathOf(copy)), false),
     remove: async (versions) => {
       for (const version of versions) await rm(pathOf(version), { force: true });
     },
@@ -57,14 +56,6 @@ async function moveDurably(from: string, to: string): Promise<void> {
   await makeFolder(dirname(to));
   await rename(from, to);
   await syncFolder(dirname(to));
-}
-
-/** Bytes never change under a version, so that a second name for the same file is a copy. */
-async function copyFile(from: string, to: string): Promise<boolean> {
-  await makeFolder(dirname(to));
-  await link(from, to);
-  await syncFolder(dirname(to));
-  return true;
 }
 
 async function makeFolder(folder: string): Promise<void> {

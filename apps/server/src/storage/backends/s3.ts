@@ -27,7 +27,6 @@ export function createS3Files(settings: S3Settings): ObjectFiles {
   return {
     stage: () => stageForS3((version, file) => bucket.put(PREFIX + version, file)),
     read: (version, range) => bucket.read(PREFIX + version, range),
-    copy: (version, copy) => bucket.copy(PREFIX + version, PREFIX + copy),
     remove: async (versions) => {
       await Promise.all(versions.map((version) => bucket.remove(PREFIX + version)));
     },
@@ -37,11 +36,10 @@ export function createS3Files(settings: S3Settings): ObjectFiles {
   };
 }
 
-/** The five calls of S3 that are needed. */
+/** The four calls of S3 that are needed. */
 class S3Bucket {
   readonly #client: AwsClient;
   readonly #url: string;
-  readonly #name: string;
 
   constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Settings) {
     this.#client = new AwsClient({
@@ -52,7 +50,6 @@ class S3Bucket {
       retries: 2,
     });
     this.#url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
-    this.#name = bucket;
   }
 
   async put(key: string, file: Blob): Promise<void> {
@@ -68,13 +65,6 @@ class S3Bucket {
     const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` };
     const answer = await this.#call('GET', key, { headers }, [404]);
     return answer.status === 404 ? null : answer.body;
-  }
-
-  async copy(key: string, copy: string): Promise<boolean> {
-    const headers = { 'x-amz-copy-source': `/${this.#name}/${key}` };
-    const answer = await this.#call('PUT', copy, { headers }, [404]);
-    await answer.body?.cancel();
-    return answer.status !== 404;
   }
 
   async remove(key: string): Promise<void> {
