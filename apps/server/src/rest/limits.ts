@@ -1,0 +1,15 @@
+/** How much one request may ask for. A request beyond a limit is refused, except `rows`, which cuts a read short. */
+export const LIMITS = {
+  /** Rows of a read, also of each embedded list (protocol 3.5). */
+  rows: 1000,
+  /** Levels of `target(...)` inside `select`. */
+  embedDepth: 3,
+  /** Levels of `and(...)`/`or(...)` inside a logic parameter. */
+  logicDepth: 16,
+  /** Members of one `in.(...)`. */
+  listMembers: 1000,
+  /** Levels of arrays and objects in a JSON body. */
+  bodyDepth: 64,
+  /** Prepared reads that are kept. */
+  preparedReads: 500,
+} as const;

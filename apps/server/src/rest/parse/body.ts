@@ -1,0 +1,110 @@
+import { refuse } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { parseCsv } from './csv.ts';
+
+/** A body that PostgreSQL will read: JSON text, and what its shape says. */
+export interface Payload {
+  /** JSON text of one object, or of an array of objects. */
+  readonly json: string;
+  readonly isArray: boolean;
+  readonly rows: number;
+  /** The keys that all its objects have; null when they differ (then `columns` must say). */
+  readonly keys: readonly string[] | null;
+}
+
+/** A body decoded and checked, whatever it holds. */
+export interface Body {
+  readonly json: string;
+  readonly value: unknown;
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Decodes a body by its content type: JSON, CSV or a form (protocol 3.6). `emptyAs` stands in for no body at all.
+ * @throws RestError PGRST102
+ */
+export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: string | null): Body {
+  const text = decodeText(bytes);
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  switch (type) {
+    case '':
+    case 'application/json':
+    case 'application/vnd.pgrst.object':
+    case 'application/vnd.pgrst.object+json':
+    case 'application/vnd.pgrst.array':
+    case 'application/vnd.pgrst.array+json':
+      return decodeJson(text.trim() === '' && emptyAs !== null ? emptyAs : text);
+    case 'text/csv':
+      return encoded(parseCsv(text));
+    case 'application/x-www-form-urlencoded':
+      return encoded(Object.fromEntries(new URLSearchParams(text)));
+    default:
+      throw refuse.badBody(`Content-Type not acceptable: ${type}`);
+  }
+}
+
+/**
+ * What a write sends: an object, or an array of objects.
+ * @throws RestError PGRST102 for anything else
+ */
+export function payloadOf(body: Body): Payload {
+  const { json, value } = body;
+  if (Array.isArray(value)) {
+    if (!value.every(isObject)) throw refuse.badBody('All object keys must match');
+    return { json, isArray: true, rows: value.length, keys: commonKeys(value) };
+  }
+  if (!isObject(value)) throw refuse.badBody('Empty or invalid json');
+  return { json, isArray: false, rows: 1, keys: Object.keys(value) };
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw refuse.badBody('Empty or invalid json', 'The body is not UTF-8.');
+  }
+}
+
+function decodeJson(text: string): Body {
+  if (deeperThan(LIMITS.bodyDepth, text)) {
+    throw refuse.badBody('Empty or invalid json', `It nests more than ${LIMITS.bodyDepth} levels.`);
+  }
+  try {
+    return { json: text, value: JSON.parse(text) };
+  } catch {
+    throw refuse.badBody('Empty or invalid json');
+  }
+}
+
+const encoded = (value: unknown): Body => ({ json: JSON.stringify(value), value });
+
+/** Counted before parsing and in one pass, so that no parser meets a hostile depth. */
+function deeperThan(limit: number, text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (inString) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') inString = true;
+    else if (letter === '[' || letter === '{') depth += 1;
+    else if (letter === ']' || letter === '}') depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+function commonKeys(objects: readonly object[]): readonly string[] | null {
+  const keys = Object.keys(objects[0] ?? {});
+  const known = new Set(keys);
+  const agree = objects.every((object) => {
+    const own = Object.keys(object);
+    return own.length === keys.length && own.every((key) => known.has(key));
+  });
+  return agree ? keys : null;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

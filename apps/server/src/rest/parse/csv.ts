@@ -1,0 +1,46 @@
+import { refuse } from '../errors.ts';
+
+/**
+ * Turns CSV (RFC 4180, first line names the columns) into rows keyed by column; an unquoted NULL is null.
+ * @throws RestError PGRST102 when a line has another number of fields than the first
+ */
+export function parseCsv(text: string): Record<string, string | null>[] {
+  const [header, ...lines] = splitCsv(text);
+  if (!header) throw refuse.badBody('Empty or invalid csv');
+  const names = header.map((field) => field.text);
+  return lines.map((line) => {
+    if (line.length !== names.length)
+      throw refuse.badBody('All lines must have same number of fields');
+    return Object.fromEntries(
+      line.map((field, index) => [
+        names[index] ?? '',
+        field.quoted || field.text !== 'NULL' ? field.text : null,
+      ]),
+    );
+  });
+}
+
+interface CsvField {
+  readonly text: string;
+  readonly quoted: boolean;
+}
+
+const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y;
+
+function splitCsv(text: string): CsvField[][] {
+  const lines: CsvField[][] = [];
+  let line: CsvField[] = [];
+  FIELD.lastIndex = 0;
+  while (FIELD.lastIndex < text.length || line.length > 0) {
+    const found = FIELD.exec(text);
+    if (!found) throw refuse.badBody('Empty or invalid csv');
+    const [, raw = '', end = ''] = found;
+    const quoted = raw.startsWith('"');
+    line.push({ text: quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw, quoted });
+    if (end !== ',') {
+      lines.push(line);
+      line = [];
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,103 @@
+import { refuse } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { readQuoted } from './field.ts';
+import { FULL_TEXT, type Operation, PLAIN, QUANTIFIABLE, TRUTHS, type Truth } from './operation.ts';
+import { parseWhole, type Scanner } from './scanner.ts';
+
+/** An operation, perhaps preceded by `not.` */
+export interface Asked {
+  readonly negated: boolean;
+  readonly operation: Operation;
+}
+
+/** Reads the value of an operator: to the end of the parameter, or to the next separator of a logic tree. */
+type ReadValue = (scanner: Scanner) => string;
+
+const WORD = /[a-z]+/y;
+const QUANTIFIER = /\((?:any|all)\)/y;
+const LANGUAGE = /\([\p{L}\p{N}_]+\)/uy;
+const REST = /.*/sy;
+const UNSEPARATED = /[^,)]*/y;
+
+/**
+ * Parses the value of a filter parameter: `[not.]op.value` (protocol 3.4).
+ * @throws RestError PGRST100
+ */
+export function parseFilterValue(text: string): Asked {
+  return parseWhole('filter', text, (scanner) =>
+    readOperation(scanner, (here) => here.take(REST) ?? ''),
+  );
+}
+
+/** `[not.]op.value` at the scanner's place. */
+export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
+  const negated = scanner.eat('not.');
+  const start = scanner.at;
+  const word = scanner.take(WORD) ?? '';
+  if (word === 'in') return { negated, operation: readIn(scanner) };
+  if (word === 'is') return { negated, operation: readIs(scanner) };
+  const quantifiable = QUANTIFIABLE.find((name) => name === word);
+  if (quantifiable) {
+    const quantifier = scanner.take(QUANTIFIER);
+    scanner.expect('.');
+    return {
+      negated,
+      operation: {
+        kind: 'compare',
+        operator: quantifiable,
+        quantifier: quantifier === null ? null : quantifier === '(any)' ? 'any' : 'all',
+        value: readValue(scanner),
+      },
+    };
+  }
+  const plain = PLAIN.find((name) => name === word);
+  if (plain) {
+    scanner.expect('.');
+    const value = readValue(scanner);
+    return { negated, operation: { kind: 'compare', operator: plain, quantifier: null, value } };
+  }
+  const operator = FULL_TEXT.find((name) => name === word);
+  if (operator) {
+    const language = scanner.take(LANGUAGE)?.slice(1, -1) ?? null;
+    scanner.expect('.');
+    const value = readValue(scanner);
+    return { negated, operation: { kind: 'text-search', operator, language, value } };
+  }
+  scanner.at = start;
+  return scanner.fail('operator (eq, gt, ...)');
+}
+
+function readIs(scanner: Scanner): Operation {
+  scanner.expect('.');
+  const start = scanner.at;
+  const word = scanner.take(/[a-z_]+/iy)?.toLowerCase();
+  const truth: Truth | undefined = TRUTHS.find((name) => name === word);
+  if (truth) return { kind: 'is', truth };
+  scanner.at = start;
+  return scanner.fail('isVal: (null, not_null, true, false, unknown)');
+}
+
+function readIn(scanner: Scanner): Operation {
+  scanner.expect('.');
+  scanner.expect('(');
+  const values: string[] = [];
+  if (!scanner.sees(')')) {
+    do {
+      values.push(readMember(scanner));
+      if (values.length > LIMITS.listMembers) {
+        throw refuse.beyondLimit(`in.() has more than ${LIMITS.listMembers} members`);
+      }
+    } while (scanner.eat(','));
+  }
+  scanner.expect(')');
+  return { kind: 'in', values };
+}
+
+/** A member of a list: quoted, or everything up to the next separator. */
+export function readMember(scanner: Scanner): string {
+  const start = scanner.at;
+  const quoted = readQuoted(scanner);
+  if (quoted !== null && (scanner.done || scanner.sees(',') || scanner.sees(')'))) return quoted;
+  scanner.at = start;
+  return scanner.take(UNSEPARATED) ?? '';
+}

@@ -1,0 +1,42 @@
+import { refuse } from '../errors.ts';
+
+/** One `name=value` of a query string, decoded. */
+export type Parameter = readonly [name: string, value: string];
+
+/**
+ * Splits and decodes a query string (without its `?`). The key that the gateway reads (`apikey`) is left out.
+ * @throws RestError PGRST100 for text that is not UTF-8 or holds a NUL character, which PostgreSQL cannot keep
+ */
+export function splitQuery(text: string): readonly Parameter[] {
+  return text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part): Parameter => {
+      const equals = part.indexOf('=');
+      return equals < 0
+        ? [decode(part), '']
+        : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+    })
+    .filter(([name]) => name !== 'apikey');
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(spaced);
+  } catch {
+    throw refuse.badQueryText('It is not percent-encoded UTF-8.');
+  }
+  if (decoded.includes('\0')) throw refuse.badQueryText('It holds a NUL character.');
+  if (!decoded.isWellFormed()) throw refuse.badQueryText('It is not well-formed Unicode.');
+  return decoded;
+}
+
+/** The query string in one order, whatever order its parameters came in: what `Content-Location` shows. */
+export function canonicalQuery(parameters: readonly Parameter[]): string {
+  return parameters
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
+}

@@ -1,0 +1,53 @@
+import { refuse } from '../errors.ts';
+
+/** Which rows of a list are asked for. */
+export interface RowRange {
+  readonly offset: number;
+  /** null: as many as there are. */
+  readonly limit: number | null;
+}
+
+export const ALL_ROWS: RowRange = { offset: 0, limit: null };
+
+/** Parses `limit` (protocol 3.5). @throws RestError PGRST103 when negative, PGRST100 when not a number */
+export function parseLimit(text: string): number {
+  const limit = readInteger('limit', text);
+  if (limit < 0) throw refuse.badRange('Limit should be greater than or equal to zero.');
+  return limit;
+}
+
+/** Parses `offset`. @throws RestError PGRST103 when negative, PGRST100 when not a number */
+export function parseOffset(text: string): number {
+  const offset = readInteger('offset', text);
+  if (offset < 0) throw refuse.badRange('Offset should be greater than or equal to zero.');
+  return offset;
+}
+
+/** Parses a `Range: 0-9` header; another unit or form asks for nothing in particular. */
+export function parseRangeHeader(text: string): RowRange {
+  const found = /^(\d{1,15})-(\d{0,15})$/.exec(text.trim());
+  if (!found) return ALL_ROWS;
+  const first = Number(found[1]);
+  if (found[2] === '') return { offset: first, limit: null };
+  const last = Number(found[2]);
+  if (first > last) {
+    throw refuse.badRange(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    );
+  }
+  return { offset: first, limit: last - first + 1 };
+}
+
+/** The rows that both ranges ask for. */
+export function intersect(one: RowRange, other: RowRange): RowRange {
+  const offset = Math.max(one.offset, other.offset);
+  const end = Math.min(endOf(one), endOf(other));
+  return { offset, limit: end === Infinity ? null : Math.max(0, end - offset) };
+}
+
+const endOf = ({ offset, limit }: RowRange) => (limit === null ? Infinity : offset + limit);
+
+function readInteger(name: string, text: string): number {
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  throw refuse.unparsable(name, text, 1, 'unexpected text expecting an integer');
+}

@@ -1,0 +1,75 @@
+import { refuse } from '../errors.ts';
+import { type MediaType, parseAccept } from './media-type.ts';
+import { type Preferences, parsePreferences } from './preferences.ts';
+import { parseQuery, type Query } from './query.ts';
+import { canonicalQuery, splitQuery } from './query-text.ts';
+import { ALL_ROWS, parseRangeHeader, type RowRange } from './range.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
+
+/** What a request names: a table or view, or a function. */
+export type Target =
+  | { readonly kind: 'relation'; readonly name: string }
+  | { readonly kind: 'routine'; readonly name: string };
+
+/** A request as it arrived, less its body. */
+export interface RawRequest {
+  readonly method: string;
+  readonly target: Target;
+  /** The query string without `?`, still encoded. */
+  readonly query: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+/** A request understood, not yet compared with the schema. */
+export interface RestRequest {
+  readonly method: Method;
+  readonly target: Target;
+  readonly query: Query;
+  readonly canonicalQuery: string;
+  readonly preferences: Preferences;
+  readonly mediaType: MediaType;
+  readonly headerRange: RowRange;
+}
+
+/** The request headers that change an answer; with method, path and query they tell two requests apart. */
+export const TELLING_HEADERS = [
+  'accept',
+  'prefer',
+  'range',
+  'range-unit',
+  'accept-profile',
+  'content-profile',
+] as const;
+
+const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+
+/**
+ * Understands a request's line and headers (protocol 3.1 to 3.5).
+ * @throws RestError PGRST100, 101, 103, 106, 107, 117, 122, 123
+ */
+export function parseRequest(raw: RawRequest): RestRequest {
+  const method = METHODS.find((name) => name === raw.method);
+  if (!method) throw refuse.methodUnknown(raw.method);
+  const reads = method === 'GET' || method === 'HEAD';
+  if (raw.target.kind === 'routine' && !reads && method !== 'POST' && method !== 'OPTIONS') {
+    throw refuse.methodOnRoutine(method);
+  }
+  refuseOtherSchema(raw.header(reads ? 'accept-profile' : 'content-profile'));
+  const parameters = splitQuery(raw.query);
+  return {
+    method,
+    target: raw.target,
+    query: parseQuery(parameters, raw.target.kind === 'routine' && reads),
+    canonicalQuery: canonicalQuery(parameters),
+    preferences: parsePreferences(raw.header('prefer') ?? ''),
+    mediaType: parseAccept(raw.header('accept') ?? ''),
+    headerRange: reads ? parseRangeHeader(raw.header('range') ?? '') : ALL_ROWS,
+  };
+}
+
+function refuseOtherSchema(profile: string | undefined): void {
+  if (profile !== undefined && profile !== '' && profile !== 'public') {
+    throw refuse.schemaNotExposed(profile);
+  }
+}

@@ -1,0 +1,82 @@
+import { refuse } from '../errors.ts';
+
+/** Where and why a rule of the grammar did not match. Never leaves `parseWhole`. */
+class Mismatch extends Error {
+  readonly at: number;
+  readonly details: string;
+
+  constructor(at: number, details: string) {
+    super(details);
+    this.at = at;
+    this.details = details;
+  }
+}
+
+/** A place in a text, moved forward by the rules of the grammar. */
+export class Scanner {
+  readonly text: string;
+  at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get done(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  sees(token: string): boolean {
+    return this.text.startsWith(token, this.at);
+  }
+
+  /** Steps over `token` when it comes next. */
+  eat(token: string): boolean {
+    if (!this.sees(token)) return false;
+    this.at += token.length;
+    return true;
+  }
+
+  expect(token: string): void {
+    if (!this.eat(token)) this.fail(`"${token}"`);
+  }
+
+  /** What a sticky pattern matches here, stepping over it; null when it does not match. */
+  take(pattern: RegExp): string | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found === null) return null;
+    this.at += found[0].length;
+    return found[0];
+  }
+
+  fail(expecting: string): never {
+    const next = [...this.text.slice(this.at, this.at + 2)][0];
+    const unexpected = next === undefined ? 'end of input' : JSON.stringify(next);
+    throw new Mismatch(this.at, `unexpected ${unexpected} expecting ${expecting}`);
+  }
+}
+
+/**
+ * Parses the whole of `text` by `rule`.
+ * @throws RestError PGRST100 naming `label` (protocol 3.4) where the rule or the end does not match.
+ */
+export function parseWhole<T>(label: string, text: string, rule: (scanner: Scanner) => T): T {
+  const scanner = new Scanner(text);
+  try {
+    const value = rule(scanner);
+    if (!scanner.done) scanner.fail('end of input');
+    return value;
+  } catch (fault) {
+    if (fault instanceof Mismatch) {
+      throw refuse.unparsable(label, text, fault.at + 1, fault.details);
+    }
+    throw fault;
+  }
+}
+
+/** One or more of `rule`, separated by commas. */
+export function commaSeparated<T>(scanner: Scanner, rule: (scanner: Scanner) => T): T[] {
+  const all = [rule(scanner)];
+  while (scanner.eat(',')) all.push(rule(scanner));
+  return all;
+}

@@ -1,0 +1,90 @@
+import { refuse } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { type Field, readJsonPath, readName } from './field.ts';
+import { commaSeparated, parseWhole, type Scanner } from './scanner.ts';
+
+export interface SelectedField extends Field {
+  readonly kind: 'field';
+  readonly alias: string | null;
+  readonly cast: string | null;
+}
+
+export interface SelectedEmbed {
+  readonly kind: 'embed' | 'spread';
+  readonly target: string;
+  readonly alias: string | null;
+  readonly hint: string | null;
+  readonly inner: boolean;
+  readonly members: readonly Selected[];
+}
+
+/** One member of a `select` list. */
+export type Selected = { readonly kind: 'all' } | SelectedField | SelectedEmbed;
+
+const CAST = /[A-Za-z_][\w ]*(?:\(\d{1,4}(?:,\d{1,4})?\))?(?:\[\])?/y;
+const AGGREGATE = /\.(?:count|sum|avg|max|min)\(\)/y;
+
+/**
+ * Parses a `select` parameter (protocol 3.3). An empty text selects nothing.
+ * @throws RestError PGRST100 for what is not in the grammar or nests too deep, PGRST123 for aggregates.
+ */
+export function parseSelect(text: string): readonly Selected[] {
+  return parseWhole('select parameter', text, (scanner) =>
+    scanner.done ? [] : readList(scanner, 0),
+  );
+}
+
+function readList(scanner: Scanner, depth: number): Selected[] {
+  if (depth > LIMITS.embedDepth) {
+    throw refuse.beyondLimit(`select nests more than ${LIMITS.embedDepth} levels`);
+  }
+  return commaSeparated(scanner, (here) => readSelected(here, depth));
+}
+
+function readSelected(scanner: Scanner, depth: number): Selected {
+  if (scanner.eat('...')) {
+    return readEmbed(scanner, { kind: 'spread', alias: null, target: readName(scanner) }, depth);
+  }
+  if (scanner.eat('*')) return { kind: 'all' };
+  refuseAggregate(scanner, /count\(\)/y);
+  const first = readName(scanner);
+  const aliased = scanner.sees(':') && !scanner.sees('::');
+  if (aliased) scanner.at += 1;
+  if (aliased) refuseAggregate(scanner, /count\(\)/y);
+  const alias = aliased ? first : null;
+  const name = aliased ? readName(scanner) : first;
+  if (scanner.sees('!') || scanner.sees('(')) {
+    return readEmbed(scanner, { kind: 'embed', alias, target: name }, depth);
+  }
+  const path = readJsonPath(scanner);
+  const early = readCast(scanner);
+  refuseAggregate(scanner, AGGREGATE);
+  return { kind: 'field', alias, name, path, cast: early };
+}
+
+function readEmbed(
+  scanner: Scanner,
+  start: Pick<SelectedEmbed, 'kind' | 'alias' | 'target'>,
+  depth: number,
+): SelectedEmbed {
+  let hint: string | null = null;
+  let inner = false;
+  while (scanner.eat('!')) {
+    const word = readName(scanner);
+    if (word === 'inner') inner = true;
+    else if (word !== 'left') hint = word;
+  }
+  scanner.expect('(');
+  const members = scanner.sees(')') ? [] : readList(scanner, depth + 1);
+  scanner.expect(')');
+  return { ...start, hint, inner, members };
+}
+
+function readCast(scanner: Scanner): string | null {
+  if (!scanner.eat('::')) return null;
+  return scanner.take(CAST)?.trim() ?? scanner.fail('type name');
+}
+
+function refuseAggregate(scanner: Scanner, pattern: RegExp): void {
+  if (scanner.take(pattern) !== null) throw refuse.aggregates();
+}

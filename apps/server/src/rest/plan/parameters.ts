@@ -1,0 +1,53 @@
+import { refuse } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import type { Logic } from '../parse/logic.ts';
+import type { OrderTerm } from '../parse/order.ts';
+import type { Path, Query } from '../parse/query.ts';
+import { intersect, type RowRange } from '../parse/range.ts';
+import type { Selected, SelectedEmbed } from '../parse/select.ts';
+
+/** What the parameters ask of one level of the select tree. */
+export interface LevelParameters {
+  readonly conditions: readonly Logic[];
+  readonly order: readonly OrderTerm[];
+  readonly range: RowRange;
+}
+
+/** The parameters of the level at `path`; never more rows than a read may give. */
+export function parametersAt(query: Query, path: Path): LevelParameters {
+  const here = (one: { readonly path: Path }) => samePath(one.path, path);
+  const asked: RowRange = {
+    offset: query.offsets.find(here)?.offset ?? 0,
+    limit: query.limits.find(here)?.limit ?? null,
+  };
+  return {
+    conditions: query.conditions.filter(here).map((one) => one.logic),
+    order: query.orders.filter(here).flatMap((one) => one.terms),
+    range: intersect(asked, { offset: asked.offset, limit: LIMITS.rows }),
+  };
+}
+
+/**
+ * Checks that every parameter speaks of something that `select` embeds.
+ * @throws RestError PGRST108 naming the first that does not
+ */
+export function checkPaths(query: Query): void {
+  const keyed = [...query.conditions, ...query.orders, ...query.limits, ...query.offsets];
+  for (const { path } of keyed) {
+    let members: readonly Selected[] = query.select;
+    for (const name of path) {
+      const embed = embedsOf(members).find((one) => embedKey(one) === name);
+      if (!embed) throw refuse.notEmbedded(name);
+      members = embed.members;
+    }
+  }
+}
+
+/** The name by which parameters and the answer know an embed. */
+export const embedKey = (embed: SelectedEmbed): string => embed.alias ?? embed.target;
+
+export const embedsOf = (members: readonly Selected[]): SelectedEmbed[] =>
+  members.filter((member) => member.kind === 'embed' || member.kind === 'spread');
+
+const samePath = (one: Path, other: Path) =>
+  one.length === other.length && one.every((name, index) => name === other[index]);

@@ -1,0 +1,16 @@
+import type { RestError } from '../rest-error.ts';
+import type { Answer } from './answer.ts';
+
+/** Renders a refusal: all four fields, and the headers that go with it (protocol 3.12). */
+export function errorAnswer(fault: RestError): Answer {
+  const { code, details, hint, message, status } = fault;
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Proxy-Status': `PostgREST; error=${code}`,
+      ...fault.headers,
+    },
+    body: JSON.stringify({ code, details, hint, message }),
+  };
+}

@@ -1,0 +1,144 @@
+import { refuse } from '../errors.ts';
+import type { Outcome } from '../execute.ts';
+import { applied, type Preferences } from '../parse/preferences.ts';
+import type { RestRequest } from '../parse/request.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Answer } from './answer.ts';
+import { contentRange, rangeStatus } from './content-range.ts';
+import { withSettings } from './settings.ts';
+
+/**
+ * Turns what the statement gave into status, headers and body (protocol 3.5 to 3.10).
+ * @throws RestError PGRST103 for an offset beyond the counted rows
+ */
+export function respond(request: RestRequest, plan: Plan, outcome: Outcome): Answer {
+  switch (plan.kind) {
+    case 'read':
+      return pageAnswer(request, plan.node.range.offset, outcome);
+    case 'call':
+      return withSettings(callAnswer(request, plan, outcome), outcome);
+    case 'insert':
+      return withSettings(insertAnswer(request, outcome), outcome);
+    case 'update': {
+      const total = request.preferences.count === null ? null : outcome.rows;
+      return withSettings(
+        changeAnswer(request, outcome, contentRange(0, outcome.rows, total)),
+        outcome,
+      );
+    }
+    case 'delete': {
+      const total = request.preferences.count === null ? '*' : outcome.rows;
+      return withSettings(changeAnswer(request, outcome, `*/${total}`), outcome);
+    }
+  }
+}
+
+function pageAnswer(request: RestRequest, offset: number, outcome: Outcome): Answer {
+  const { rows, total, body } = outcome;
+  if (total !== null && offset > total) {
+    throw refuse.badRange(
+      `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    );
+  }
+  const query = request.canonicalQuery;
+  const folder = request.target.kind === 'routine' ? '/rpc/' : '/';
+  const path = `${folder}${encodeURIComponent(request.target.name)}`;
+  return {
+    status: rangeStatus(rows, total),
+    headers: {
+      'Content-Type': request.mediaType.contentType,
+      'Content-Range': contentRange(offset, rows, total),
+      'Content-Location': query === '' ? path : `${path}?${query}`,
+      ...appliedHeader(request.preferences, ['count', 'handling', 'timezone']),
+    },
+    body,
+  };
+}
+
+function callAnswer(
+  request: RestRequest,
+  plan: Extract<Plan, { kind: 'call' }>,
+  outcome: Outcome,
+): Answer {
+  const { preferences, mediaType } = request;
+  if (plan.routine.returns === 'void') {
+    const headers = appliedHeader(preferences, ['tx', 'handling', 'timezone']);
+    return { status: 204, headers, body: null };
+  }
+  const page = pageAnswer(request, plan.range.offset, outcome);
+  const { 'Content-Location': location, ...rest } = page.headers;
+  const reads = request.method !== 'POST';
+  const contentType =
+    mediaType.shape === 'object' && !plan.routine.returnsSet && plan.node === null
+      ? 'application/json; charset=utf-8'
+      : mediaType.contentType;
+  return {
+    ...page,
+    headers: {
+      ...rest,
+      'Content-Type': contentType,
+      ...(reads && location !== undefined ? { 'Content-Location': location } : {}),
+      ...appliedHeader(preferences, ['count', 'tx', 'handling', 'timezone', 'maxAffected']),
+    },
+  };
+}
+
+function insertAnswer(request: RestRequest, outcome: Outcome): Answer {
+  const { preferences, method } = request;
+  const shows = preferences.return === 'representation';
+  const merged = outcome.inserted === 0;
+  const status = !merged ? 201 : method === 'PUT' && !shows ? 204 : 200;
+  const total = preferences.count === null ? '*' : outcome.rows;
+  return {
+    status,
+    headers: {
+      ...(shows ? { 'Content-Type': request.mediaType.contentType } : {}),
+      'Content-Range': `*/${total}`,
+      ...locationHeader(request.target.name, outcome.location),
+      ...appliedHeader(preferences, [
+        'resolution',
+        'missing',
+        'return',
+        'count',
+        'tx',
+        'handling',
+        'timezone',
+      ]),
+    },
+    body: shows ? outcome.body : null,
+  };
+}
+
+function changeAnswer(request: RestRequest, outcome: Outcome, range: string): Answer {
+  const { preferences } = request;
+  const shows = preferences.return === 'representation';
+  const names = ['return', 'count', 'tx', 'handling', 'timezone', 'maxAffected'] as const;
+  return {
+    status: shows ? 200 : 204,
+    headers: {
+      ...(shows ? { 'Content-Type': request.mediaType.contentType } : {}),
+      'Content-Range': range,
+      ...appliedHeader(preferences, names),
+    },
+    body: shows ? outcome.body : null,
+  };
+}
+
+function locationHeader(relation: string, key: string | null | undefined): Record<string, string> {
+  if (!key) return {};
+  const columns = Object.entries(JSON.parse(key) as Record<string, unknown>);
+  const filters = columns.map(
+    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
+  );
+  return { Location: `/${encodeURIComponent(relation)}?${filters.join('&')}` };
+}
+
+/** The preferences that counted, of those that such a request knows. */
+function appliedHeader(
+  preferences: Preferences,
+  names: readonly (keyof Preferences)[],
+): Record<string, string> {
+  const known = Object.fromEntries(names.map((name) => [name, preferences[name]]));
+  const words = applied(known as Partial<Preferences>);
+  return words.length === 0 ? {} : { 'Preference-Applied': words.join(', ') };
+}

@@ -1,0 +1,85 @@
+/** What the database looked like when it was last read: everything a request is resolved against. */
+export interface SchemaSnapshot {
+  readonly relations: ReadonlyMap<string, Relation>;
+  /** By the name of the relation that a request starts from. */
+  readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
+  /** By name; several where it is overloaded. */
+  readonly routines: ReadonlyMap<string, readonly Routine[]>;
+}
+
+/** A table or view of the exposed schema. */
+export interface Relation {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly primaryKey: readonly string[];
+}
+
+export interface Column {
+  readonly name: string;
+  /** The type as SQL, qualified where it is not built in. Comes from the catalog, never from a request. */
+  readonly type: string;
+  /** The type below a domain. */
+  readonly baseType: string;
+  /** The default as SQL, from the catalog. */
+  readonly default: string | null;
+}
+
+export type ColumnPair = readonly [from: string, to: string];
+
+interface Between {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A foreign key, seen from one of its ends. */
+export interface KeyRelationship extends Between {
+  readonly kind: 'key';
+  readonly cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one';
+  /** True where `from` holds the foreign key. */
+  readonly holdsKey: boolean;
+  readonly constraint: string;
+  readonly pairs: readonly ColumnPair[];
+}
+
+/** Two foreign keys of a junction table whose primary key includes both. */
+export interface JunctionRelationship extends Between {
+  readonly kind: 'junction';
+  readonly cardinality: 'many-to-many';
+  readonly junction: string;
+  readonly nearConstraint: string;
+  readonly farConstraint: string;
+  /** Columns of `from` with those of the junction. */
+  readonly near: readonly ColumnPair[];
+  /** Columns of the junction with those of `to`. */
+  readonly far: readonly ColumnPair[];
+}
+
+/** A function that takes a row of `from` and gives rows of `to`. */
+export interface ComputedRelationship extends Between {
+  readonly kind: 'computed';
+  readonly cardinality: 'many-to-one' | 'one-to-many';
+  readonly routine: string;
+}
+
+export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
+
+/** A function of the exposed schema. */
+export interface Routine {
+  readonly name: string;
+  readonly parameters: readonly RoutineParameter[];
+  readonly volatility: 'immutable' | 'stable' | 'volatile';
+  readonly returns: 'void' | 'scalar' | 'composite';
+  readonly returnsSet: boolean;
+  /** The exposed relation whose rows it gives, if any. */
+  readonly relation: string | null;
+}
+
+export interface RoutineParameter {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly variadic: boolean;
+}
+
+export const isToOne = (relationship: Relationship): boolean =>
+  relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';

@@ -1,0 +1,91 @@
+import type { Embed, ReadNode } from '../plan/read-node.ts';
+import type { ColumnPair } from '../schema-snapshot.ts';
+import { columnSql } from './column.ts';
+import { nodeParts, rowsSql } from './node.ts';
+import { exposed, identifier, type SqlWriter } from './writer.ts';
+
+/** What an embed's join gives its parent: JSON under this name, or columns and this mark. */
+const JSON_COLUMN = identifier('_rest_json');
+const PRESENCE_COLUMN = identifier('_rest_present');
+const ROW = identifier('_rest_row');
+
+/** Whether the embed found something, once joined. */
+export function presenceSql(embed: Embed): string {
+  const mark = embed.gives === 'columns' ? PRESENCE_COLUMN : JSON_COLUMN;
+  return `${identifier(embed.name)}.${mark} IS NOT NULL`;
+}
+
+/** What stands for the embed's JSON in the parent's columns: `[]` for none of many, null for none of one. */
+export function embeddedSql(embed: string, many: boolean): string {
+  const json = `${identifier(embed)}.${JSON_COLUMN}`;
+  return many ? `coalesce(${json}, '[]')` : json;
+}
+
+export const sortKeyName = (place: number): string => identifier(`_rest_sort_${place}`);
+
+/** The join that looks an embed's rows up for each row of `parent`, by the foreign key. */
+export function embedJoinSql(writer: SqlWriter, embed: Embed, parent: string): string {
+  const kind = embed.inner ? 'INNER' : 'LEFT';
+  const lookup = embed.many ? manySql(writer, embed, parent) : oneSql(writer, embed, parent);
+  const on = embed.inner ? presenceSql(embed) : 'TRUE';
+  return ` ${kind} JOIN LATERAL (${lookup}) AS ${identifier(embed.name)} ON ${on}`;
+}
+
+function manySql(writer: SqlWriter, embed: Embed, parent: string): string {
+  const { node, gives } = embed;
+  const rows = rowsSql(writer, node, fromSql(embed, parent), joinConditions(embed, parent));
+  if (gives === 'nothing') return `SELECT TRUE AS ${JSON_COLUMN} FROM (${rows}) AS ${ROW} LIMIT 1`;
+  if (gives === 'json') {
+    return `SELECT json_agg(${ROW}) AS ${JSON_COLUMN} FROM (${rows}) AS ${ROW}`;
+  }
+  const lists = columnNames(node).map((name) => `json_agg(${ROW}.${name}) AS ${name}`);
+  const all = [...lists, `nullif(count(*), 0) AS ${PRESENCE_COLUMN}`];
+  return `SELECT ${all.join(', ')} FROM (${rows}) AS ${ROW}`;
+}
+
+function oneSql(writer: SqlWriter, embed: Embed, parent: string): string {
+  const { node, gives } = embed;
+  const parts = nodeParts(writer, node, fromSql(embed, parent), joinConditions(embed, parent));
+  const sorts = embed.sortKeys.map(
+    (column, index) => `${columnSql(writer, column)} AS ${sortKeyName(index + 1)}`,
+  );
+  const given =
+    gives === 'json'
+      ? [`(SELECT row_to_json(${ROW}) FROM (SELECT ${parts.outputs}) AS ${ROW}) AS ${JSON_COLUMN}`]
+      : gives === 'columns'
+        ? [parts.outputs, `TRUE AS ${PRESENCE_COLUMN}`]
+        : [`TRUE AS ${JSON_COLUMN}`];
+  return `SELECT ${[...given, ...sorts].join(', ')}${parts.from}${parts.where}${parts.page}`;
+}
+
+function columnNames(node: ReadNode): string[] {
+  return node.outputs.flatMap((output) => (output.kind === 'all' ? [] : [identifier(output.name)]));
+}
+
+function fromSql(embed: Embed, parent: string): string {
+  const { relationship, node } = embed;
+  const alias = identifier(node.alias);
+  if (relationship.kind === 'computed') {
+    return `${exposed(relationship.routine)}(${identifier(parent)}) AS ${alias}`;
+  }
+  const rows = `${exposed(relationship.to)} AS ${alias}`;
+  if (relationship.kind === 'key') return rows;
+  return `${rows}, ${exposed(relationship.junction)} AS ${identifier(embed.junctionAlias)}`;
+}
+
+function joinConditions(embed: Embed, parent: string): string[] {
+  const { relationship, node, junctionAlias } = embed;
+  if (relationship.kind === 'computed') return [];
+  if (relationship.kind === 'key') return equalities(relationship.pairs, parent, node.alias);
+  return [
+    ...equalities(relationship.near, parent, junctionAlias),
+    ...equalities(relationship.far, junctionAlias, node.alias),
+  ];
+}
+
+function equalities(pairs: readonly ColumnPair[], from: string, to: string): string[] {
+  return pairs.map(
+    ([near, far]) =>
+      `${identifier(to)}.${identifier(far)} = ${identifier(from)}.${identifier(near)}`,
+  );
+}

@@ -1,0 +1,113 @@
+import type { RowRange } from '../parse/range.ts';
+import type { Condition, Embed, Ordering, Output, ReadNode } from '../plan/read-node.ts';
+import { columnSql, typeSql } from './column.ts';
+import { conditionSql } from './condition.ts';
+import { embeddedSql, embedJoinSql, presenceSql, sortKeyName } from './embed.ts';
+import { identifier, type SqlWriter } from './writer.ts';
+
+/** The clauses of a node's SELECT, for those who join or count instead of reading. */
+export interface NodeParts {
+  readonly outputs: string;
+  readonly from: string;
+  readonly where: string;
+  /** ORDER BY, LIMIT and OFFSET. */
+  readonly page: string;
+}
+
+/** Prints the clauses for a node whose rows come from `from`, joined to its parent by `joined`. */
+export function nodeParts(
+  writer: SqlWriter,
+  node: ReadNode,
+  from: string,
+  joined: readonly string[] = [],
+): NodeParts {
+  return {
+    outputs: node.outputs.map((output) => outputSql(writer, node, output)).join(', '),
+    from: ` FROM ${from}${joinsSql(writer, node, node.embeds)}`,
+    where: whereSql(writer, node, joined),
+    page: `${orderSql(writer, node)}${rangeSql(writer, node.range)}`,
+  };
+}
+
+/** Prints the SELECT of a node. */
+export function rowsSql(
+  writer: SqlWriter,
+  node: ReadNode,
+  from: string,
+  joined: readonly string[] = [],
+): string {
+  const parts = nodeParts(writer, node, from, joined);
+  return `SELECT ${parts.outputs}${parts.from}${parts.where}${parts.page}`;
+}
+
+/** Prints the SELECT that counts a node's rows whatever its range, with only the embeds that decide on them. */
+export function countSql(writer: SqlWriter, node: ReadNode, from: string): string {
+  const deciding = node.embeds.filter((embed) => embed.inner || isTested(node.where, embed.name));
+  const joins = joinsSql(writer, node, deciding);
+  return `SELECT count(*) FROM ${from}${joins}${whereSql(writer, node, [])}`;
+}
+
+/** Prints a WHERE of conditions that do not speak of embeds: those of a write. */
+export function plainWhereSql(writer: SqlWriter, conditions: readonly Condition[]): string {
+  const all = conditions.map((condition) => conditionSql(writer, condition, () => 'FALSE'));
+  return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
+}
+
+function joinsSql(writer: SqlWriter, node: ReadNode, embeds: readonly Embed[]): string {
+  return embeds.map((embed) => embedJoinSql(writer, embed, node.alias)).join('');
+}
+
+function isTested(conditions: readonly Condition[], embed: string): boolean {
+  return conditions.some((condition) =>
+    condition.kind === 'group'
+      ? isTested(condition.members, embed)
+      : condition.kind === 'embedded' && condition.embed === embed,
+  );
+}
+
+function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string {
+  switch (output.kind) {
+    case 'all':
+      return `${identifier(node.alias)}.*`;
+    case 'column': {
+      const column = columnSql(writer, output.column);
+      const cast = output.cast === null ? column : `CAST(${column} AS ${typeSql(output.cast)})`;
+      return `${cast} AS ${identifier(output.name)}`;
+    }
+    case 'embedded':
+      return `${embeddedSql(output.embed, output.many)} AS ${identifier(output.name)}`;
+    case 'spread': {
+      const name = identifier(output.name);
+      const column = `${identifier(output.embed)}.${name}`;
+      return output.many ? `coalesce(${column}, '[]') AS ${name}` : `${column} AS ${name}`;
+    }
+  }
+}
+
+function whereSql(writer: SqlWriter, node: ReadNode, joined: readonly string[]): string {
+  const presence = (name: string) => {
+    const embed = node.embeds.find((one) => one.name === name);
+    return embed === undefined ? 'FALSE' : presenceSql(embed);
+  };
+  const asked = node.where.map((condition) => conditionSql(writer, condition, presence));
+  const all = [...joined, ...asked];
+  return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
+}
+
+function orderSql(writer: SqlWriter, node: ReadNode): string {
+  if (node.order.length === 0) return '';
+  return ` ORDER BY ${node.order.map((ordering) => orderingSql(writer, ordering)).join(', ')}`;
+}
+
+function orderingSql(writer: SqlWriter, { by, direction, nulls }: Ordering): string {
+  const key =
+    'embed' in by ? `${identifier(by.embed)}.${sortKeyName(by.sortKey)}` : columnSql(writer, by);
+  const way = direction === null ? '' : direction === 'asc' ? ' ASC' : ' DESC';
+  return `${key}${way}${nulls === null ? '' : ` NULLS ${nulls.toUpperCase()}`}`;
+}
+
+/** LIMIT and OFFSET, bound. */
+export function rangeSql(writer: SqlWriter, { offset, limit }: RowRange): string {
+  const most = limit === null ? '' : ` LIMIT ${writer.bind(limit)}`;
+  return offset === 0 ? most : `${most} OFFSET ${writer.bind(offset)}`;
+}
