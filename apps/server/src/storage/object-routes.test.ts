@@ -170,7 +170,7 @@ describe('signed URLs (protocol 4.5)', () => {
       signedURL: string;
     };
     expect(signedURL).toMatch(
-      new RegExp(`^/object/sign/papers/${ANNA}/signed%20file\\.txt\\?token=`),
+      new RegExp(`^/object/sign/papers/${ANNA}/signed file\\.txt\\?token=`),
     );
     const open = await storage.ask(null, `${signedURL}&download=x.txt`);
     expect(await open.text()).toBe('words');

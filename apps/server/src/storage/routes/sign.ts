@@ -64,7 +64,8 @@ async function signedUrl(
   expiresIn: number,
 ): Promise<string> {
   const token = await signDownload(signingKey, { bucket, key }, clock(), expiresIn);
-  return `/object/sign/${encodeURI(`${bucket}/${key}`)}?token=${token}`;
+  // Not percent-encoded: the client does that to the whole address.
+  return `/object/sign/${bucket}/${key}?token=${token}`;
 }
 
 function signedPath(path: string, signedURL: string | null) {

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { newPerson, type Person } from './person.ts';
+import { bytesOf, freshName, headersFor, picture } from './storage-samples.ts';
+
+let anna: Person;
+let bruno: Person;
+beforeAll(async () => {
+  [anna, bruno] = await Promise.all([newPerson(), newPerson()]);
+});
+const photos = (person = anna) => person.client.storage.from('achievements-photos');
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+async function upload(name = freshName()): Promise<string> {
+  const path = `${anna.id}/${name}`;
+  const { error } = await photos().upload(path, picture(), { upsert: true });
+  if (error) throw error;
+  return path;
+}
+
+describe('download', () => {
+  const urlOf = (path: string) =>
+    `${inject('contract').url}/storage/v1/object/achievements-photos/${path}`;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(urlOf(path), { method, headers: { ...headersFor(anna.accessToken), ...headers } });
+
+  it('brings the headers of the protocol', async () => {
+    const path = await upload();
+    const answer = await get(path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '500',
+      'cache-control': 'max-age=3600',
+      'accept-ranges': 'bytes',
+      'x-robots-tag': 'none',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      etag: expect.stringMatching(/^".+"$/),
+      'last-modified': expect.stringMatching(/GMT$/),
+    });
+    await answer.body?.cancel();
+  });
+
+  it('answers ranges, conditions and HEAD', async () => {
+    const path = await upload();
+    const part = await get(path, { range: 'bytes=0-2' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 0-2/500']);
+    expect(Buffer.from(await part.arrayBuffer()).toString('latin1')).toBe('\x89PN');
+    const behind = await get(path, { range: 'bytes=500-' });
+    expect([behind.status, await behind.json()]).toMatchObject([
+      416,
+      { statusCode: '416', code: 'InvalidRange' },
+    ]);
+    const head = await get(path, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '500']);
+    const same = await get(path, { 'if-none-match': head.headers.get('etag') ?? '' });
+    expect(same.status).toBe(304);
+    expect((await get(`${anna.id}/none.png`, {}, 'HEAD')).status).toBe(400);
+  });
+
+  it('gives the new photo after a replacement, with another tag', async () => {
+    const path = await upload();
+    const before = (await get(path, {}, 'HEAD')).headers.get('etag');
+    await photos().upload(path, picture(), { upsert: true });
+    expect((await get(path, {}, 'HEAD')).headers.get('etag')).not.toBe(before);
+  });
+
+  it('needs a session', async () => {
+    const path = await upload();
+    const answer = await fetch(urlOf(path));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        statusCode: '404',
+        error: 'Bucket not found',
+        message: 'Bucket not found',
+        code: 'NoSuchBucket',
+      },
+    ]);
+    const open = await fetch(photos().getPublicUrl(path).data.publicUrl);
+    expect([open.status, await open.json()]).toMatchObject([400, { code: 'NoSuchBucket' }]);
+  });
+});
+
+describe('info, exists, list', () => {
+  it('tell what is there', async () => {
+    const path = await upload('told.png');
+    expect((await photos().info(path)).data).toEqual({
+      id: expect.any(String),
+      name: path,
+      version: expect.any(String),
+      bucketId: 'achievements-photos',
+      size: 500,
+      contentType: 'image/png',
+      cacheControl: 'max-age=3600',
+      etag: expect.any(String),
+      metadata: null,
+      lastModified: expect.stringMatching(ISO),
+      createdAt: expect.stringMatching(ISO),
+    });
+    expect((await photos().exists(path)).data).toBe(true);
+    expect((await photos().exists(`${anna.id}/none.png`)).data).toBe(false);
+  });
+
+  it('list one level, folders first', async () => {
+    await upload('shelf/b.png');
+    await upload('shelf/a.png');
+    await upload('shelf/deep/c.png');
+    const { data } = await photos().list(`${anna.id}/shelf`);
+    const folder = {
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    };
+    const object = {
+      id: expect.any(String),
+      updated_at: expect.stringMatching(ISO),
+      created_at: expect.stringMatching(ISO),
+      last_accessed_at: expect.stringMatching(ISO),
+      metadata: expect.objectContaining({
+        size: 500,
+        mimetype: 'image/png',
+        cacheControl: 'max-age=3600',
+      }),
+    };
+    expect(data).toEqual([
+      { name: 'deep', ...folder },
+      { name: 'a.png', ...object },
+      { name: 'b.png', ...object },
+    ]);
+    const page = { limit: 1, offset: 1, sortBy: { column: 'name', order: 'desc' } };
+    expect((await photos().list(`${anna.id}/shelf`, page)).data?.map((row) => row.name)).toEqual([
+      'b.png',
+    ]);
+    expect((await photos().list(`${anna.id}/shelf`, { search: 'a' })).data).toHaveLength(1);
+  });
+});
+
+describe('remove', () => {
+  it('gives the rows that went, and is silent about the others', async () => {
+    const paths = [await upload(), await upload()];
+    const { data } = await photos().remove([...paths, `${anna.id}/none.png`]);
+    expect(data?.map((row) => row.name).sort()).toEqual([...paths].sort());
+    expect((await photos().remove(paths)).data).toEqual([]);
+  });
+
+  it('asks for at least one name', async () => {
+    const { error } = await photos().remove([]);
+    expect(error).toMatchObject({
+      statusCode: '400',
+      message: 'body/prefixes must NOT have fewer than 1 items',
+    });
+  });
+});
+
+describe('signed URLs', () => {
+  it('open one photo for anyone who has them', async () => {
+    const path = await upload('with space.png');
+    const { data } = await photos().createSignedUrl(path, 60, { download: 'mine.png' });
+    const answer = await fetch(data?.signedUrl ?? '');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('filename=mine.png');
+    expect(answer.headers.has('expires')).toBe(true);
+    const own = await photos().download(path);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await bytesOf(own.data));
+  });
+
+  it('are refused for another photo, when broken, and when late', async () => {
+    const [path, other] = [await upload(), await upload()];
+    const { data } = await photos().createSignedUrl(path, 2);
+    const url = data?.signedUrl ?? '';
+    expect((await fetch(url)).status).toBe(200);
+    const elsewhere = await fetch(url.replace(path, other));
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([
+      400,
+      {
+        statusCode: '400',
+        error: 'InvalidSignature',
+        message: 'Invalid signature',
+        code: 'InvalidSignature',
+      },
+    ]);
+    const broken = await fetch(`${url}x`);
+    expect([broken.status, await broken.json()]).toMatchObject([
+      400,
+      { error: 'InvalidJWT', code: 'InvalidJWT' },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const late = await fetch(url);
+    expect([late.status, await late.json()]).toEqual([
+      400,
+      {
+        statusCode: '400',
+        error: 'InvalidJWT',
+        message: '"exp" claim timestamp check failed',
+        code: 'InvalidJWT',
+      },
+    ]);
+  });
+
+  it('are made for what the person sees, many at once', async () => {
+    const path = await upload();
+    const error = 'Either the object does not exist or you do not have access to it';
+    const mine = await photos().createSignedUrls([path, `${anna.id}/none.png`], 60);
+    expect(mine.data).toMatchObject([
+      { error: null, path, signedUrl: expect.stringContaining('?token=') },
+      { error, path: `${anna.id}/none.png`, signedUrl: null },
+    ]);
+    expect((await fetch(mine.data?.[0]?.signedUrl ?? '')).status).toBe(200);
+    expect((await photos(bruno).createSignedUrls([path], 60)).data).toMatchObject([
+      { error, signedUrl: null },
+    ]);
+    expect((await photos(bruno).createSignedUrl(path, 60)).error).toMatchObject({
+      message: 'Object not found',
+    });
+  });
+});
