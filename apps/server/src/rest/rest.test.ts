@@ -71,7 +71,7 @@ grant select on public.gardens to anon;
 let stage: RestStage;
 beforeAll(async () => {
   stage = await openRestStage(SCHEMA);
-});
+}, 60_000);
 afterAll(() => stage.close());
 
 const read = async (path: string, headers: Record<string, string> = {}) => {

@@ -47,7 +47,9 @@ export function checkPaths(query: Query): void {
 export const embedKey = (embed: SelectedEmbed): string => embed.alias ?? embed.target;
 
 export const embedsOf = (members: readonly Selected[]): SelectedEmbed[] =>
-  members.filter((member) => member.kind === 'embed' || member.kind === 'spread');
+  members.filter(
+    (member): member is SelectedEmbed => member.kind === 'embed' || member.kind === 'spread',
+  );
 
 const samePath = (one: Path, other: Path) =>
   one.length === other.length && one.every((name, index) => name === other[index]);
