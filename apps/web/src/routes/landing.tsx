@@ -11,7 +11,7 @@ export default function Landing() {
       <meta name="description" content={t(($) => $.landing.lead)} />
       <Hero />
       <WhatItIs />
-      <section className="grid justify-items-center gap-6 rounded-box bg-base-200 px-5 py-14 text-center">
+      <section className="grid justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
         <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
         <LinkButton to="/sign_up" className="px-6 text-lg">
           {t(($) => $.landing.tryForFree)}

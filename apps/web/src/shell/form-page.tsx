@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
+import { Garden } from '../ui/garden.tsx';
 import { Page } from '../ui/page.tsx';
 
 interface FormPageProps {
@@ -12,15 +13,18 @@ interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A page with one short form on a sheet of paper. */
+/** A page with one short form on a sheet of paper; on a wide screen flowers stand beside it. */
 export function FormPage({ title, lead, notice, below, children }: FormPageProps) {
   return (
-    <Page title={title} lead={lead} width="form">
-      <div className="grid gap-5">
-        {notice}
-        <Card className="sm:p-8">{children}</Card>
-        {below !== undefined && <div className="grid justify-items-start px-1">{below}</div>}
-      </div>
-    </Page>
+    <div className="mx-auto grid w-full max-w-[75rem] items-center xl:grid-cols-2">
+      <Garden className="hidden w-full max-w-lg justify-self-center px-10 xl:block" />
+      <Page title={title} lead={lead} width="form">
+        <div className="grid gap-5">
+          {notice}
+          <Card className="sm:p-8">{children}</Card>
+          {below !== undefined && <div className="grid justify-items-start px-1">{below}</div>}
+        </div>
+      </Page>
+    </div>
   );
 }

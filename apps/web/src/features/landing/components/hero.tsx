@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Garden } from './garden.tsx';
+import { Garden } from '../../../ui/garden.tsx';
 
 /** What Bloom is in two sentences, and the way in. */
 export function Hero() {

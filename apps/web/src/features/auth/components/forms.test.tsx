@@ -1,0 +1,165 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n, showLanguage } from '../../../i18n/i18n.ts';
+import { currentToasts } from '../../../ui/toasts.ts';
+import { authReducer } from '../slice.ts';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const version = { 'x-supabase-api-version': '2024-01-01' };
+let answer: () => Response | Promise<Response>;
+let asked: { url: string; body: unknown }[];
+
+/** Only the network is played; everything above it is the real thing. */
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
+    if (String(url).endsWith('/config.json')) {
+      return Response.json({
+        supabaseUrl: 'http://127.0.0.1:9',
+        publishableKey: 'sb_publishable_key',
+      });
+    }
+    asked.push({ url: String(url), body: JSON.parse(String(request?.body ?? 'null')) });
+    return answer();
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await showLanguage('en');
+});
+
+const refusal =
+  (status: number, code: string, message = 'No') =>
+  () =>
+    Response.json({ code, message }, { status, headers: version });
+
+function show(form: ReactNode) {
+  const store = configureStore({ reducer: { auth: authReducer } });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>{form}</Provider>
+    </I18nextProvider>,
+  );
+  return store;
+}
+
+async function fill(fields: Record<string, string>, button: string) {
+  for (const [label, text] of Object.entries(fields)) {
+    await userEvent.type(screen.getByLabelText(label), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: button }));
+}
+
+const credentials = { Email: 'ana@example.com', Password: 'wrong horse' };
+
+describe('the sign-in form', () => {
+  it('asks nothing of the server while a field is missing, and goes to that field', async () => {
+    show(<SignInForm onUnconfirmed={vi.fn()} />);
+    await fill({ Email: 'ana' }, 'Sign in');
+    expect(screen.getByText('This does not look like an email address.')).toBeTruthy();
+    expect(screen.getByText('Password is missing.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(asked).toEqual([]);
+  });
+
+  it('tells wrong credentials inline and as a message, and keeps what was typed', async () => {
+    answer = refusal(400, 'invalid_credentials');
+    show(<SignInForm onUnconfirmed={vi.fn()} />);
+    await fill(credentials, 'Sign in');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Invalid credentials. Please, try again.');
+    expect(currentToasts().map((toast) => toast.text)).toContain(alert.textContent);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
+  });
+
+  it('makes someone known who has not confirmed the address yet', async () => {
+    answer = refusal(400, 'email_not_confirmed');
+    const onUnconfirmed = vi.fn();
+    const store = show(<SignInForm onUnconfirmed={onUnconfirmed} />);
+    await fill(credentials, 'Sign in');
+    await vi.waitFor(() => expect(onUnconfirmed).toHaveBeenCalledOnce());
+    expect(store.getState().auth).toMatchObject({
+      session: null,
+      user: { email: 'ana@example.com' },
+    });
+  });
+
+  it('says that the server cannot be reached', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    show(<SignInForm onUnconfirmed={vi.fn()} />);
+    await fill(credentials, 'Sign in');
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  });
+});
+
+const account = {
+  Email: ' ana@example.com ',
+  Password: 'right horse',
+  'Confirm the password': 'right horse',
+};
+
+describe('the sign-up form', () => {
+  it('sends the language of the interface and where the mail shall lead', async () => {
+    answer = () =>
+      Response.json({ id: 'a', email: 'ana@example.com', identities: [] }, { headers: version });
+    await showLanguage('pt');
+    const onSignedUp = vi.fn();
+    const store = show(<SignUpForm onSignedUp={onSignedUp} />);
+    await fill(
+      { 'E-mail': account.Email, Senha: account.Password, 'Confirme a senha': account.Password },
+      'Criar minha conta',
+    );
+    await vi.waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+    expect(asked[0]?.body).toMatchObject({
+      email: 'ana@example.com',
+      data: { preferences: { language: 'pt' } },
+    });
+    expect(asked[0]?.url).toContain(`redirect_to=${encodeURIComponent(location.origin)}`);
+    expect(store.getState().auth.user?.email).toBe('ana@example.com');
+  });
+
+  it('refuses two different passwords', async () => {
+    show(<SignUpForm onSignedUp={vi.fn()} />);
+    await fill({ ...account, 'Confirm the password': 'other horse' }, 'Create my account');
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('tells why the server finds a password weak', async () => {
+    answer = () =>
+      Response.json(
+        { code: 'weak_password', message: 'Weak', weak_password: { reasons: ['pwned'] } },
+        { status: 422, headers: version },
+      );
+    show(<SignUpForm onSignedUp={vi.fn()} />);
+    await fill(account, 'Create my account');
+    expect((await screen.findByRole('alert')).textContent).toContain('easy to guess');
+  });
+
+  it('tells how long to wait', async () => {
+    const message = 'For security purposes, you can only request this after 12 seconds.';
+    answer = refusal(429, 'over_email_send_rate_limit', message);
+    show(<SignUpForm onSignedUp={vi.fn()} />);
+    await fill(account, 'Create my account');
+    expect((await screen.findByRole('alert')).textContent).toContain('12 seconds');
+  });
+});
+
+it('the reset form gives way to a message', async () => {
+  answer = () => Response.json({}, { headers: version });
+  show(<ResetForm />);
+  await fill({ Email: 'ana@example.com' }, 'Send the link');
+  expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { UnreachableError } from '../../lib/config.ts';
+import { authProblem } from './problem.ts';
+
+const api = (status: number, code: string, message = 'No') =>
+  new AuthApiError(message, status, code);
+
+describe('authProblem', () => {
+  it.each([
+    [api(400, 'invalid_credentials'), { kind: 'invalid_credentials' }],
+    [api(400, 'email_not_confirmed'), { kind: 'not_confirmed' }],
+    [api(422, 'same_password'), { kind: 'same_password' }],
+    [
+      api(400, 'validation_failed', 'Unable to validate email address: invalid format'),
+      { kind: 'invalid_email' },
+    ],
+    [
+      api(
+        429,
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 42 seconds.',
+      ),
+      { kind: 'too_many', seconds: 42 },
+    ],
+    [
+      api(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      { kind: 'too_many', seconds: null },
+    ],
+    [
+      new AuthWeakPasswordError('Weak', 422, ['length', 'pwned']),
+      { kind: 'weak_password', reasons: ['length', 'pwned'] },
+    ],
+    [new AuthRetryableFetchError('Bad gateway', 502), { kind: 'unreachable' }],
+    [new UnreachableError('gone'), { kind: 'unreachable' }],
+    [new TypeError('Failed to fetch'), { kind: 'unreachable' }],
+    [api(422, 'signup_disabled'), { kind: 'other' }],
+    [null, { kind: 'other' }],
+  ])('reads %s', (error, problem) => {
+    expect(authProblem(error)).toEqual(problem);
+  });
+});

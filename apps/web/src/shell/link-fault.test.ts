@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isLinkFault, isMailLink, linkFaultIn, linkFaultTarget } from './link-fault.ts';
+
+const failed =
+  '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
+const worked = '#access_token=a&expires_in=3600&refresh_token=r&token_type=bearer&type=signup';
+
+describe('mail links', () => {
+  it('tells a failed link from one that worked and from a plain address', () => {
+    expect([failed, worked, '#content', ''].map(isLinkFault)).toEqual([true, false, false, false]);
+    expect([failed, worked, '#content', ''].map(isMailLink)).toEqual([true, true, false, false]);
+  });
+
+  it.each(['/update_password', '/pending_confirmation', '/goals', '/'])(
+    'leads from %s to a page that tells it and can send a new one',
+    (pathname) => {
+      const target = new URL(linkFaultTarget(pathname), 'http://localhost');
+      expect(linkFaultIn(target.searchParams)).toBe('expired');
+      expect(target.pathname).toBe(
+        pathname === '/update_password' ? '/reset_password' : '/pending_confirmation',
+      );
+    },
+  );
+});

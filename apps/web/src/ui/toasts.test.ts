@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  currentToasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  toast,
+} from './toasts.ts';
+
+const texts = () => currentToasts().map((other) => other.text);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  resumeToasts();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('shows a message for five seconds', () => {
+  toast.success('Saved');
+  vi.advanceTimersByTime(4999);
+  expect(texts()).toEqual(['Saved']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+it('says the same thing once, with its full time', () => {
+  toast.error('No answer');
+  vi.advanceTimersByTime(3000);
+  toast.error('No answer');
+  vi.advanceTimersByTime(3000);
+  expect(texts()).toEqual(['No answer']);
+});
+
+it('stays while someone reads, then gets its full time again', () => {
+  toast.info('Look');
+  vi.advanceTimersByTime(4000);
+  pauseToasts();
+  toast.info('And look');
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Look', 'And look']);
+  resumeToasts();
+  vi.advanceTimersByTime(4999);
+  expect(texts()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+it('ends its pause with the last message, which leaves from under the pointer', () => {
+  toast.info('One');
+  pauseToasts();
+  dismissToast(currentToasts()[0]?.id ?? 0);
+  toast.info('Two');
+  vi.advanceTimersByTime(5000);
+  expect(texts()).toEqual([]);
+});
+
+it('tells its listeners until they leave', () => {
+  const listener = vi.fn();
+  const leave = subscribeToToasts(listener);
+  toast.info('One');
+  expect(listener).toHaveBeenCalledTimes(1);
+  leave();
+  toast.info('Two');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
