@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token-verifier.ts';
 
