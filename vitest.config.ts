@@ -7,7 +7,8 @@ const contract = (database: 'pglite' | 'postgres') => ({
     environment: 'node',
     include: ['e2e/contract/**/*.test.ts'],
     globalSetup: [`e2e/contract/setup-${database}.ts`],
-    testTimeout: 20_000,
+    // Some tests start servers of their own, several times, beside the other files.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -59,44 +59,46 @@ it('a port in use stops the start with one line', async () => {
   expect(output).toContain(port);
 });
 
-describe.runIf(embedded)('the folder of the embedded database', () => {
-  it('belongs to one process: a second is refused and told why, the first goes on', async () => {
-    const place = await freshPlace();
-    const first = await startServer({ env: place });
-    const { code, output } = await failedStart(place);
-    expect(code).toBe(1);
-    expect(output.trim().split('\n')).toHaveLength(1);
-    expect(output).toContain(place.DATA_DIR);
-    expect((await fetch(`${first.url}/health`)).ok).toBe(true);
-    await first.stop();
-  });
+if (embedded) {
+  describe('the folder of the embedded database', () => {
+    it('belongs to one process: a second is refused and told why, the first goes on', async () => {
+      const place = await freshPlace();
+      const first = await startServer({ env: place });
+      const { code, output } = await failedStart(place);
+      expect(code).toBe(1);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(output).toContain(place.DATA_DIR);
+      expect((await fetch(`${first.url}/health`)).ok).toBe(true);
+      await first.stop();
+    });
 
-  it('is free again as soon as its process is killed', async () => {
-    const place = await freshPlace();
-    await (await startServer({ env: place })).kill();
-    const second = await startServer({ env: place });
-    await second.stop();
+    it('is free again as soon as its process is killed', async () => {
+      const place = await freshPlace();
+      await (await startServer({ env: place })).kill();
+      const second = await startServer({ env: place });
+      await second.stop();
+    });
   });
-});
-
-describe.runIf(!embedded)('a PostgreSQL database', () => {
-  it('is shared by servers that start at the same time', async () => {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'both' };
-    const place = { ...(await freshPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
-    const [one, other] = await Promise.all([
-      startServer({ env: place }),
-      startServer({ env: { ...place, DATA_DIR: join(place.DATA_DIR, 'other') } }),
-    ]);
-    const person = await newPerson({ url: one.url });
-    await person.client.from('goals').insert({ title: 'Seen from both' });
-    const elsewhere = anonymous(other.url);
-    await elsewhere.auth.signInWithPassword(person);
-    const { data } = await elsewhere.from('goals').select('title');
-    expect(data).toEqual([{ title: 'Seen from both' }]);
-    await Promise.all([one.stop(), other.stop()]);
+} else {
+  describe('a PostgreSQL database', () => {
+    it('is shared by servers that start at the same time', async () => {
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'both' };
+      const place = { ...(await freshPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
+      const [one, other] = await Promise.all([
+        startServer({ env: place }),
+        startServer({ env: { ...place, DATA_DIR: join(place.DATA_DIR, 'other') } }),
+      ]);
+      const person = await newPerson({ url: one.url });
+      await person.client.from('goals').insert({ title: 'Seen from both' });
+      const elsewhere = anonymous(other.url);
+      await elsewhere.auth.signInWithPassword(person);
+      const { data } = await elsewhere.from('goals').select('title');
+      expect(data).toEqual([{ title: 'Seen from both' }]);
+      await Promise.all([one.stop(), other.stop()]);
+    });
   });
-});
+}
 
 /** Sends an insert whose second half waits for `meanwhile`; gives the status of the answer. */
 function slowInsert(url: string, person: Person, meanwhile: () => Promise<void>): Promise<number> {
