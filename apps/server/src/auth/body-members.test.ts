@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { metadata, optionalText } from './body-members.ts';
+
+describe('a text that may be left out', () => {
+  it.each([
+    [undefined, ''],
+    [null, ''],
+    ['', ''],
+    ['x', 'x'],
+  ])('%j reads as %j', (given, text) => {
+    expect(optionalText.parse(given)).toBe(text);
+  });
+
+  it.each([1, true, {}, ['x']])('is not %j', (given) => {
+    expect(optionalText.safeParse(given).success).toBe(false);
+  });
+});
+
+describe('metadata', () => {
+  it.each([{}, { preferences: { language: 'pt' } }, { a: '\\u0000' }, { a: '\u{1F331}' }])(
+    '%j is taken',
+    (given) => {
+      expect(metadata.safeParse(given).success).toBe(true);
+    },
+  );
+
+  it.each([
+    { a: 'nul \u0000' },
+    { a: '\\\u0000' },
+    { a: 'half \ud800' },
+    { '\udfff': 1 },
+    { a: 'x'.repeat(8192) },
+    [],
+    'text',
+    7,
+  ])('%j is not', (given) => {
+    expect(metadata.safeParse(given).success).toBe(false);
+  });
+});
