@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
@@ -7,14 +7,17 @@ import './provided.ts';
 import type { Settings } from './server.ts';
 
 /**
- * The settings of an empty place to keep things, on the project's kind of database: pass them to `startServer`,
- * again and again for restarts. What was kept is removed when the calling test ends.
+ * The settings of a place where nobody has kept anything yet, on the project's kind of database: pass them to
+ * `startServer`, again and again for restarts. It is removed when the calling test ends.
  */
 export async function freshPlace(): Promise<Settings & { readonly DATA_DIR: string }> {
+  const { clusterUrl, template } = inject('contract');
   const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { clusterUrl } = inject('contract');
-  if (clusterUrl === null) return { DATA_DIR: folder };
+  if (clusterUrl === null) {
+    await cp(template, folder, { recursive: true });
+    return { DATA_DIR: folder };
+  }
   const database = await createDatabase(clusterUrl);
   onTestFinished(() => dropDatabase(clusterUrl, database));
   return { DATA_DIR: folder, DATABASE_URL: database };

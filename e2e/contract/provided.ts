@@ -1,10 +1,16 @@
-/** What the global setup hands to every test file. */
-export interface Provided {
-  /** The address of the project's one server. */
-  readonly url: string;
-  /** An address in the PostgreSQL cluster where tests may create databases; null on PGlite. */
-  readonly clusterUrl: string | null;
-}
+/** What the global setup hands to every test file: the address of the project's one server, and where to make more. */
+export type Provided = { readonly url: string } & (
+  | {
+      /** An address in the PostgreSQL cluster where tests may create databases. */
+      readonly clusterUrl: string;
+      readonly template: null;
+    }
+  | {
+      readonly clusterUrl: null;
+      /** The folder of a migrated embedded database that nobody has open. */
+      readonly template: string;
+    }
+);
 
 declare module 'vitest' {
   interface ProvidedContext {

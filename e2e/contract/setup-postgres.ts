@@ -10,7 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await reachCluster();
   const database = await createDatabase(cluster.url);
   const server = await startServer({ env: { DATABASE_URL: database } });
-  project.provide('contract', { url: server.url, clusterUrl: cluster.url });
+  project.provide('contract', { url: server.url, clusterUrl: cluster.url, template: null });
   return async () => {
     await server.stop();
     await dropDatabase(cluster.url, database);
