@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAXIMUM_TAGS, TEXT_LIMITS } from './limits.ts';
 import { addTag, removeTag, sameTags } from './tags.ts';
 
 describe('tags', () => {
@@ -9,6 +10,12 @@ describe('tags', () => {
   it('ignores empty and known tags', () => {
     expect(addTag(['home'], '   ')).toEqual(['home']);
     expect(addTag(['home'], ' home')).toEqual(['home']);
+  });
+
+  it('keeps within the limits', () => {
+    const full = Array.from({ length: MAXIMUM_TAGS }, (_, index) => `tag ${index}`);
+    expect(addTag(full, 'one more')).toBe(full);
+    expect(addTag([], 'x'.repeat(80))).toEqual(['x'.repeat(TEXT_LIMITS.tag)]);
   });
 
   it('removes one tag only', () => {

@@ -1,12 +1,18 @@
-/** Takes what was typed and gives the tag that is kept: trimmed, one Unicode form. */
+import { MAXIMUM_TAGS, TEXT_LIMITS } from './limits.ts';
+
+/** Takes what was typed and gives the tag that is kept: trimmed, one Unicode form, never over the limit. */
 function cleanTag(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const tidy = typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return [...tidy].slice(0, TEXT_LIMITS.tag).join('').trim();
 }
 
-/** Takes the tags and a typed one, gives the tags with it; empty and known ones are ignored (specification section 5). */
+/**
+ * Takes the tags and a typed one, gives the tags with it; empty and known ones are ignored (specification section 5),
+ * and so is one too many.
+ */
 export function addTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = cleanTag(typed);
-  if (tag === '' || tags.includes(tag)) return tags;
+  if (tag === '' || tags.includes(tag) || tags.length >= MAXIMUM_TAGS) return tags;
   return [...tags, tag];
 }
 

@@ -1,3 +1,14 @@
+import { useNavigate, useParams } from 'react-router';
+import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
+
 export default function Route() {
-  return null;
+  const navigate = useNavigate();
+  const { goalId = '' } = useParams();
+  return (
+    <GoalEditor
+      key={goalId}
+      goalId={goalId}
+      onClose={(returning) => void navigate('/goals', { state: { returning } })}
+    />
+  );
 }

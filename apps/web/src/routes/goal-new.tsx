@@ -1,3 +1,12 @@
+import { useNavigate } from 'react-router';
+import { GoalFormDialog } from '../features/goals/components/goal-form-dialog.tsx';
+
 export default function Route() {
-  return null;
+  const navigate = useNavigate();
+  return (
+    <GoalFormDialog
+      goal={null}
+      onClose={(returning) => void navigate('/goals', { state: { returning } })}
+    />
+  );
 }

@@ -1,12 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
-import { Page } from '../ui/page.tsx';
+import { Outlet, useLocation } from 'react-router';
+import { GoalsPage } from '../features/goals/components/goals-page.tsx';
 
+/** The grid stays where it is while a form opens over it. */
 export default function Route() {
-  const { t } = useTranslation();
+  const { pathname, state } = useLocation();
+  const returning = pathname === '/goals' ? (state?.returning ?? null) : null;
   return (
-    <Page title={t(($) => $.goals.title)}>
+    <>
+      <GoalsPage returning={returning} />
       <Outlet />
-    </Page>
+    </>
   );
 }

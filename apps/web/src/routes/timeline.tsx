@@ -1,12 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
-import { Page } from '../ui/page.tsx';
+import { TimelinePage } from '../features/timeline/components/timeline-page.tsx';
 
 export default function Route() {
-  const { t } = useTranslation();
-  return (
-    <Page title={t(($) => $.timeline.title)}>
-      <Outlet />
-    </Page>
-  );
+  return <TimelinePage />;
 }

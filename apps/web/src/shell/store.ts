@@ -1,11 +1,15 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from '../features/auth/slice.ts';
+import { goalsReducer } from '../features/goals/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
+import { timelineReducer } from '../features/timeline/slice.ts';
 
 /** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
 const features = combineReducers({
   auth: authReducer,
+  goals: goalsReducer,
   subscription: subscriptionReducer,
+  timeline: timelineReducer,
 });
 
 export type AppState = ReturnType<typeof features>;

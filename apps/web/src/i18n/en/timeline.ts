@@ -1,3 +1,32 @@
 export const timeline = {
   title: 'Timeline',
-} as const;
+  empty: 'Your steps will gather here as you tend your goals.',
+  toGoals: 'Go to the goals',
+  failed: 'Something went wrong with your request.',
+  loading: 'Loading your timeline…',
+  older: 'Show older days',
+  loadingOlder: 'Loading older days…',
+  olderFailed: 'Older days could not be loaded.',
+  end: 'This is where it all began.',
+  withPhoto: 'a photo',
+  created: {
+    goals: 'You planted a new goal',
+    issues: 'You named an issue',
+    strategies: 'You created a strategy',
+    wishes: 'You made a wish',
+    achievements: 'You recorded an achievement',
+    gratitudes: 'You were grateful',
+    affirmations: 'You wrote an affirmation',
+  },
+  completed: {
+    goals: 'You completed a goal',
+    issues: 'You overcame an issue',
+    strategies: 'You completed a strategy',
+    wishes: 'You fulfilled a wish',
+    achievements: 'You completed an achievement',
+    gratitudes: 'You completed a gratitude',
+    affirmations: 'You completed an affirmation',
+  },
+  updated_satisfaction: 'You changed how satisfied you are with a goal',
+  changeWords: 'from {{from}} to {{to}}',
+};

@@ -1,0 +1,61 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { cleanTitle } from '@bloom/domain/title';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhotoField } from '../../../ui/photo-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { GoalForm } from '../use-goal-form.ts';
+import { usePhotoLabels } from '../use-photo-labels.ts';
+import { TagField } from './tag-field.tsx';
+
+/** Photo, title, tags and description of a goal (specification section 2). */
+export function BasicsTab({
+  form,
+  titleField,
+}: {
+  form: GoalForm;
+  titleField: Ref<HTMLInputElement>;
+}) {
+  const { t } = useTranslation();
+  const photoLabels = usePhotoLabels();
+  const { draft, typed, change, type, isTried } = form;
+  const isTitleMissing = isTried && cleanTitle(draft.title) === '';
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-5">
+        <TextField
+          ref={titleField}
+          label={t(($) => $.goals.basics.title)}
+          value={draft.title}
+          maxLength={TEXT_LIMITS.goalTitle}
+          required
+          autoComplete="off"
+          error={isTitleMissing && t(($) => $.goals.basics.titleMissing)}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TagField
+          tags={draft.tags}
+          typed={typed.tag}
+          onChange={(tags) => change({ tags })}
+          onType={(tag) => type({ tag })}
+        />
+        <TextArea
+          label={t(($) => $.goals.basics.description)}
+          value={draft.description}
+          maxLength={TEXT_LIMITS.goalDescription}
+          rows={6}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </div>
+      <PhotoField
+        label={t(($) => $.goals.basics.photo)}
+        labels={photoLabels}
+        bucket={PHOTO_BUCKETS.goals}
+        choice={draft.photo}
+        onChange={(photo) => change({ photo })}
+      />
+    </div>
+  );
+}

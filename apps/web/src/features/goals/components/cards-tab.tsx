@@ -1,0 +1,94 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../lib/new-id.ts';
+import { PlusCard } from '../../../ui/plus-card.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { WallCardDialog } from '../../../ui/wall-card-dialog.tsx';
+import { type CardDraft, dropRow, putRow } from '../draft.ts';
+import type { CardName } from '../goal.ts';
+import { useCardDialogLabels } from '../use-card-dialog-labels.ts';
+import type { GoalForm } from '../use-goal-form.ts';
+import { GoalWallCard } from './goal-wall-card.tsx';
+
+/** The wishes or the achievements of a goal as a wall of cards (specification section 2). */
+export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
+  const { t } = useTranslation();
+  const wall = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<CardDraft | null>(null);
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const rows = form.draft[name];
+  const isNew = open !== null && !rows.some(({ id }) => id === open.id);
+  const labels = useCardDialogLabels(name, isNew);
+  const change = (next: readonly CardDraft[]) => form.change({ [name]: next });
+
+  function remove(card: CardDraft) {
+    ask({
+      title: t(($) => $.goals[name].deleteTitle),
+      text: card.description,
+      confirmLabel: t(($) => $.goals.cards.deleteConfirm),
+      tone: 'danger',
+      onConfirm: () => {
+        change(dropRow(rows, card.id));
+        wall.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
+      },
+    });
+  }
+
+  function toggle(card: CardDraft) {
+    const isFulfilled = card.completed_at !== null;
+    ask({
+      title: t(($) => (isFulfilled ? $.goals.wishes.unfulfilTitle : $.goals.wishes.fulfilTitle)),
+      text: card.description,
+      confirmLabel: t(($) =>
+        isFulfilled ? $.goals.wishes.unfulfilConfirm : $.goals.wishes.fulfilConfirm,
+      ),
+      onConfirm: () => {
+        const completed_at = isFulfilled ? null : new Date().toISOString();
+        change(putRow(rows, { ...card, completed_at }));
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-4">
+      {rows.length === 0 && <p className="text-muted">{t(($) => $.goals[name].empty)}</p>}
+      <ul
+        ref={wall}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4"
+      >
+        {rows.map((card) => (
+          <li key={card.id} className="min-w-0">
+            <GoalWallCard
+              name={name}
+              card={card}
+              onEdit={() => setOpen(card)}
+              onRemove={() => remove(card)}
+              onToggle={() => toggle(card)}
+            />
+          </li>
+        ))}
+        <li className="min-w-0">
+          <PlusCard label={t(($) => $.goals[name].add)} onPress={() => setOpen(blankCard())} />
+        </li>
+      </ul>
+      {open !== null && (
+        <WallCardDialog
+          labels={labels}
+          bucket={PHOTO_BUCKETS[name]}
+          card={open}
+          onClose={() => setOpen(null)}
+          onSubmit={({ description, photo }) => {
+            change(putRow(rows, { ...open, description, photo }));
+            setOpen(null);
+          }}
+        />
+      )}
+      {question}
+    </div>
+  );
+}
+
+function blankCard(): CardDraft {
+  return { id: newId(), description: '', photo: { kind: 'none' }, completed_at: null };
+}

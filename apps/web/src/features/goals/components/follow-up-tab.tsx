@@ -1,0 +1,30 @@
+import { TITLED } from '../goal.ts';
+import type { GoalForm } from '../use-goal-form.ts';
+import { SatisfactionPicker } from './satisfaction-picker.tsx';
+import { TitledList } from './titled-list.tsx';
+
+/** Satisfaction, issues and strategies of a goal (specification section 2). */
+export function FollowUpTab({ form }: { form: GoalForm }) {
+  const { draft, typed, isTried, change, type } = form;
+  return (
+    <div className="grid gap-8">
+      <SatisfactionPicker
+        value={draft.satisfaction}
+        onChange={(satisfaction) => change({ satisfaction })}
+      />
+      <div className="grid gap-8 md:grid-cols-2">
+        {TITLED.map((name) => (
+          <TitledList
+            key={name}
+            name={name}
+            rows={draft[name]}
+            typed={typed[name]}
+            isTried={isTried}
+            onChange={(rows) => change({ [name]: rows })}
+            onType={(text) => type({ [name]: text })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

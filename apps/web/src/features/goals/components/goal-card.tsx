@@ -1,0 +1,75 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import type { Goal } from '../goal.ts';
+import { GoalCounts } from './goal-counts.tsx';
+
+const SHOWN_TAGS = 4;
+
+/** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. */
+export function GoalCard({ goal }: { goal: Goal }) {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  const isCompleted = goal.completed_at !== null;
+  const level = toSatisfaction(goal.satisfaction);
+  const growth = isCompleted ? 'completed' : level;
+  const { title, photo_filepath: path } = goal;
+  return (
+    <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-md">
+      {path === null ? (
+        <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
+          <SatisfactionDrawing of={growth} className="size-28" />
+        </div>
+      ) : (
+        <Photo
+          choice={{ kind: 'stored', path }}
+          bucket={PHOTO_BUCKETS.goals}
+          alt={t(($) => $.goals.list.photo, { title })}
+          failedLabel={t(($) => $.goals.photo.failed)}
+          className="aspect-16/10 w-full"
+        />
+      )}
+      <div className="flex grow flex-col gap-3 p-5">
+        <h3 className="line-clamp-4 hyphens-auto break-words text-xl">
+          <Link
+            to={`/goals/${goal.id}/edit`}
+            data-goal={goal.id}
+            className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-2 font-medium">
+          <SatisfactionDrawing of={growth} />
+          {isCompleted ? t(($) => $.goals.list.completedBadge) : words[level]}
+        </p>
+        <GoalTags tags={goal.tags} />
+        <GoalCounts goal={goal} />
+      </div>
+    </article>
+  );
+}
+
+function GoalTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  if (tags.length === 0) return null;
+  const hidden = tags.length - SHOWN_TAGS;
+  return (
+    <ul aria-label={t(($) => $.goals.list.tags)} className="flex flex-wrap gap-1.5 text-sm">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <li key={tag} className="max-w-full truncate rounded-selector bg-base-300 px-3 py-0.5">
+          {tag}
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li className="px-1 py-0.5 text-muted">
+          {t(($) => $.goals.list.moreTags, { count: hidden })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { CloudSun, Milestone, TriangleAlert, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Goal, TitledRow } from '../goal.ts';
+
+/** How many open issues and strategies a goal has, and how many wishes and achievements; what is zero is left out. */
+export function GoalCounts({ goal }: { goal: Goal }) {
+  const { t } = useTranslation();
+  const issues = countOpen(goal.issues);
+  const strategies = countOpen(goal.strategies);
+  const wishes = goal.wishes.length;
+  const achievements = goal.achievements.length;
+  const counts = [
+    {
+      name: 'issues',
+      count: issues,
+      Icon: TriangleAlert,
+      label: t(($) => $.goals.list.openIssues, { count: issues }),
+    },
+    {
+      name: 'strategies',
+      count: strategies,
+      Icon: Milestone,
+      label: t(($) => $.goals.list.openStrategies, { count: strategies }),
+    },
+    {
+      name: 'wishes',
+      count: wishes,
+      Icon: CloudSun,
+      label: t(($) => $.goals.list.wishes, { count: wishes }),
+    },
+    {
+      name: 'achievements',
+      count: achievements,
+      Icon: Trophy,
+      label: t(($) => $.goals.list.achievements, { count: achievements }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0) return null;
+  return (
+    <ul className="mt-auto grid gap-1 border-base-300 border-t pt-3 text-muted text-sm">
+      {counts.map(({ name, Icon, label }) => (
+        <li key={name} className="flex items-center gap-2">
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countOpen(rows: readonly TitledRow[]): number {
+  return rows.filter(({ completed_at }) => completed_at === null).length;
+}

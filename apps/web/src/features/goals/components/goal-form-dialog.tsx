@@ -1,0 +1,151 @@
+import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { Goal } from '../goal.ts';
+import { type Ending, type TabName, useGoalForm } from '../use-goal-form.ts';
+import { BasicsTab } from './basics-tab.tsx';
+import { CardsTab } from './cards-tab.tsx';
+import { FollowUpTab } from './follow-up-tab.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface GoalFormDialogProps {
+  /** The goal to edit; null to create one. */
+  readonly goal: Goal | null;
+  /** Leads back to the goals; the question about unsaved changes is asked on the way. */
+  readonly onClose: (ended: { readonly goalId: string | null }) => void;
+}
+
+/** The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete (specification section 2). */
+export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
+  const { t } = useTranslation();
+  const form = useGoalForm(goal);
+  const titleField = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const isEditing = goal !== null;
+  const isBusy = form.busy !== null;
+
+  useEffect(() => {
+    if (form.tab === 'basics' && form.isTried && form.draft.title.trim() === '') {
+      titleField.current?.focus();
+    }
+  }, [form.tab, form.isTried, form.draft.title]);
+
+  async function end(ending: Promise<Ending>) {
+    const ended = await ending;
+    if (ended === null) return;
+    isDone.current = true;
+    const told = {
+      create: t(($) => $.goals.form.created),
+      update: t(($) => $.goals.form.updated),
+      complete: t(($) => $.goals.form.completed),
+      delete: t(($) => $.goals.form.deleted),
+    };
+    if (ended !== 'nothing') toast.success(told[ended]);
+    onClose({ goalId: ended === 'delete' ? null : form.draft.id });
+  }
+
+  const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
+  const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
+  const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));
+
+  const choices = [
+    {
+      id: 'complete',
+      label: t(($) => $.goals.menu.complete),
+      icon: <CircleCheck aria-hidden="true" className="size-5" />,
+      onSelect: () =>
+        ask({
+          title: t(($) => $.goals.questions.completeTitle),
+          text: t(($) => $.goals.questions.complete),
+          confirmLabel: t(($) => $.goals.questions.completeConfirm),
+          onConfirm: () => void end(form.complete()),
+        }),
+    },
+    {
+      id: 'delete',
+      label: t(($) => $.goals.menu.delete),
+      icon: <Trash2 aria-hidden="true" className="size-5" />,
+      tone: 'danger' as const,
+      onSelect: () =>
+        ask({
+          title: t(($) => $.goals.questions.deleteTitle),
+          text: t(($) => $.goals.questions.delete),
+          confirmLabel: t(($) => $.goals.questions.deleteConfirm),
+          tone: 'danger',
+          onConfirm: () => void end(form.erase()),
+        }),
+    },
+  ];
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t(($) => (isEditing ? $.goals.form.editTitle : $.goals.form.newTitle))}
+      closeLabel={t(($) => $.goals.form.close)}
+      onClose={close}
+      actions={
+        isEditing && (
+          <Menu
+            label={t(($) => $.goals.menu.label)}
+            trigger={
+              <Button variant="icon" aria-label={t(($) => $.goals.menu.label)} isDisabled={isBusy}>
+                <EllipsisVertical aria-hidden="true" className="size-5" />
+              </Button>
+            }
+            choices={choices.filter(({ id }) => id !== 'complete' || goal.completed_at === null)}
+          />
+        )
+      }
+      footer={
+        <>
+          {form.problem !== null && <ProblemNotice problem={form.problem} />}
+          <Button variant="quiet" onPress={close} isDisabled={isBusy}>
+            {t(($) => $.goals.form.cancel)}
+          </Button>
+          <Button onPress={() => void end(form.save())} isPending={isBusy}>
+            {isBusy ? busyLabel : saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label={t(($) => $.goals.form.tabs)}
+        selected={form.tab}
+        onSelect={(tab) => form.show(tab as TabName)}
+        tabs={[
+          {
+            id: 'basics',
+            title: t(($) => $.goals.form.basics),
+            children: <BasicsTab form={form} titleField={titleField} />,
+          },
+          {
+            id: 'follow_up',
+            title: t(($) => $.goals.form.followUp),
+            children: <FollowUpTab form={form} />,
+          },
+          {
+            id: 'wishes',
+            title: t(($) => $.goals.form.wishes),
+            children: <CardsTab name="wishes" form={form} />,
+          },
+          {
+            id: 'achievements',
+            title: t(($) => $.goals.form.achievements),
+            children: <CardsTab name="achievements" form={form} />,
+          },
+        ]}
+      />
+      {question}
+      <UnsavedGuard isDirty={form.isDirty} isDone={isDone} />
+    </Dialog>
+  );
+}

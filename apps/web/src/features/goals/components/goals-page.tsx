@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PlusCard } from '../../../ui/plus-card.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { Goal } from '../goal.ts';
+import { selectGoals } from '../slice.ts';
+import { loadGoals } from '../thunks.ts';
+import { GoalCard } from './goal-card.tsx';
+import { GoalsSkeleton } from './goals-skeleton.tsx';
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
+
+interface GoalsPageProps {
+  /** Where the keyboard goes when the form is left: a goal's card, else the first one. */
+  readonly returning: { readonly goalId: string | null } | null;
+}
+
+/** The grid of goals (specification section 2). */
+export function GoalsPage({ returning }: GoalsPageProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const grid = useRef<HTMLDivElement>(null);
+  const { list, status, fetched } = useSelector(selectGoals);
+  useEffect(() => {
+    void dispatch(loadGoals());
+  }, [dispatch]);
+  useReturn(grid, returning);
+
+  return (
+    <Page title={t(($) => $.goals.title)}>
+      <div ref={grid} className="grid gap-6">
+        {status === 'failed' && (
+          <div className="grid justify-items-start gap-4">
+            <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
+            <Button variant="outline" onPress={() => void dispatch(loadGoals())}>
+              {t(($) => $.shell.retry)}
+            </Button>
+          </div>
+        )}
+        {fetched ? (
+          <GoalsGrid goals={list} />
+        ) : (
+          status !== 'failed' && (
+            <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
+          )
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function GoalsGrid({ goals }: { goals: readonly Goal[] }) {
+  const { t } = useTranslation();
+  const [isCompletedShown, showCompleted] = useState(false);
+  const ongoing = goals.filter(({ completed_at }) => completed_at === null);
+  const completed = goals.filter(({ completed_at }) => completed_at !== null);
+  if (goals.length === 0) {
+    return (
+      <EmptyState
+        drawing={<SatisfactionDrawing of={1} className="size-40" />}
+        action={<LinkButton to="/goals/new">{t(($) => $.goals.list.plantFirst)}</LinkButton>}
+      >
+        {t(($) => $.goals.list.empty)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="ongoing-goals">
+        <h2 id="ongoing-goals" className="sr-only">
+          {t(($) => $.goals.list.ongoing)}
+        </h2>
+        <ul className={GRID}>
+          {ongoing.map((goal) => (
+            <li key={goal.id} className="min-w-0">
+              <GoalCard goal={goal} />
+            </li>
+          ))}
+          <li className="grid min-w-0">
+            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" />
+          </li>
+        </ul>
+      </section>
+      {completed.length > 0 && (
+        <Switch isOn={isCompletedShown} onChange={showCompleted}>
+          {t(($) => $.goals.list.showCompleted)}
+        </Switch>
+      )}
+      {isCompletedShown && completed.length > 0 && (
+        <section aria-labelledby="completed-goals">
+          <h2 id="completed-goals" className="mb-4">
+            {t(($) => $.goals.list.completed)}
+          </h2>
+          <ul className={GRID}>
+            {completed.map((goal) => (
+              <li key={goal.id} className="min-w-0">
+                <GoalCard goal={goal} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function useReturn(
+  grid: RefObject<HTMLElement | null>,
+  returning: GoalsPageProps['returning'],
+): void {
+  useEffect(() => {
+    if (returning === null) return;
+    const links = [...(grid.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const own = links.find(({ dataset }) => dataset.goal === returning.goalId);
+    (own ?? links[0])?.focus();
+  }, [grid, returning]);
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Problem } from '../problem.ts';
+
+/** Says in the form's footer what failed and that nothing typed is lost (specification section 8). */
+export function ProblemNotice({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  return (
+    <div className="basis-full">
+      {problem.kind === 'photos' ? (
+        <Notice tone="warning">
+          <p>{t(($) => $.goals.problems.photos, { count: problem.count })}</p>
+        </Notice>
+      ) : (
+        <Notice tone="error">
+          <p className="font-semibold">{t(($) => $.goals.problems[problem.deed])}</p>
+          <p>{t(($) => $.goals.problems[problem.reason])}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { checkListTitle, type TitleFault } from '@bloom/domain/title';
+import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../lib/class-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { TitledDraft } from '../draft.ts';
+
+interface TitledListRowProps {
+  readonly row: TitledDraft;
+  readonly rows: readonly TitledDraft[];
+  readonly onChange: (row: TitledDraft) => void;
+  readonly onRemove: () => void;
+}
+
+/** One issue or strategy: resolved ones are struck through, a title is edited in place. */
+export function TitledListRow({ row, rows, onChange, onRemove }: TitledListRowProps) {
+  const { t } = useTranslation();
+  const line = useRef<HTMLLIElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const { title } = row;
+  const isResolved = row.completed_at !== null;
+
+  function stop() {
+    setEditing(false);
+    requestAnimationFrame(() => line.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+  }
+
+  return (
+    <li ref={line} className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
+      {isEditing ? (
+        <TitleEditor row={row} rows={rows} onChange={onChange} onDone={stop} />
+      ) : (
+        <>
+          <Checkbox
+            label={t(($) => $.goals.rows.resolve, { title })}
+            isChecked={isResolved}
+            onChange={(isChecked) =>
+              onChange({ ...row, completed_at: isChecked ? new Date().toISOString() : null })
+            }
+          />
+          <span
+            className={classNames(
+              'min-w-32 flex-1 break-words py-2',
+              isResolved && 'text-muted line-through',
+            )}
+          >
+            {title}
+          </span>
+          <span className="ml-auto flex">
+            <Button
+              variant="icon"
+              data-edit
+              aria-label={t(($) => $.goals.rows.edit, { title })}
+              onPress={() => setEditing(true)}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+            <Button
+              variant="icon"
+              aria-label={t(($) => $.goals.rows.delete, { title })}
+              onPress={onRemove}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface TitleEditorProps {
+  readonly row: TitledDraft;
+  readonly rows: readonly TitledDraft[];
+  readonly onChange: (row: TitledDraft) => void;
+  readonly onDone: () => void;
+}
+
+/** Every valid title counts at once, so that a save in the middle of an edit loses nothing; Escape takes it back. */
+function TitleEditor({ row, rows, onChange, onDone }: TitleEditorProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [before] = useState(row.title);
+  const [typed, setTyped] = useState(row.title);
+  const [fault, setFault] = useState<TitleFault | null>(null);
+  useEffect(() => input.current?.select(), []);
+
+  function edit(text: string) {
+    const found = checkListTitle(text, rows, row.id);
+    setTyped(text);
+    setFault(found === 'taken' ? found : null);
+    if (found === null) onChange({ ...row, title: text });
+  }
+
+  function finish() {
+    const found = checkListTitle(typed, rows, row.id);
+    setFault(found);
+    if (found === null) onDone();
+    else input.current?.focus();
+  }
+
+  function undo() {
+    onChange({ ...row, title: before });
+    onDone();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') finish();
+    else undo();
+  }
+
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-1 p-1">
+      <TextField
+        ref={input}
+        label={t(($) => $.goals.rows.title)}
+        value={typed}
+        maxLength={TEXT_LIMITS.collectionTitle}
+        autoComplete="off"
+        error={fault !== null && t(($) => $.goals.rows[fault])}
+        onChange={(event) => edit(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <span className="mt-8 flex">
+        <Button variant="icon" aria-label={t(($) => $.goals.rows.done)} onPress={finish}>
+          <Check aria-hidden="true" className="size-5" />
+        </Button>
+        <Button variant="icon" aria-label={t(($) => $.goals.rows.undo)} onPress={undo}>
+          <Undo2 aria-hidden="true" className="size-5" />
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { dropRow, putRow, type TitledDraft } from '../draft.ts';
+import type { TitledName } from '../goal.ts';
+import { TitledListRow } from './titled-list-row.tsx';
+
+interface TitledListProps {
+  readonly name: TitledName;
+  readonly rows: readonly TitledDraft[];
+  readonly typed: string;
+  /** Whether to say at once what is wrong with what is typed, as after a save was tried. */
+  readonly isTried: boolean;
+  readonly onChange: (rows: readonly TitledDraft[]) => void;
+  readonly onType: (typed: string) => void;
+}
+
+/** The issues or the strategies of a goal: add, edit in place, resolve, delete (specification sections 4 and 5). */
+export function TitledList({ name, rows, typed, isTried, onChange, onType }: TitledListProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [shownFault, setFault] = useState<TitleFault | null>(null);
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const standing = isTried && typed.trim() !== '' ? checkListTitle(typed, rows) : null;
+  const fault = shownFault ?? standing;
+
+  function add() {
+    const found = checkListTitle(typed, rows);
+    setFault(found);
+    field.current?.focus();
+    if (found !== null) return;
+    onChange(putRow(rows, { id: newId(), title: cleanTitle(typed), completed_at: null }));
+    onType('');
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  function remove(row: TitledDraft) {
+    ask({
+      title: t(($) => $.goals[name].deleteTitle),
+      text: row.title,
+      confirmLabel: t(($) => $.goals.rows.deleteConfirm),
+      tone: 'danger',
+      onConfirm: () => {
+        onChange(dropRow(rows, row.id));
+        field.current?.focus();
+      },
+    });
+  }
+
+  return (
+    <section className="grid content-start gap-3">
+      <div>
+        <h3 className="text-xl">{t(($) => $.goals[name].heading)}</h3>
+        <p className="text-muted">{t(($) => $.goals[name].hint)}</p>
+      </div>
+      {rows.length === 0 ? (
+        <p className="rounded-box border border-base-300 border-dashed p-4">
+          {t(($) => $.goals[name].empty)}
+        </p>
+      ) : (
+        <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
+          {rows.map((row) => (
+            <TitledListRow
+              key={row.id}
+              row={row}
+              rows={rows}
+              onChange={(next) => onChange(putRow(rows, next))}
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <TextField
+          ref={field}
+          label={t(($) => $.goals[name].add)}
+          value={typed}
+          maxLength={TEXT_LIMITS.collectionTitle}
+          autoComplete="off"
+          enterKeyHint="enter"
+          error={fault !== null && t(($) => $.goals.rows[fault])}
+          onChange={(event) => {
+            setFault(null);
+            onType(event.currentTarget.value);
+          }}
+          onKeyDown={press}
+        />
+        <Button
+          variant="outline"
+          className="mt-8 self-start"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onPress={add}
+        >
+          {t(($) => $.goals.rows.add)}
+        </Button>
+      </div>
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { WallCardDialogLabels } from '../../ui/wall-card-dialog.tsx';
+import type { CardName } from './goal.ts';
+import { usePhotoLabels } from './use-photo-labels.ts';
+
+/** The words of the dialog that writes a wish or an achievement. */
+export function useCardDialogLabels(name: CardName, isNew: boolean): WallCardDialogLabels {
+  const { t } = useTranslation();
+  const photoField = usePhotoLabels();
+  return {
+    title: t(($) => (isNew ? $.goals[name].add : $.goals[name].editTitle)),
+    description: t(($) => $.goals.cards.description),
+    photo: t(($) => $.goals.cards.photo),
+    hint: t(($) => $.goals.cards.hint),
+    submit: t(($) => (isNew ? $.goals.cards.addDone : $.goals.cards.done)),
+    cancel: t(($) => $.goals.questions.cancel),
+    close: t(($) => $.goals.form.close),
+    empty: t(($) => $.goals.cards.empty),
+    photoField,
+    unsaved: {
+      title: t(($) => $.goals.questions.unsavedTitle),
+      text: t(($) => $.goals.questions.unsaved),
+      confirmLabel: t(($) => $.goals.questions.unsavedConfirm),
+      cancelLabel: t(($) => $.goals.questions.unsavedCancel),
+      tone: 'danger',
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { cleanTitle } from '@bloom/domain/title';
+import { useRef, useState } from 'react';
+import { newId } from '../../lib/new-id.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { draftOf, emptyDraft, type GoalDraft, sameDraft } from './draft.ts';
+import type { Goal } from './goal.ts';
+import { type Deed, type Problem, reasonOf } from './problem.ts';
+import { eraseGoal, storeGoal } from './thunks.ts';
+import { gatherTyped, isAnythingTyped, NOTHING_TYPED, type Typed } from './typed.ts';
+
+export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
+
+/** How an attempt to leave the form ended: the form is done with, or it stays open. */
+export type Ending = Deed | 'nothing' | null;
+
+interface FormState {
+  readonly stored: Goal | null;
+  /** The form as it would be if nobody had touched it. */
+  readonly untouched: GoalDraft;
+  readonly draft: GoalDraft;
+  readonly typed: Typed;
+  readonly attempts: readonly GoalDraft[];
+  readonly tab: TabName;
+  readonly busy: Deed | null;
+  readonly problem: Problem | null;
+  /** After a save was tried: faults are shown in the fields. */
+  readonly isTried: boolean;
+}
+
+function open(goal: Goal | null): FormState {
+  const draft = goal === null ? emptyDraft(newId()) : draftOf(goal);
+  return {
+    stored: goal,
+    untouched: draft,
+    draft,
+    typed: NOTHING_TYPED,
+    attempts: [],
+    tab: 'basics',
+    busy: null,
+    problem: null,
+    isTried: false,
+  };
+}
+
+/** The state of the goal form and what can be done with it (specification sections 2 and 5). `goal` is null for a new one. */
+export function useGoalForm(goal: Goal | null) {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState(() => open(goal));
+  // A second press can come before React has drawn the first one.
+  const isBusy = useRef(false);
+
+  const merge = (part: Partial<FormState>) => setState((known) => ({ ...known, ...part }));
+
+  async function once(deed: Deed, work: () => Promise<Ending>): Promise<Ending> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    merge({ busy: deed, problem: null, isTried: true });
+    try {
+      return await work();
+    } finally {
+      isBusy.current = false;
+      merge({ busy: null });
+    }
+  }
+
+  /** Saves the form, also as completed when a moment is given. */
+  function save(completedAt: string | null = null): Promise<Ending> {
+    const deed = completedAt !== null ? 'complete' : state.stored === null ? 'create' : 'update';
+    return once(deed, async () => {
+      const { draft: gathered, refusal } = gatherTyped(state.draft, state.typed, newId);
+      if (cleanTitle(gathered.title) === '') return stay({ tab: 'basics' });
+      if (refusal !== null) return stay({ tab: 'follow_up' });
+      const draft = { ...gathered, completed_at: completedAt ?? gathered.completed_at };
+      if (state.stored !== null && sameDraft(state.untouched, draft)) return 'nothing';
+      return store(deed, gathered, draft);
+    });
+  }
+
+  async function store(deed: Deed, gathered: GoalDraft, draft: GoalDraft): Promise<Ending> {
+    const { stored, attempts } = state;
+    const outcome = await dispatch(storeGoal({ stored, draft, attempts }));
+    const reached = {
+      stored: outcome.stored,
+      untouched: outcome.stored === null ? state.untouched : draftOf(outcome.stored),
+      typed: NOTHING_TYPED,
+      attempts: [...attempts, outcome.draft],
+    };
+    if (outcome.fault !== null) {
+      const reason = reasonOf(outcome.fault);
+      const kept = { ...outcome.draft, completed_at: gathered.completed_at };
+      return stay({ ...reached, draft: kept, problem: { kind: 'failed', deed, reason } });
+    }
+    const count = outcome.uploadFaults.length;
+    if (count === 0) return deed;
+    return stay({ ...reached, draft: outcome.draft, problem: { kind: 'photos', count } });
+  }
+
+  function erase(): Promise<Ending> {
+    return once('delete', async () => {
+      if (state.stored === null) return null;
+      const fault = await dispatch(eraseGoal(state.stored));
+      if (fault === null) return 'delete';
+      return stay({ problem: { kind: 'failed', deed: 'delete', reason: reasonOf(fault) } });
+    });
+  }
+
+  function stay(part: Partial<FormState>): null {
+    merge(part);
+    return null;
+  }
+
+  return {
+    ...state,
+    isDirty: !sameDraft(state.untouched, state.draft) || isAnythingTyped(state.typed),
+    change: (part: Partial<GoalDraft>) =>
+      setState((known) => ({ ...known, draft: { ...known.draft, ...part } })),
+    type: (part: Partial<Typed>) =>
+      setState((known) => ({ ...known, typed: { ...known.typed, ...part } })),
+    show: (tab: TabName) => merge({ tab }),
+    save,
+    complete: () => save(new Date().toISOString()),
+    erase,
+  };
+}
+
+export type GoalForm = ReturnType<typeof useGoalForm>;

@@ -1,0 +1,22 @@
+import { PHOTO_MAX_SIZE } from '@bloom/domain/photo';
+import { useTranslation } from 'react-i18next';
+import type { PhotoLabels } from '../../ui/photo-field.tsx';
+
+/** The words of a photo field, with the texts of specification section 5. */
+export function usePhotoLabels(): PhotoLabels {
+  const { t } = useTranslation();
+  const size = PHOTO_MAX_SIZE;
+  return {
+    choose: t(($) => $.goals.photo.choose),
+    replace: t(($) => $.goals.photo.replace),
+    remove: t(($) => $.goals.photo.remove),
+    hint: t(($) => $.goals.photo.hint, { size }),
+    preparing: t(($) => $.goals.photo.preparing),
+    failed: t(($) => $.goals.photo.failed),
+    faults: {
+      not_an_image: t(($) => $.goals.photo.notAnImage),
+      too_large: t(($) => $.goals.photo.tooLarge, { size }),
+      unreadable: t(($) => $.goals.photo.unreadable),
+    },
+  };
+}

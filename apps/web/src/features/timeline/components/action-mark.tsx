@@ -1,0 +1,57 @@
+import type { ToldAction, TrackableType } from '@bloom/domain/action';
+import {
+  Check,
+  CloudSun,
+  HandHeart,
+  type LucideIcon,
+  Milestone,
+  Quote,
+  TriangleAlert,
+  Trophy,
+} from 'lucide-react';
+import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+
+const icons: Record<Exclude<TrackableType, 'goals'>, LucideIcon> = {
+  issues: TriangleAlert,
+  strategies: Milestone,
+  wishes: CloudSun,
+  achievements: Trophy,
+  gratitudes: HandHeart,
+  affirmations: Quote,
+};
+
+/** The round sign beside an action: a plant for a goal, else an icon; what is completed has a tick. */
+export function ActionMark({ action }: { action: ToldAction }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative z-10 grid size-12 shrink-0 place-items-center rounded-full border border-base-300 bg-base-100"
+    >
+      {action.subject === 'goals' ? (
+        <SatisfactionDrawing of={growthOf(action)} className="size-8" />
+      ) : (
+        <SubjectIcon subject={action.subject} isCompleted={action.kind === 'completed'} />
+      )}
+    </span>
+  );
+}
+
+function SubjectIcon(props: { subject: keyof typeof icons; isCompleted: boolean }) {
+  const Icon = icons[props.subject];
+  return (
+    <>
+      <Icon className={props.isCompleted ? 'size-5 text-primary' : 'size-5 text-muted'} />
+      {props.isCompleted && (
+        <Check
+          strokeWidth={3}
+          className="absolute -right-1 -bottom-1 size-5 rounded-full bg-primary p-1 text-primary-content"
+        />
+      )}
+    </>
+  );
+}
+
+function growthOf({ kind, change }: ToldAction): Growth {
+  if (kind === 'completed') return 'completed';
+  return change?.to ?? 1;
+}

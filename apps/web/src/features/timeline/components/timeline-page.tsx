@@ -1,0 +1,80 @@
+import { tellAction } from '@bloom/domain/action';
+import { groupByDay } from '@bloom/domain/timeline';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { selectTimeline } from '../slice.ts';
+import { loadOlder, loadTimeline } from '../thunks.ts';
+import { useDayName } from '../use-day-name.ts';
+import { ActionLine } from './action-line.tsx';
+import { OlderActions } from './older-actions.tsx';
+import { TimelineSkeleton } from './timeline-skeleton.tsx';
+
+/** Actions by UTC day, newest first; older days come as one goes on (specification section 2). */
+export function TimelinePage() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { list, status, fetched, isWhole } = useSelector(selectTimeline);
+  useEffect(() => {
+    void dispatch(loadTimeline());
+  }, [dispatch]);
+  const oldest = list.at(-1);
+
+  return (
+    <Page title={t(($) => $.timeline.title)} width="text">
+      {!fetched && status === 'failed' ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="error">{t(($) => $.timeline.failed)}</Notice>
+          <Button variant="outline" onPress={() => void dispatch(loadTimeline())}>
+            {t(($) => $.shell.retry)}
+          </Button>
+        </div>
+      ) : !fetched ? (
+        <TimelineSkeleton label={t(($) => $.timeline.loading)} />
+      ) : oldest === undefined ? (
+        <EmptyState
+          drawing={<SatisfactionDrawing of={2} className="size-40" />}
+          action={<LinkButton to="/goals">{t(($) => $.timeline.toGoals)}</LinkButton>}
+        >
+          {t(($) => $.timeline.empty)}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8">
+          <Days />
+          {isWhole ? (
+            <p className="text-muted">{t(($) => $.timeline.end)}</p>
+          ) : (
+            <OlderActions status={status} onWanted={() => void dispatch(loadOlder(oldest))} />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Days() {
+  const { list } = useSelector(selectTimeline);
+  const nameOf = useDayName();
+  const days = useMemo(
+    () => groupByDay(list.map(tellAction).filter((action) => action !== null)),
+    [list],
+  );
+  return days.map(({ day, actions }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="mb-4 first-letter:uppercase">
+        <time dateTime={day}>{nameOf(day)}</time>
+      </h2>
+      <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
+        {actions.map((action) => (
+          <ActionLine key={action.id} action={action} />
+        ))}
+      </ol>
+    </section>
+  ));
+}

@@ -1,0 +1,14 @@
+import type { Satisfaction } from '@bloom/domain/satisfaction';
+import { useTranslation } from 'react-i18next';
+
+/** Gives the word of each level of satisfaction (specification section 3). */
+export function useSatisfactionWords(): Readonly<Record<Satisfaction, string>> {
+  const { t } = useTranslation();
+  return {
+    0: t(($) => $.goals.satisfaction.level0),
+    1: t(($) => $.goals.satisfaction.level1),
+    2: t(($) => $.goals.satisfaction.level2),
+    3: t(($) => $.goals.satisfaction.level3),
+    4: t(($) => $.goals.satisfaction.level4),
+  };
+}

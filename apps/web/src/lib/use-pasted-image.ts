@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Hands over an image that is pasted anywhere on the page while the element is the one in view: not behind another
+ * window, not in a hidden tab. Text that is pasted into a field stays text, also when a picture of it comes along.
+ */
+export function usePastedImage(
+  element: RefObject<HTMLElement | null>,
+  onImage: (file: File) => void,
+): void {
+  const handler = useRef(onImage);
+  useEffect(() => {
+    handler.current = onImage;
+  });
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const image = imageOf(event);
+      if (image === null || !isInView(element.current)) return;
+      event.preventDefault();
+      handler.current(image);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [element]);
+}
+
+function imageOf(event: ClipboardEvent): File | null {
+  const files = [...(event.clipboardData?.files ?? [])];
+  const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
+  if (isTyping && event.clipboardData?.types.includes('text/plain')) return null;
+  return files.find(({ type }) => type.startsWith('image/')) ?? null;
+}
+
+function isInView(element: HTMLElement | null): boolean {
+  if (element === null || !element.checkVisibility()) return false;
+  return element.closest('[inert], [aria-hidden="true"]') === null;
+}

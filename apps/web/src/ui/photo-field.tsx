@@ -1,0 +1,132 @@
+import type { PhotoBucket, PhotoFault } from '@bloom/domain/photo';
+import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { classNames } from '../lib/class-names.ts';
+import type { PhotoChoice } from '../lib/photo-choice.ts';
+import { shrinkPhoto } from '../lib/photo-shrink.ts';
+import { usePastedImage } from '../lib/use-pasted-image.ts';
+import { Button } from './button.tsx';
+import { Photo } from './photo.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** The words of a photo field, in the person's language. */
+export interface PhotoLabels {
+  readonly choose: string;
+  readonly replace: string;
+  readonly remove: string;
+  readonly hint: string;
+  readonly preparing: string;
+  readonly failed: string;
+  readonly faults: Readonly<Record<PhotoFault, string>>;
+}
+
+interface PhotoFieldProps {
+  readonly label: string;
+  readonly labels: PhotoLabels;
+  readonly bucket: PhotoBucket;
+  readonly choice: PhotoChoice;
+  readonly onChange: (choice: PhotoChoice) => void;
+}
+
+/** Chooses, drops, pastes, replaces and removes one photo. What it gives is shrunk and holds nothing but pixels. */
+export function PhotoField({ label, labels, bucket, choice, onChange }: PhotoFieldProps) {
+  const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const turn = useRef(0);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [fault, setFault] = useState<PhotoFault | null>(null);
+
+  async function take(file: Blob | null | undefined) {
+    if (!file) return;
+    const mine = ++turn.current;
+    setBusy(true);
+    const shrunk = await shrinkPhoto(file);
+    if (mine !== turn.current) return;
+    setBusy(false);
+    setFault(shrunk.fault);
+    if (shrunk.blob !== null) onChange({ kind: 'chosen', blob: shrunk.blob });
+  }
+
+  function remove() {
+    turn.current += 1;
+    setBusy(false);
+    setFault(null);
+    onChange({ kind: 'none' });
+    frame.current?.querySelector('button')?.focus();
+  }
+
+  function drag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type !== 'dragleave');
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  usePastedImage(frame, (file) => void take(file));
+
+  return (
+    <fieldset
+      ref={frame}
+      aria-describedby={`${id}-hint`}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drop}
+      className="grid min-w-0 gap-2"
+    >
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div
+        className={classNames(
+          'grid min-h-40 place-items-center overflow-hidden rounded-box border-2 border-dashed transition-colors duration-150',
+          isOver ? 'border-primary bg-primary/8' : 'border-field-border',
+        )}
+      >
+        {isBusy ? (
+          <Spinner label={labels.preparing} className="size-8" />
+        ) : choice.kind === 'none' ? (
+          <ImagePlus aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
+        ) : (
+          <Photo
+            choice={choice}
+            bucket={bucket}
+            alt={label}
+            failedLabel={labels.failed}
+            className="h-56 w-full"
+          />
+        )}
+      </div>
+      {fault !== null && (
+        <p role="alert" className="flex items-start gap-1.5 font-medium text-error text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{labels.faults[fault]}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => void take(files?.[0])}>
+          <Button variant="outline" icon={<ImagePlus aria-hidden="true" className="size-5" />}>
+            {choice.kind === 'none' ? labels.choose : labels.replace}
+          </Button>
+        </FileTrigger>
+        {choice.kind !== 'none' && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onPress={remove}
+          >
+            {labels.remove}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {labels.hint}
+      </p>
+    </fieldset>
+  );
+}

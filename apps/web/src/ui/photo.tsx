@@ -1,0 +1,65 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import { ImageOff } from 'lucide-react';
+import { classNames } from '../lib/class-names.ts';
+import type { PhotoChoice } from '../lib/photo-choice.ts';
+import { type PhotoState, useBlobAddress, useStoredPhoto } from '../lib/photos.ts';
+
+interface PhotoProps {
+  readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
+  readonly bucket: PhotoBucket;
+  readonly alt: string;
+  /** What is said when the photo cannot be downloaded. */
+  readonly failedLabel: string;
+  readonly className?: string;
+}
+
+/** A photo, stored or just chosen, that fills its frame: a skeleton first, words when it cannot be had. */
+export function Photo({ choice, ...props }: PhotoProps) {
+  return choice.kind === 'stored' ? (
+    <StoredPhoto path={choice.path} {...props} />
+  ) : (
+    <ChosenPhoto blob={choice.blob} {...props} />
+  );
+}
+
+type FrameProps = Omit<PhotoProps, 'choice'>;
+
+function StoredPhoto({ path, ...props }: FrameProps & { path: string }) {
+  return <Framed state={useStoredPhoto(props.bucket, path)} {...props} />;
+}
+
+function ChosenPhoto({ blob, ...props }: FrameProps & { blob: Blob }) {
+  const address = useBlobAddress(blob);
+  const state: PhotoState =
+    address === null ? { status: 'loading', address: null } : { status: 'ready', address };
+  return <Framed state={state} {...props} />;
+}
+
+function Framed({ state, alt, failedLabel, className }: FrameProps & { state: PhotoState }) {
+  if (state.status === 'ready') {
+    return (
+      <img src={state.address} alt={alt} className={classNames('fade object-cover', className)} />
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <div
+        className={classNames(
+          'grid place-content-center justify-items-center gap-2 bg-base-200 p-3 text-center text-muted text-sm',
+          className,
+        )}
+      >
+        <ImageOff aria-hidden="true" className="size-6" />
+        <span>{failedLabel}</span>
+      </div>
+    );
+  }
+  return (
+    <div
+      role="img"
+      aria-label={alt}
+      aria-busy="true"
+      className={classNames('skeleton rounded-none', className)}
+    />
+  );
+}
