@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+interface Taken {
+  readonly from: string | undefined;
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** A real SMTP server that keeps what it takes. */
+async function smtpServer(refuse = false): Promise<{ url: string; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refuse) return done(new Error('No room'));
+        const { mailFrom, rcptTo } = session.envelope;
+        taken.push({
+          from: mailFrom ? mailFrom.address : undefined,
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closings.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken };
+}
+
+function mailerTo(url: string): Mailer {
+  const mailer = createSmtpMailer({ url, from: 'Bloom <bloom@example.com>' });
+  closings.unshift(() => mailer.close());
+  return mailer;
+}
+
+const mail = { subject: 'Olá, você', text: 'Até já', html: '<p>Até já</p>' };
+
+describe('mail over SMTP', () => {
+  it('arrives with both parts, its sender and its subject', async () => {
+    const { url, taken } = await smtpServer();
+    await mailerTo(url).send({ ...mail, to: 'ana@example.com' });
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({ from: 'bloom@example.com', to: ['ana@example.com'] });
+    const source = taken[0]?.source ?? '';
+    expect(source).toContain('From: Bloom <bloom@example.com>');
+    expect(source).toContain('text/plain');
+    expect(source).toContain('text/html');
+    expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it('cannot be given a second recipient or a header through an address or a subject', async () => {
+    const { url, taken } = await smtpServer();
+    const evil = 'ana@example.com,eve@example.com';
+    const subject = 'Hello\r\nBcc: eve@example.com';
+    await mailerTo(url)
+      .send({ ...mail, to: evil, subject })
+      .catch(() => undefined);
+    await mailerTo(url).send({ ...mail, to: 'ana@example.com', subject });
+    for (const { to, source } of taken) {
+      expect(to).not.toContain('eve@example.com');
+      expect(source).not.toMatch(/^Bcc:/im);
+    }
+    expect(taken.at(-1)?.to).toEqual(['ana@example.com']);
+  });
+
+  it('rejects when the server refuses the mail, and when there is none', async () => {
+    const { url } = await smtpServer(true);
+    await expect(mailerTo(url).send({ ...mail, to: 'ana@example.com' })).rejects.toThrow('No room');
+    const gone = mailerTo('smtp://127.0.0.1:9');
+    await expect(gone.send({ ...mail, to: 'ana@example.com' })).rejects.toThrow();
+  });
+
+  it('gives up on a server that never says a word', { timeout: 15_000 }, async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    closings.push(() => new Promise((resolve) => silent.close(() => resolve())));
+    const { port } = silent.address() as AddressInfo;
+    const began = performance.now();
+    const sending = mailerTo(`smtp://127.0.0.1:${port}`).send({ ...mail, to: 'ana@example.com' });
+    await expect(sending).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(8000);
+  });
+});

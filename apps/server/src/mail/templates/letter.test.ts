@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { renderLetter } from './letter.ts';
+
+const evil = `"><img src=x onerror=alert(1)> & 'more'`;
+const letter = {
+  subject: 'Subject',
+  heading: `Heading ${evil}`,
+  paragraphs: [`Paragraph ${evil}`],
+  button: { label: `Label ${evil}`, link: `https://x.test/?a=1&b="><b>`, whenItFails: evil },
+  code: { label: evil, digits: '012345' },
+  closing: [`Closing ${evil}`],
+};
+
+describe('a letter', () => {
+  const { html, text } = renderLetter(letter, 'en');
+
+  it('lets no text become HTML', () => {
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('"><b>');
+    expect(html).toContain('href="https://x.test/?a=1&amp;b=&quot;&gt;&lt;b&gt;"');
+  });
+
+  it('says everything as text too', () => {
+    for (const part of ['Heading', 'Paragraph', 'Label', letter.button.link, '012345', 'Closing']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('has one button and names its language', () => {
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('lang="en"');
+    expect(renderLetter(letter, 'pt').html).toContain('lang="pt-BR"');
+  });
+});
