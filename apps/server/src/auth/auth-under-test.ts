@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Executor } from '../database/executor.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite.ts';
+import { createAccessTokenVerifier } from '../http/access-token-verifier.ts';
+import type { HttpEnvironment } from '../http/environment.ts';
+import { identify } from '../http/identity.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { createAuthRoutes } from './routes.ts';
+
+const SITE = 'https://bloom.example';
+const SECRET_KEY = 'sb_secret_for_these_tests_only_0000001';
+const PUBLISHABLE_KEY = 'sb_publishable_for_these_tests_only_01';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+  /** Where a redirect leads. */
+  readonly location: URL;
+  readonly fragment: URLSearchParams;
+}
+
+export interface Session {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** auth/v1 on a real database in memory, with a clock and a mail server that the test moves. */
+export interface AuthUnderTest {
+  readonly executor: Executor;
+  readonly mails: Mail[];
+  /** Lets time pass. */
+  wait(seconds: number): void;
+  /** Makes the mail server refuse everything, or take it again. */
+  refuseMails(refuse: boolean): void;
+  send(method: string, path: string, body?: unknown, bearer?: string): Promise<Answer>;
+  newestMail(to: string): { readonly link: string; readonly code: string };
+  /** Signs someone up, confirms the address by its link, and signs in with the password. */
+  newPerson(email: string): Promise<Session>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'Correct-horse-7';
+export const OPERATOR = SECRET_KEY;
+
+/** Starts it; takes about three seconds. */
+export async function startAuth(
+  settings: { mailIntervalSeconds?: number } = {},
+): Promise<AuthUnderTest> {
+  const executor = await openPglite(null);
+  const root = join(import.meta.dirname, '../../../..');
+  await migrate(executor, {
+    platform: join(root, 'apps/server/src/database/baseline'),
+    product: join(root, 'supabase/migrations'),
+  });
+  let now = Date.parse('2026-11-21T10:00:00Z');
+  const clock = () => new Date(now);
+  const mails: Mail[] = [];
+  let refusing = false;
+  const mailer = {
+    async send(mail: Mail) {
+      if (refusing) throw new Error('The mail server is out');
+      mails.push(mail);
+    },
+    async close() {},
+  };
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
+  const app = new Hono<HttpEnvironment>();
+  app.use(async (c, next) => {
+    c.set('clientAddress', '127.0.0.1');
+    c.set('requestId', 'test');
+    c.set('log', pino({ level: 'silent' }));
+    await next();
+  });
+  const keys = { publishable: PUBLISHABLE_KEY, secret: SECRET_KEY };
+  app.use(identify(keys, createAccessTokenVerifier(signingKey, clock)));
+  const routes = createAuthRoutes({
+    executor,
+    mailer,
+    clock,
+    signingKey,
+    settings: {
+      publicUrl: SITE,
+      redirectAllowList: [],
+      mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
+      rateLimits: 'off',
+      supportEmail: 'support@bloom.example',
+    },
+  });
+  app.route('/auth/v1', routes);
+
+  const send: AuthUnderTest['send'] = async (method, path, body, bearer = PUBLISHABLE_KEY) => {
+    const response = await app.request(path.startsWith('http') ? path : `${SITE}/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${bearer}`,
+        'x-supabase-api-version': '2024-01-01',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const location = new URL(response.headers.get('location') ?? SITE);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      location,
+      fragment: new URLSearchParams(location.hash.slice(1)),
+    };
+  };
+  const newestMail: AuthUnderTest['newestMail'] = (to) => {
+    const mail = mails.findLast((candidate) => candidate.to === to);
+    return {
+      link: /https:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '',
+      code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '',
+    };
+  };
+  return {
+    executor,
+    mails,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+    refuseMails: (refuse) => {
+      refusing = refuse;
+    },
+    send,
+    newestMail,
+    async newPerson(email) {
+      await send('POST', '/signup', { email, password: PASSWORD });
+      await send('GET', newestMail(email).link);
+      const answer = await send('POST', '/token?grant_type=password', {
+        email,
+        password: PASSWORD,
+      });
+      return answer.body as unknown as Session;
+    },
+    close: () => executor.close(),
+  };
+}
