@@ -40,20 +40,20 @@ export const layers: readonly Layer[] = [
     from: ['server protocols', 'server ports', 'server settings', 'domain'],
   },
 
-  { name: 'contract tests', files: /^e2e\/contract\//, from: ['test databases'] },
-  { name: 'test databases', files: /^e2e\/postgres\//, from: [] },
-  { name: 'journeys', files: /^e2e\//, from: ['contract tests', 'test databases', 'web i18n'] },
+  { name: 'contract tests', files: /^e2e\/contract\//, from: ['test foundations'] },
+  { name: 'test foundations', files: /^e2e\/(postgres|people)\//, from: [] },
+  { name: 'journeys', files: /^e2e\//, from: ['contract tests', 'test foundations', 'web i18n'] },
   {
     name: 'bench',
     files: /^bench\//,
     from: [
-      'test databases',
+      'test foundations',
       'contract tests',
       'server protocols',
       'server ports',
       'server settings',
     ],
   },
-  { name: 'scripts', files: /^scripts\//, from: ['test databases', 'server settings'] },
+  { name: 'scripts', files: /^scripts\//, from: ['test foundations', 'server settings'] },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];

@@ -1,0 +1,49 @@
+import { type Person, signUp } from '../e2e/people/sign-up.ts';
+
+const GOALS = 20;
+const OF_EACH = 5;
+const PARAGRAPH =
+  'A few words on how it is going, as somebody would write them on an evening. '.repeat(3);
+
+/** The product's main read: the goals with their four collections, in order (specification section 7). */
+export const GOALS_QUERY = new URLSearchParams({
+  select: '*,issues(*),strategies(*),wishes(*),achievements(*)',
+  order: 'created_at.asc',
+  'issues.order': 'created_at.asc',
+  'strategies.order': 'created_at.asc',
+  'wishes.order': 'created_at.asc',
+  'achievements.order': 'created_at.asc',
+}).toString();
+
+/** Someone who tends 20 goals, each with five issues, strategies, wishes and achievements. */
+export async function plantGarden(url: string, key: string): Promise<Person> {
+  const person = await signUp(url, key);
+  const goals = Array.from({ length: GOALS }, (_, index) => ({
+    id: crypto.randomUUID(),
+    title: `Goal ${index + 1}`,
+    description: PARAGRAPH,
+    tags: ['garden', 'evening'],
+  }));
+  await insert(person, 'goals', goals);
+  const perGoal = (row: (number: number) => object) =>
+    goals.flatMap(({ id }) =>
+      Array.from({ length: OF_EACH }, (_, index) => ({ goal_id: id, ...row(index + 1) })),
+    );
+  for (const table of ['issues', 'strategies']) {
+    const rows = perGoal((number) => ({ title: `Number ${number}`, description: PARAGRAPH }));
+    await insert(person, table, rows);
+  }
+  for (const table of ['wishes', 'achievements']) {
+    await insert(
+      person,
+      table,
+      perGoal((number) => ({ description: `${number}: ${PARAGRAPH}` })),
+    );
+  }
+  return person;
+}
+
+async function insert(person: Person, table: string, rows: readonly object[]): Promise<void> {
+  const { error } = await person.client.from(table).insert([...rows]);
+  if (error) throw error;
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const autocannon = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
+
+export interface HttpRate {
+  readonly perSecond: number;
+  readonly p99: number;
+  readonly bytesPerAnswer: number;
+}
+
+/** Loads an address from a process of its own. Fails when an answer was anything but 2xx. */
+export async function measureHttp(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<HttpRate> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      autocannon,
+      ...['--connections', String(connections), '--duration', String(seconds)],
+      ...['--json', '--no-progress'],
+      ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+      url,
+    ],
+    { maxBuffer: 10_000_000 },
+  );
+  const report = JSON.parse(stdout) as {
+    readonly requests: { readonly average: number; readonly total: number };
+    readonly latency: { readonly p99: number };
+    readonly throughput: { readonly total: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  };
+  if (report.non2xx > 0 || report.errors > 0) {
+    throw new Error(`${report.non2xx} answers were refusals, ${report.errors} failed`);
+  }
+  return {
+    perSecond: report.requests.average,
+    p99: report.latency.p99,
+    bytesPerAnswer: Math.round(report.throughput.total / report.requests.total),
+  };
+}

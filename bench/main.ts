@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Executor } from '../apps/server/src/database/executor.ts';
+import { openPglite } from '../apps/server/src/database/pglite.ts';
+import { openPostgres } from '../apps/server/src/database/postgres.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
+import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
+import { startCluster } from '../e2e/postgres/cluster.ts';
+import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
+import { GOALS_QUERY, plantGarden } from './garden.ts';
+import { measureHttp } from './http-rate.ts';
+import { measureSql, prepareGoalsRead } from './sql-rate.ts';
+
+/** What HTTP may cost at most: the rate over HTTP stays above this part of the rate of its SQL alone. */
+const LEAST_RATIO = 0.5;
+const warmUp = { connections: 16, seconds: 3 };
+const measured = { connections: 16, seconds: 10 };
+
+/** Measures both rates on one database, prints them, and gives their ratio. */
+async function measure(
+  name: string,
+  env: Settings,
+  open: () => Promise<Executor>,
+): Promise<number> {
+  const server = await startServer({ env });
+  const person = await plantGarden(server.url, PUBLISHABLE_KEY);
+  const url = `${server.url}/rest/v1/goals?${GOALS_QUERY}`;
+  const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` };
+  await measureHttp(url, headers, warmUp);
+  const http = await measureHttp(url, headers, measured);
+  await server.stop();
+
+  const executor = await open();
+  const read = await prepareGoalsRead(executor, person.accessToken);
+  await measureSql(executor, read, warmUp);
+  const sql = await measureSql(executor, read, measured);
+  await executor.close();
+
+  const ratio = http.perSecond / sql;
+  const size = `${Math.round(http.bytesPerAnswer / 1000)} kB an answer`;
+  console.log(
+    `${name.padEnd(11)} HTTP ${http.perSecond.toFixed(0).padStart(5)}/s (p99 ${http.p99} ms, ${size})` +
+      `   SQL ${sql.toFixed(0).padStart(5)}/s   ratio ${ratio.toFixed(2)}`,
+  );
+  return ratio;
+}
+
+async function onPglite(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-bench-'));
+  try {
+    return await measure('PGlite', { DATA_DIR: folder }, () => openPglite(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(): Promise<number | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  const binaries = findPostgresBinaries();
+  if (!given && binaries === null) return null;
+  const cluster = binaries === null || given ? null : await startCluster(binaries);
+  const clusterUrl = given ?? cluster?.url ?? '';
+  const url = await createDatabase(clusterUrl);
+  try {
+    return await measure('PostgreSQL', { DATABASE_URL: url }, async () => openPostgres({ url }));
+  } finally {
+    await dropDatabase(clusterUrl, url);
+    await cluster?.stop();
+  }
+}
+
+console.log('GET goals with four collections: 20 goals, 5 of each, 16 connections');
+const ratios = [await onPglite(), await onPostgres()];
+if (ratios.includes(null)) console.log('PostgreSQL  skipped: none found; set TEST_DATABASE_URL');
+if (ratios.some((ratio) => ratio !== null && ratio < LEAST_RATIO)) {
+  console.error(`A ratio is below ${LEAST_RATIO}.`);
+  process.exitCode = 1;
+}
