@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { type Garden, shows, type Table, truth } from './isolation-tables.ts';
+
+/** What the queries, changes and removals of the client have in common. */
+interface Filterable {
+  filter(column: string, operator: string, value: unknown): this;
+  or(filters: string): this;
+}
+
+/** What a stranger aims at: the owner's row in a table. */
+export interface Target {
+  readonly table: Table;
+  readonly owner: Garden;
+  readonly stranger: Garden;
+}
+
+/** Filters that, without policies, would all reach the owner's row. */
+export const AIMS: readonly (readonly [
+  string,
+  <T extends Filterable>(rows: T, target: Target) => T,
+])[] = [
+  ['its key', (rows, { table, owner }) => rows.filter(table.key, 'eq', owner.keys[table.name])],
+  [
+    'a list of keys',
+    (rows, { table, owner }) => rows.filter(table.key, 'in', `(${owner.keys[table.name]})`),
+  ],
+  ['its owner', (rows, { owner }) => rows.filter('user_id', 'eq', owner.id)],
+  ['not oneself', (rows, { stranger }) => rows.filter('user_id', 'not.eq', stranger.id)],
+  [
+    'or',
+    (rows, { table, owner }) =>
+      rows.or(`${table.key}.eq.${owner.keys[table.name]},user_id.eq.${owner.id}`),
+  ],
+  ['anything that has a key', (rows, { table }) => rows.filter(table.key, 'not.is', null)],
+];
+
+/**
+ * Does what a stranger tries and holds that the owner's rows are as they were, and that the answer shows nothing
+ * of them. The operator looks, so that what is compared is what is there.
+ */
+export async function changesNothing(
+  owner: Garden,
+  table: Table,
+  attempt: () => PromiseLike<{ readonly data: unknown }>,
+): Promise<void> {
+  const before = await truth(owner, table);
+  expect(before.length).toBeGreaterThan(0);
+  const { data } = await attempt();
+  expect(shows(owner, data)).toBe(false);
+  expect(await truth(owner, table)).toEqual(before);
+}

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changesNothing } from './isolation-attempts.ts';
+import { type Garden, newGarden, plant, TABLES, truth } from './isolation-tables.ts';
+
+let anna: Garden;
+let bruno: Garden;
+beforeAll(async () => {
+  [anna, bruno] = await Promise.all([newGarden(), newGarden()]);
+});
+
+describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
+  it('never hangs on another person’s goal', async () => {
+    const onHers = table.draft('Hung on hers', anna.goalId);
+    const rows = () => bruno.client.from(table.name);
+    const attempts = [
+      () => rows().insert(onHers),
+      () => rows().upsert({ id: bruno.keys[table.name], ...onHers }),
+      () => rows().update({ goal_id: anna.goalId }).eq('id', bruno.keys[table.name]),
+    ];
+    for (const attempt of attempts) {
+      await changesNothing(anna, table, async () => {
+        const answer = await attempt();
+        expect(answer.error?.code).toBe('23503');
+        return answer;
+      });
+    }
+    const moved = await plant(bruno, table, bruno.goalId);
+    expect(
+      (await rows().update({ goal_id: bruno.goalId }).eq('id', moved).select()).data,
+    ).toHaveLength(1);
+  });
+
+  it('does not tell what hangs on another person’s goal', async () => {
+    const [hers] = (await truth(anna, table)) as {
+      readonly title?: string;
+      readonly description?: string;
+    }[];
+    const words =
+      hers?.title === undefined ? { description: hers?.description } : { title: hers.title };
+    const { error } = await bruno.client
+      .from(table.name)
+      .insert({ goal_id: anna.goalId, ...words });
+    expect(error?.code).toBe('23503');
+  });
+
+  it('does not show a photo out of another person’s folder', async () => {
+    const photo = (owner: string) => ({
+      ...table.draft('With a photo', bruno.goalId),
+      photo_filepath: `${owner}/a.png`,
+    });
+    expect((await bruno.client.from(table.name).insert(photo(anna.id))).error?.code).toBe('23514');
+    expect((await bruno.client.from(table.name).insert(photo(bruno.id))).error).toBeNull();
+  });
+});

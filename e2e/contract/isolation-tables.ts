@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { newPerson, operator, type Person } from './person.ts';
+
+/** A table of the public schema, and what a client may do to its own rows there. */
+export interface Table {
+  readonly name: string;
+  /** The column that names a row. */
+  readonly key: 'id' | 'user_id';
+  /** Rows that clients write; the others are the server's, to read and at most to delete. */
+  readonly written: boolean;
+  readonly removed: boolean;
+  /** Rows that hang on a goal. */
+  readonly hangs: boolean;
+  /** A new row; `words` end up in its text. */
+  draft(words: string, goalId: string): Record<string, unknown>;
+  readonly change: Record<string, unknown>;
+}
+
+const own = { key: 'id', written: true, removed: true, hangs: false } as const;
+const servers = { key: 'id', written: false, removed: false, hangs: false } as const;
+const title = (words: string) => ({ title: `${words} ${randomUUID()}` });
+const description = (words: string) => ({ description: words });
+const CHANGED = { description: 'Changed' };
+
+/** Every table; `isolation.test.ts` holds the list against the migrations. */
+export const TABLES: readonly Table[] = [
+  { ...own, name: 'goals', draft: title, change: CHANGED },
+  {
+    ...own,
+    name: 'issues',
+    hangs: true,
+    draft: (words, goal_id) => ({ goal_id, ...title(words) }),
+    change: CHANGED,
+  },
+  {
+    ...own,
+    name: 'strategies',
+    hangs: true,
+    draft: (words, goal_id) => ({ goal_id, ...title(words) }),
+    change: CHANGED,
+  },
+  {
+    ...own,
+    name: 'wishes',
+    hangs: true,
+    draft: (words, goal_id) => ({ goal_id, ...description(words) }),
+    change: CHANGED,
+  },
+  {
+    ...own,
+    name: 'achievements',
+    hangs: true,
+    draft: (words, goal_id) => ({ goal_id, ...description(words) }),
+    change: CHANGED,
+  },
+  { ...own, name: 'gratitudes', draft: description, change: CHANGED },
+  { ...own, name: 'affirmations', draft: description, change: CHANGED },
+  { ...own, name: 'todos', draft: title, change: { title: 'Changed' } },
+  {
+    ...servers,
+    name: 'actions',
+    removed: true,
+    draft: (words, trackable_id) => ({
+      action: 'created',
+      description: words,
+      trackable_id,
+      trackable_type: 'goals',
+    }),
+    change: CHANGED,
+  },
+  {
+    ...servers,
+    name: 'subscriptions',
+    draft: () => ({ status: 'canceled' }),
+    change: { status: 'active' },
+  },
+  {
+    ...servers,
+    name: 'trials',
+    key: 'user_id',
+    draft: () => ({ started_at: '2030-01-01T00:00:00Z' }),
+    change: { started_at: '2030-01-01T00:00:00Z' },
+  },
+];
+
+/** A person with a row in every table, whose words carry the person's id. */
+export interface Garden extends Person {
+  readonly goalId: string;
+  /** The key of the person's row, by table. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** Makes a person and plants the rows: the person's own as the person, the server's as the operator. */
+export async function newGarden(url?: string): Promise<Garden> {
+  const person = await newPerson(url === undefined ? {} : { url });
+  const keys: Record<string, string> = { trials: person.id };
+  for (const table of TABLES.filter(({ written }) => written)) {
+    keys[table.name] = await plant(person, table, keys.goals ?? '');
+  }
+  const { data: action } = await person.client.from('actions').select('id').limit(1).single();
+  const { data: subscription } = await operator(url)
+    .from('subscriptions')
+    .insert({ user_id: person.id, status: 'canceled' })
+    .select()
+    .single();
+  return {
+    ...person,
+    goalId: keys.goals ?? '',
+    keys: { ...keys, actions: action?.id, subscriptions: subscription.id },
+  };
+}
+
+/** Adds one more row as its owner and gives its key. */
+export async function plant(person: Person, table: Table, goalId: string): Promise<string> {
+  const draft = table.draft(`A secret of ${person.id}`, goalId);
+  const { data, error } = await person.client.from(table.name).insert(draft).select().single();
+  if (error) throw error;
+  return data[table.key];
+}
+
+/** Everything that is a person's in a table, as it really is. */
+export async function truth(person: Person, table: Table, url?: string): Promise<unknown[]> {
+  const { data, error } = await operator(url)
+    .from(table.name)
+    .select('*')
+    .eq('user_id', person.id)
+    .order(table.key);
+  if (error) throw error;
+  return data;
+}
+
+/** True when an answer holds anything of the garden: its person's id, words or one of its keys. */
+export function shows(garden: Garden, answer: unknown): boolean {
+  const text = JSON.stringify(answer) ?? '';
+  return [garden.id, garden.email, ...Object.values(garden.keys)].some((secret) =>
+    text.includes(secret),
+  );
+}
