@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { decodeBody, payloadOf } from './body.ts';
+import { parseCsv } from './csv.ts';
+
+const payload = (text: string, type = 'application/json') =>
+  payloadOf(decodeBody(new TextEncoder().encode(text), type, null));
+
+describe('a JSON body', () => {
+  it('passes through as text, whatever its numbers', () => {
+    const json = '{"a": 12345678901234567890.10, "b": "\\u00e9"}';
+    expect(payload(json)).toEqual({ json, isArray: false, rows: 1, keys: ['a', 'b'] });
+  });
+
+  it('knows whether its objects agree', () => {
+    expect(payload('[{"a":1,"b":2},{"b":3,"a":4}]').keys).toEqual(['a', 'b']);
+    expect(payload('[{"a":1},{"b":2}]').keys).toBeNull();
+    expect(payload('[]')).toMatchObject({ rows: 0, keys: [] });
+  });
+
+  it.each([
+    '',
+    '{',
+    '5',
+    'null',
+    '"a"',
+    '[1]',
+    '[[]]',
+    '[null]',
+    '{"a":1}x',
+    '\u0000',
+    '{"a":"\n"}',
+  ])('refuses %j', (text) => {
+    expect(() => payload(text)).toThrow(expect.objectContaining({ code: 'PGRST102', status: 400 }));
+  });
+
+  it('refuses to nest too deep, and is not misled by brackets in strings', () => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    expect(payload(nested(LIMITS.bodyDepth)).rows).toBe(1);
+    expect(() => payload(nested(LIMITS.bodyDepth + 1))).toThrow(
+      expect.objectContaining({ code: 'PGRST102' }),
+    );
+    expect(payload(JSON.stringify({ a: `"${'['.repeat(200)}` })).rows).toBe(1);
+  });
+
+  it('refuses bytes that are no UTF-8 and types it does not know', () => {
+    expect(() => decodeBody(Uint8Array.of(0x22, 0xff, 0x22), '', null)).toThrow(
+      expect.objectContaining({ code: 'PGRST102' }),
+    );
+    expect(() => payload('{}', 'text/plain')).toThrow(
+      expect.objectContaining({ message: 'Content-Type not acceptable: text/plain' }),
+    );
+  });
+});
+
+describe('a CSV body', () => {
+  it('becomes rows', () => {
+    expect(parseCsv('a,b\r\n1,"x, ""y""\nz"\nNULL,"NULL"')).toEqual([
+      { a: '1', b: 'x, "y"\nz' },
+      { a: null, b: 'NULL' },
+    ]);
+    expect(parseCsv('a\n')).toEqual([]);
+    expect(parseCsv('a,b\n,\n')).toEqual([{ a: '', b: '' }]);
+  });
+
+  it.each(['', 'a,b\n1', 'a\n"open', 'a\nb"c'])('refuses %j', (text) => {
+    expect(() => parseCsv(text)).toThrow(expect.objectContaining({ code: 'PGRST102' }));
+  });
+});

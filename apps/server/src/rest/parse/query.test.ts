@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from './query.ts';
+import { canonicalQuery, splitQuery } from './query-text.ts';
+
+const parse = (text: string, readsCall = false) => parseQuery(splitQuery(text), readsCall);
+
+describe('parseQuery', () => {
+  it('tells parameters of the root from those of embeds', () => {
+    const query = parse(
+      'order=a.desc.nullslast&b.order=c&b.limit=2&b.d.offset=3&b.or=(e.eq.1,f.eq.2)&g=eq.1',
+    );
+    expect(query.orders.map((one) => one.path)).toEqual([[], ['b']]);
+    expect(query.orders[0]?.terms).toEqual([
+      { related: null, field: { name: 'a', path: [] }, direction: 'desc', nulls: 'last' },
+    ]);
+    expect(query.limits).toEqual([{ path: ['b'], limit: 2 }]);
+    expect(query.offsets).toEqual([{ path: ['b', 'd'], offset: 3 }]);
+    expect(query.conditions.map((one) => one.path)).toEqual([['b'], []]);
+  });
+
+  it('knows negated logic from a column named not', () => {
+    expect(parse('not.or=(a.eq.1)').conditions[0]).toMatchObject({
+      path: [],
+      logic: { join: 'or', negated: true },
+    });
+    expect(parse('b.not.and=(a.eq.1)').conditions[0]).toMatchObject({
+      path: ['b'],
+      logic: { join: 'and', negated: true },
+    });
+  });
+
+  it('takes quoted columns and conflict targets', () => {
+    expect(parse('columns=%22a%22,%22b,c%22&on_conflict=a,b')).toMatchObject({
+      columns: ['a', 'b,c'],
+      onConflict: ['a', 'b'],
+    });
+  });
+
+  it('gives a call what is no filter', () => {
+    const query = parse('a=1&b=eq.2&c=is.odd&limit=1', true);
+    expect(query.callArguments).toEqual([
+      ['a', '1'],
+      ['c', 'is.odd'],
+    ]);
+    expect(query.conditions).toHaveLength(1);
+    expect(query.limits).toEqual([{ path: [], limit: 1 }]);
+  });
+
+  it.each([
+    ['limit=x', 'PGRST100'],
+    ['limit=-1', 'PGRST103'],
+    ['offset=-1', 'PGRST103'],
+    ['limit=1.5', 'PGRST100'],
+    ['order=', 'PGRST100'],
+    ['columns=', 'PGRST100'],
+    ['=eq.1', 'PGRST100'],
+    ['a..b=eq.1', 'PGRST100'],
+    ['and=a.eq.1', 'PGRST100'],
+  ])('refuses %s with %s', (text, code) => {
+    expect(() => parse(text)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('splitQuery', () => {
+  it('decodes percent and plus, and leaves the API key out', () => {
+    expect(splitQuery('a=b+c%2B&apikey=k&d&=e&%C3%A9=1')).toEqual([
+      ['a', 'b c+'],
+      ['d', ''],
+      ['', 'e'],
+      ['é', '1'],
+    ]);
+  });
+
+  it.each(['a=%00', 'a=%ff', 'a=%', '%ed%a0%80=1'])('refuses %s', (text) => {
+    expect(() => splitQuery(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+  });
+
+  it('prints the same for any order', () => {
+    expect(canonicalQuery(splitQuery('b=2&a=x%26'))).toBe('a=x%26&b=2');
+  });
+});
