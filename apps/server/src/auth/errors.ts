@@ -109,6 +109,8 @@ export const AUTH_ERRORS = {
     ),
   samePassword: () =>
     new AuthError(422, 'same_password', 'New password should be different from the old password.'),
+  passwordConflict: () =>
+    new AuthError(409, 'conflict', 'The password was changed by another request'),
   passwordTooLong: () =>
     validationFailed(`Password cannot be longer than ${PASSWORD_MAXIMUM_BYTES} characters`),
   nonceNotValid: () =>

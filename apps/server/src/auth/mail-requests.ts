@@ -4,6 +4,7 @@ import { AUTH_SCOPE, withinScope } from '../database/scope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Auth } from './dependencies.ts';
 import { mailFailed, mailTooSoon } from './errors.ts';
+import { FLOW_SECONDS, LINK_SECONDS } from './limits.ts';
 import { codeHash, drawMailSecrets, linkHash, type MailSecrets } from './one-time-tokens.ts';
 import type { Challenge } from './pkce.ts';
 import { type FlowMethod, insertFlowState } from './store/flow-states.ts';
@@ -71,7 +72,9 @@ export async function keepChallenge(
 ): Promise<void> {
   if (challenge === null) return;
   const now = auth.clock();
-  await insertFlowState(tx, { id: randomUUID(), userId: user.id, method, challenge, now });
+  const goneWhenOlderThan = new Date(now.getTime() - (LINK_SECONDS + FLOW_SECONDS) * 1000);
+  const flow = { id: randomUUID(), userId: user.id, method, challenge, now, goneWhenOlderThan };
+  await insertFlowState(tx, flow);
 }
 
 /** The address that a mail's button leads to (protocol 2.14). */

@@ -53,7 +53,7 @@ export async function applyPassword(
   session: SessionRow,
   password: NewPassword,
 ): Promise<UserRow> {
-  if (user.encrypted_password !== password.replaces) throw AUTH_ERRORS.samePassword();
+  if (user.encrypted_password !== password.replaces) throw AUTH_ERRORS.passwordConflict();
   await deleteSessions(tx, session, 'others');
   await deleteTokensOfUser(tx, user.id, ['confirmation', 'recovery', 'reauthentication']);
   return setPassword(tx, user.id, password.hash, auth.clock());

@@ -17,7 +17,7 @@ export interface FlowStateRow {
   readonly auth_code_issued_at: string | null;
 }
 
-/** Keeps the challenge of a flow whose link goes out by mail. */
+/** Keeps the challenge of a flow whose link goes out by mail, and forgets those whose links have long expired. */
 export async function insertFlowState(
   tx: Transaction,
   flow: {
@@ -26,8 +26,12 @@ export async function insertFlowState(
     readonly method: FlowMethod;
     readonly challenge: Challenge;
     readonly now: Date;
+    readonly goneWhenOlderThan: Date;
   },
 ): Promise<void> {
+  await tx.run(sql`
+    delete from auth.flow_state where user_id = ${flow.userId}::uuid
+      and created_at < ${flow.goneWhenOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
     insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type,
       authentication_method, created_at)
