@@ -22,7 +22,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'supabase/functions/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {

@@ -4,6 +4,7 @@ import { createAuthRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { Executor } from './database/executor.ts';
 import { runInScope } from './database/scope.ts';
+import { createFunctionRoutes } from './functions/routes.ts';
 import { createAccessTokenVerifier } from './http/access-token-verifier.ts';
 import { limitJsonBody, limitUrl } from './http/body-limits.ts';
 import { cors } from './http/cors.ts';
@@ -80,9 +81,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     return context.json({ status: 'ok' });
   });
   if (dependencies.mailbox) app.route('/dev', createMailboxRoutes(dependencies.mailbox));
-  app.all('/functions/v1/*', (context) =>
-    context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
-  );
+  app.route('/functions/v1', createFunctionRoutes(functionDependencies(dependencies, app)));
   app.all('/realtime/v1/*', (context) => context.json({ error: 'Realtime is not enabled' }, 404));
   app.get(
     '*',
@@ -120,6 +119,20 @@ function authDependencies({
       rateLimits: config.RATE_LIMITS,
       supportEmail: config.SUPPORT_EMAIL,
     },
+  };
+}
+
+function functionDependencies(
+  { config, secrets, publicUrl, mailer }: AppDependencies,
+  app: Hono<HttpEnvironment>,
+) {
+  return {
+    publicUrl,
+    secretKey: secrets.secretKey,
+    supportEmail: config.SUPPORT_EMAIL,
+    rateLimits: config.RATE_LIMITS,
+    mailer,
+    callSelf: async (request: Request) => app.fetch(request),
   };
 }
 

@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where answers go, when not to the sender. */
+  readonly replyTo?: string;
 }
 
 /** The port for outgoing mail: `smtp.ts` when SMTP_URL is set, `mailbox.ts` otherwise. */

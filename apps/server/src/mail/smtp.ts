@@ -28,8 +28,15 @@ export function createSmtpMailer(settings: {
   );
   return {
     async send(mail) {
-      // As an object the recipient stays one address, whatever characters it holds.
-      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
+      // As objects the addresses stay one each, whatever characters they hold.
+      const { to, replyTo, subject, text, html } = mail;
+      await transport.sendMail({
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+      });
     },
     async close() {
       transport.close();

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { type ContactDependencies, handleContact } from './handler.ts';
+
+function setUp(change: Partial<ContactDependencies> = {}) {
+  const sent: Parameters<ContactDependencies['sendMail']>[0][] = [];
+  const dependencies: ContactDependencies = {
+    supportEmail: 'support@bloom.example',
+    sendMail: async (mail) => {
+      sent.push(mail);
+    },
+    allow: async () => true,
+    ...change,
+  };
+  const write = (body: unknown) =>
+    handleContact(
+      new Request('http://bloom.example/contact', { method: 'POST', body: JSON.stringify(body) }),
+      dependencies,
+    );
+  return { sent, write };
+}
+
+const LETTER = { message: 'Hello\nthere', email: 'ana@example.com' };
+
+it('sends the message to the support mailbox, answers to the person', async () => {
+  const { sent, write } = setUp();
+  expect((await write(LETTER)).status).toBe(200);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      to: 'support@bloom.example',
+      replyTo: 'ana@example.com',
+      text: expect.stringContaining('Hello\nthere'),
+    }),
+  ]);
+});
+
+it.each([
+  [{ ...LETTER, message: '  ' }],
+  [{ ...LETTER, message: 'x'.repeat(5001) }],
+  [{ ...LETTER, email: 'ana' }],
+  [{ ...LETTER, email: 'ana@example.com\nBcc: all@example.com' }],
+  [{ ...LETTER, email: 'ana@example.com, bea@example.com' }],
+  [{ message: 1 }],
+  [null],
+])('refuses %j and sends nothing', async (body) => {
+  const { sent, write } = setUp();
+  expect((await write(body)).status).toBe(400);
+  expect(sent).toEqual([]);
+});
+
+it('ignores a recipient that the request names', async () => {
+  const { sent, write } = setUp();
+  await write({ ...LETTER, to: 'victim@example.com', supportEmail: 'victim@example.com' });
+  expect(sent[0]?.to).toBe('support@bloom.example');
+});
+
+it('stops a flood', async () => {
+  const { sent, write } = setUp({ allow: async () => false });
+  const response = await write(LETTER);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('3600');
+  expect(sent).toEqual([]);
+});
+
+it('says so when the mail cannot be sent', async () => {
+  const { write } = setUp({ sendMail: () => Promise.reject(new Error('no mail server')) });
+  expect((await write(LETTER)).status).toBe(502);
+});
