@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { freshPlace } from './own-server.ts';
+import { newPerson, operator, type Person } from './person.ts';
+import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { bytesOf, freshName, picture } from './storage-samples.ts';
+
+const BUCKET = 'gratitudes-photos';
+
+it('forgets the bytes of a sender who goes away', { timeout: 60_000 }, async () => {
+  const place = await freshPlace();
+  const server = await startServer({ env: place });
+  try {
+    const anna = await newPerson({ url: server.url });
+    const staged = () => readdir(join(place.DATA_DIR, 'storage', '.incoming')).catch(() => []);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /storage/v1/object/${BUCKET}/${anna.id}/gone.png HTTP/1.1\r\nhost: bloom\r\n` +
+        `authorization: Bearer ${anna.accessToken}\r\ncontent-type: image/png\r\ncontent-length: 500000\r\n\r\n`,
+    );
+    socket.write(Buffer.from(await picture(100_000).arrayBuffer()));
+    await expect.poll(staged, { timeout: 5000 }).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(staged, { timeout: 5000 }).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('keeps every photo that it acknowledged, and no row without its bytes, through SIGKILL', {
+  timeout: 120_000,
+}, async () => {
+  const place = await freshPlace();
+  let server = await startServer({ env: place });
+  const anna = await newPerson({ url: server.url });
+  const acknowledged = new Map<string, Buffer | null>();
+  for (let round = 0; round < 2; round += 1) {
+    const photos = clientOf(anna, server.url).storage.from(BUCKET);
+    let alive = true;
+    const upload = async () => {
+      while (alive) {
+        const path = `${anna.id}/${freshName()}`;
+        const photo = picture(20_000);
+        const { error } = await photos.upload(path, photo, { upsert: true });
+        if (error === null) acknowledged.set(path, await bytesOf(photo));
+      }
+    };
+    const uploads = Promise.all([upload(), upload(), upload()]);
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    await server.kill();
+    alive = false;
+    await uploads;
+    server = await startServer({ env: place });
+  }
+  try {
+    expect(acknowledged.size).toBeGreaterThan(10);
+    const photos = clientOf(anna, server.url).storage.from(BUCKET);
+    for (const [path, bytes] of acknowledged) {
+      expect(await bytesOf((await photos.download(path)).data)).toEqual(bytes);
+    }
+    const { data: rows } = await operator(server.url)
+      .storage.from(BUCKET)
+      .list(anna.id, { limit: 1000 });
+    expect(rows?.length).toBeGreaterThanOrEqual(acknowledged.size);
+    for (const row of rows ?? []) {
+      const { data } = await photos.download(`${anna.id}/${row.name}`);
+      expect(data?.size).toBe(20_000);
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+/** The person, at the address where the server now is. */
+function clientOf(person: Person, url: string) {
+  return createClient(url, PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    accessToken: async () => person.accessToken,
+  });
+}
