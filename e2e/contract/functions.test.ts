@@ -33,7 +33,9 @@ describe('contact', () => {
 
   it('takes five messages an hour and not a sixth', async () => {
     const server = await startServer({ env: { ...(await freshPlace()), RATE_LIMITS: 'on' } });
-    onTestFinished(() => server.stop());
+    onTestFinished(async () => {
+      await server.stop();
+    });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push(
