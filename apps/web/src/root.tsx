@@ -11,6 +11,7 @@ import { useLanguage } from './i18n/use-language.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { startLanguage } from './shell/language.ts';
+import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -47,6 +48,7 @@ export default function Root() {
   return (
     <I18nProvider locale={locale}>
       <Outlet />
+      <RouteAnnouncer />
       <ToastRegion label={t(($) => $.shell.messages)} closeLabel={t(($) => $.shell.close)} />
     </I18nProvider>
   );
@@ -59,5 +61,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />;
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  );
 }

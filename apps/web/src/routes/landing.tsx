@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CallToAction } from '../features/landing/components/call-to-action.tsx';
 import { Hero } from '../features/landing/components/hero.tsx';
 import { WhatItIs } from '../features/landing/components/what-it-is.tsx';
-import { LinkButton } from '../ui/button.tsx';
 
 export default function Landing() {
   const { t } = useTranslation();
@@ -13,9 +13,7 @@ export default function Landing() {
       <WhatItIs />
       <section className="grid justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
         <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
-        <LinkButton to="/sign_up" className="px-6 text-lg">
-          {t(($) => $.landing.tryForFree)}
-        </LinkButton>
+        <CallToAction />
       </section>
     </div>
   );

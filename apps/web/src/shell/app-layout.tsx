@@ -1,12 +1,15 @@
 import type { Language } from '@bloom/domain/language';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { savePreferredLanguage } from '../features/auth/api.ts';
-import { selectHasSession } from '../features/auth/slice.ts';
+import { selectAuth } from '../features/auth/slice.ts';
 import { signOut } from '../features/auth/thunks.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useAppDispatch } from '../lib/redux.ts';
+import { useStoredSession } from '../lib/use-stored-session.ts';
+import { toast } from '../ui/toasts.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
@@ -32,20 +35,34 @@ export default function AppLayout() {
   );
 }
 
-function Surroundings({ children }: { children: React.ReactNode }) {
+function Surroundings({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isSignedIn = useSelector(selectHasSession);
+  const isSignedIn = useIsSignedIn();
   const { banner } = useAccess();
+
+  async function leave() {
+    const problem = await dispatch(signOut());
+    if (problem !== null) toast.error(t(($) => $.auth.errors.unreachable));
+  }
+
   return (
     <Frame
       isSignedIn={isSignedIn}
       banner={banner && <SubscriptionBanner banner={banner} />}
       onLanguage={(language) => changeLanguage(language, isSignedIn)}
-      onSignOut={() => void dispatch(signOut())}
+      onSignOut={() => void leave()}
     >
       {children}
     </Frame>
   );
+}
+
+/** Until the session has been restored, a kept one counts, so that the menu does not jump. */
+function useIsSignedIn(): boolean {
+  const { session, triedRestore, error } = useSelector(selectAuth);
+  const isKept = useStoredSession();
+  return session !== null || (isKept && (!triedRestore || error !== null));
 }
 
 function changeLanguage(language: Language, isSignedIn: boolean): void {
@@ -54,14 +71,13 @@ function changeLanguage(language: Language, isSignedIn: boolean): void {
   if (isSignedIn) savePreferredLanguage(language).catch(() => undefined);
 }
 
+/** A page that broke, within the frame. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Frame
-      isSignedIn={false}
-      onLanguage={(language) => void chooseLanguage(language)}
-      onSignOut={() => undefined}
-    >
-      <ErrorScreen error={error} />
-    </Frame>
+    <Provider store={store}>
+      <Surroundings>
+        <ErrorScreen error={error} />
+      </Surroundings>
+    </Provider>
   );
 }

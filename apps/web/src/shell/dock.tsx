@@ -1,8 +1,8 @@
 import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { NavigationPopover } from './navigation-popover.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { PageMenu } from './page-menu.tsx';
 
 const place =
   'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium aria-[current=page]:text-primary';
@@ -27,16 +27,18 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
         </span>
       </Link>
       <DockLink to="/todo_list" label={t(($) => $.shell.menu.todosShort)} Icon={ListTodo} />
-      <NavigationPopover
-        label={t(($) => $.shell.menu.more)}
-        onSignOut={onSignOut}
-        trigger={
-          <AriaButton className={place}>
+      <Disclosure
+        buttonClassName={place}
+        panelClassName="right-2 bottom-full mb-2"
+        button={
+          <>
             <MenuIcon aria-hidden="true" className="size-5" />
             {t(($) => $.shell.menu.more)}
-          </AriaButton>
+          </>
         }
-      />
+      >
+        {(close) => <PageMenu onSignOut={onSignOut} onChosen={close} />}
+      </Disclosure>
     </nav>
   );
 }

@@ -52,7 +52,7 @@ function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => vo
           disabled={language === current}
           aria-pressed={language === current}
           onClick={() => onLanguage(language)}
-          className={buttonClass('quiet', 'disabled:bg-base-300 disabled:text-base-content')}
+          className={buttonClass('quiet', 'disabled:bg-base-300 disabled:text-base-content!')}
         >
           {names[language]}
         </button>

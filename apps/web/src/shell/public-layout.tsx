@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/language';
-import { useEffect, useState } from 'react';
+import { useReducer } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { hasStoredSession } from '../lib/stored.ts';
+import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
 import { isMailLink } from './link-fault.ts';
@@ -12,13 +12,13 @@ import { isMailLink } from './link-fault.ts';
  */
 export default function PublicLayout() {
   const { hash } = useLocation();
-  const [isSignedIn, setSignedIn] = useState(false);
-  useEffect(() => setSignedIn(hasStoredSession()), []);
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const isSignedIn = useStoredSession();
 
   async function signOut() {
     const { endSession } = await import('../features/auth/api.ts');
     await endSession().catch(() => undefined);
-    setSignedIn(hasStoredSession());
+    lookAgain();
   }
 
   async function changeLanguage(language: Language) {

@@ -1,9 +1,10 @@
 import { LogOut, MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { BloomMark } from './bloom-mark.tsx';
-import { NavigationPopover } from './navigation-popover.tsx';
+import { PageMenu } from './page-menu.tsx';
 import { pagesOf } from './pages.tsx';
 
 interface TopBarProps {
@@ -65,17 +66,20 @@ function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
           {t(($) => $.shell.menu.signOut)}
         </Button>
       </nav>
-      <div className="3xl:hidden">
-        <NavigationPopover
-          label={t(($) => $.shell.menu.main)}
-          onSignOut={onSignOut}
-          trigger={
-            <Button variant="quiet" icon={<MenuIcon aria-hidden="true" className="size-5" />}>
+      <nav aria-label={t(($) => $.shell.menu.main)} className="3xl:hidden">
+        <Disclosure
+          buttonClassName={buttonClass('quiet')}
+          panelClassName="top-full mt-2"
+          button={
+            <>
+              <MenuIcon aria-hidden="true" className="size-5" />
               {t(($) => $.shell.menu.open)}
-            </Button>
+            </>
           }
-        />
-      </div>
+        >
+          {(close) => <PageMenu onSignOut={onSignOut} onChosen={close} />}
+        </Disclosure>
+      </nav>
     </>
   );
 }

@@ -19,7 +19,11 @@ const looks: Record<ButtonVariant, string> = {
 
 /** The classes of a button's look, for elements that must look like one. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
-  return classNames('btn min-h-11 min-w-11 h-auto py-2 font-semibold', looks[variant], className);
+  return classNames(
+    'btn min-h-11 min-w-11 h-auto py-2 font-semibold disabled:text-muted!',
+    looks[variant],
+    className,
+  );
 }
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
@@ -33,18 +37,28 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
  * A button. `isPending` keeps its place and its focus, shows a spinner and ignores presses; say in
  * `children` what is going on. `variant="icon"` wants an `aria-label`.
  */
-export function Button({ variant = 'primary', className, icon, children, ...props }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'primary',
+    className,
+    icon,
+    children,
+    isPending,
+    onPress,
+    type,
+    ...rest
+  } = props;
+  // React Aria's own pending state announces elements that may be gone by then: ours is a disabled look.
+  const isBusy = isPending === true;
   return (
     <AriaButton
-      {...props}
-      type={props.type ?? 'button'}
+      {...rest}
+      {...(onPress && !isBusy && { onPress })}
+      type={isBusy ? 'button' : (type ?? 'button')}
+      aria-disabled={isBusy}
       className={buttonClass(variant, className)}
     >
-      {props.isPending === true ? (
-        <span aria-hidden="true" className="loading loading-spinner size-5" />
-      ) : (
-        icon
-      )}
+      {isBusy ? <span aria-hidden="true" className="loading loading-spinner size-5" /> : icon}
       {children}
     </AriaButton>
   );

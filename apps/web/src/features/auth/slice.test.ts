@@ -32,7 +32,7 @@ const session: Session = {
 };
 const start = authReducer(undefined, { type: 'start' });
 const cleared: AuthState = { ...start, triedRestore: true };
-const within = authReducer(start, signedIn(session));
+const within = authReducer(cleared, signedIn(session));
 
 describe('auth state', () => {
   it('starts with nothing, not yet restored', () => {
@@ -55,6 +55,12 @@ describe('auth state', () => {
   it('keeps session and user when they are restored', () => {
     const restored = authReducer(authReducer(start, restoreStarted()), restoreFinished(session));
     expect(restored).toEqual({ ...cleared, user, session, isConfirmed: true });
+  });
+
+  it('goes on restoring when the kept session is known before the server has answered', () => {
+    const restoring = authReducer(start, restoreStarted());
+    const known = authReducer(restoring, signedIn(session));
+    expect(known).toMatchObject({ session, loading: true, triedRestore: false });
   });
 
   it('keeps the session when refreshing it fails', () => {

@@ -42,9 +42,11 @@ const slice = createSlice({
       user,
       triedRestore: state.triedRestore,
     }),
-    signedIn: (_state, { payload: session }: PayloadAction<Session>): AuthState => ({
+    // The kept session is known before the server has confirmed it: the restore goes on meanwhile.
+    signedIn: (state, { payload: session }: PayloadAction<Session>): AuthState => ({
       ...withSession(session),
-      triedRestore: true,
+      loading: state.loading,
+      triedRestore: state.triedRestore,
     }),
     signedOut: (state): AuthState => ({ ...initialState, triedRestore: state.triedRestore }),
     userUpdated: (state, { payload: user }: PayloadAction<Person>): AuthState => ({

@@ -87,13 +87,14 @@ export const requestPasswordReset = (email: string) => () =>
 /** Sets a new password. Gives the problem, or null. */
 export const updatePassword = (password: string) => () => attempt(() => changePassword(password));
 
-/** Ends the session of this browser. */
+/** Ends the session of this browser. Gives the problem, or null. */
 export function signOut() {
-  return async (dispatch: Dispatch): Promise<void> => {
-    keepPendingEmail(null);
-    await endSession();
-    dispatch(signedOut());
-  };
+  return (dispatch: Dispatch) =>
+    attempt(async () => {
+      keepPendingEmail(null);
+      await endSession();
+      dispatch(signedOut());
+    });
 }
 
 async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {

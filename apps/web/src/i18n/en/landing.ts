@@ -3,6 +3,7 @@ export const landing = {
   lead: 'Bloom is a private place for your goals: what stands in their way, what helps, and how far you have come.',
   tryForFree: 'Try for free',
   signIn: 'I already have an account',
+  toGoals: 'Go to my goals',
   terms: '15 days free, no card needed.',
   whatTitle: 'What you can do here',
   goalsTitle: 'Goals, with all that belongs to them',

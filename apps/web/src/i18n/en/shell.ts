@@ -48,7 +48,7 @@ export const shell = {
   failures: {
     startTitle: 'Bloom cannot be reached',
     startText:
-      'We could not reach the server. You are still signed in and nothing is lost. Check your connection and try again.',
+      'We could not reach the server. Nothing is lost: whoever was signed in still is. Check your connection and try again.',
     unexpectedTitle: 'An unexpected error occurred',
     unexpectedText: 'Something went wrong on our side. Reload the page, or come back to it later.',
     reload: 'Reload the page',

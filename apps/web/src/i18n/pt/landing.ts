@@ -6,6 +6,7 @@ export const landing: Texts<typeof english> = {
   lead: 'O Bloom é um lugar só seu para as suas metas: o que atrapalha, o que ajuda e o quanto você já avançou.',
   tryForFree: 'Experimentar de graça',
   signIn: 'Já tenho uma conta',
+  toGoals: 'Ir para as minhas metas',
   terms: '15 dias grátis, sem cartão.',
   whatTitle: 'O que você pode fazer aqui',
   goalsTitle: 'Metas, com tudo o que faz parte delas',

@@ -40,8 +40,8 @@ export const shell: Texts<typeof english> = {
   },
   banner: {
     label: 'Assinatura',
-    trial_one: 'Sua conta está em período de teste: falta {{count}} dia.',
-    trial_other: 'Sua conta está em período de teste: faltam {{count}} dias.',
+    trial_one: 'Conta em período de teste: falta {{count}} dia.',
+    trial_other: 'Conta em período de teste: faltam {{count}} dias.',
     trialLastDay: 'Sua conta está em período de teste. Hoje é o último dia.',
     trialOver: 'Seu período de teste terminou. Assine para voltar a ter acesso.',
     inactive: 'Sua assinatura está inativa. Renove a assinatura para voltar a ter acesso.',
@@ -51,7 +51,7 @@ export const shell: Texts<typeof english> = {
   failures: {
     startTitle: 'Não foi possível acessar o Bloom',
     startText:
-      'Não conseguimos falar com o servidor. Você continua conectado e nada se perdeu. Verifique sua conexão e tente de novo.',
+      'Não conseguimos falar com o servidor. Nada se perdeu: quem estava conectado continua conectado. Verifique sua conexão e tente de novo.',
     unexpectedTitle: 'Ocorreu um erro inesperado',
     unexpectedText: 'Algo deu errado do nosso lado. Recarregue a página ou volte mais tarde.',
     reload: 'Recarregar a página',

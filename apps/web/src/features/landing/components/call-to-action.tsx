@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useStoredSession } from '../../../lib/use-stored-session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+
+/** The way in: to sign up, or for someone who is signed in straight to the goals. */
+export function CallToAction({ withSignIn = false }: { withSignIn?: boolean }) {
+  const { t } = useTranslation();
+  const isSignedIn = useStoredSession();
+  if (isSignedIn) {
+    return (
+      <LinkButton to="/goals" className="px-6 text-lg">
+        {t(($) => $.landing.toGoals)}
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-4">
+      <LinkButton to="/sign_up" className="px-6 text-lg">
+        {t(($) => $.landing.tryForFree)}
+      </LinkButton>
+      {withSignIn && (
+        <LinkButton to="/sign_in" variant="outline" className="px-6 text-lg">
+          {t(($) => $.landing.signIn)}
+        </LinkButton>
+      )}
+      <p className="basis-full text-muted">{t(($) => $.landing.terms)}</p>
+    </div>
+  );
+}

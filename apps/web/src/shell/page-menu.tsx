@@ -1,0 +1,42 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { pagesOf } from './pages.tsx';
+
+interface PageMenuProps {
+  readonly onSignOut: () => void;
+  /** Called when something was chosen. */
+  readonly onChosen: () => void;
+}
+
+const row =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left hover:bg-base-300 aria-[current=page]:bg-base-300 aria-[current=page]:font-semibold';
+
+/** All pages of someone who is signed in, one below the other. */
+export function PageMenu({ onSignOut, onChosen }: PageMenuProps) {
+  const { t } = useTranslation();
+
+  function signOut() {
+    onChosen();
+    onSignOut();
+  }
+
+  return (
+    <ul>
+      {pagesOf(t).map(({ to, label, Icon }) => (
+        <li key={to}>
+          <NavLink to={to} onClick={onChosen} className={row}>
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      <li className="mt-2 border-t border-base-300 pt-2">
+        <button type="button" className={row} onClick={signOut}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0 text-primary" />
+          {t(($) => $.shell.menu.signOut)}
+        </button>
+      </li>
+    </ul>
+  );
+}

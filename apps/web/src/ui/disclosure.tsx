@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+interface DisclosureProps {
+  /** What the button shows. */
+  readonly button: ReactNode;
+  readonly buttonClassName: string;
+  readonly panelClassName?: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that reveals a panel right beside it; Escape, a press elsewhere or leaving it closes it. */
+export function Disclosure(props: DisclosureProps) {
+  const { button, buttonClassName, panelClassName, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  useClosing(root, trigger, isOpen, setOpen);
+  return (
+    <div ref={root} className="relative grid">
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          id={panel}
+          className={classNames(
+            'fade absolute right-0 z-40 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-base-content shadow-xl',
+            panelClassName,
+          )}
+        >
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useClosing(
+  root: RefObject<HTMLElement | null>,
+  trigger: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setOpen: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', elsewhere, { signal });
+    document.addEventListener('focusin', elsewhere, { signal });
+    document.addEventListener('keydown', pressed, { signal });
+    return () => ending.abort();
+  }, [root, trigger, isOpen, setOpen]);
+}
