@@ -27,10 +27,13 @@ interface PhotoFieldProps {
   readonly bucket: PhotoBucket;
   readonly choice: PhotoChoice;
   readonly onChange: (choice: PhotoChoice) => void;
+  /** Tells when a chosen photo is being prepared and when that is over; what holds the field waits for it. */
+  readonly onBusy?: (isBusy: boolean) => void;
 }
 
 /** Chooses, drops, pastes, replaces and removes one photo. What it gives is shrunk and holds nothing but pixels. */
-export function PhotoField({ label, labels, bucket, choice, onChange }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, labels, bucket, choice, onChange, onBusy } = props;
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const turn = useRef(0);
@@ -38,20 +41,25 @@ export function PhotoField({ label, labels, bucket, choice, onChange }: PhotoFie
   const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<PhotoFault | null>(null);
 
+  function prepare(isPreparing: boolean) {
+    setBusy(isPreparing);
+    onBusy?.(isPreparing);
+  }
+
   async function take(file: Blob | null | undefined) {
     if (!file) return;
     const mine = ++turn.current;
-    setBusy(true);
+    prepare(true);
     const shrunk = await shrinkPhoto(file);
     if (mine !== turn.current) return;
-    setBusy(false);
+    prepare(false);
     setFault(shrunk.fault);
     if (shrunk.blob !== null) onChange({ kind: 'chosen', blob: shrunk.blob });
   }
 
   function remove() {
     turn.current += 1;
-    setBusy(false);
+    prepare(false);
     setFault(null);
     onChange({ kind: 'none' });
     frame.current?.querySelector('button')?.focus();
@@ -79,12 +87,13 @@ export function PhotoField({ label, labels, bucket, choice, onChange }: PhotoFie
       onDragOver={drag}
       onDragLeave={drag}
       onDrop={drop}
-      className="grid min-w-0 gap-2"
+      className="grid min-w-0 content-start gap-2"
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div
         className={classNames(
-          'grid min-h-40 place-items-center overflow-hidden rounded-box border-2 border-dashed transition-colors duration-150',
+          'grid min-h-40 place-items-center overflow-hidden rounded-box border-2 transition-colors duration-150',
+          choice.kind === 'none' ? 'border-dashed' : 'border-solid',
           isOver ? 'border-primary bg-primary/8' : 'border-field-border',
         )}
       >

@@ -44,10 +44,12 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const { labels, bucket, card, isPending = false, onSubmit, onClose } = props;
   const [draft, setDraft] = useState(card);
   const [isEmpty, setEmpty] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
+  const isWaiting = isPending || isPreparing;
   const [ask, question] = useQuestion(labels.unsaved.cancelLabel);
 
   function submit() {
-    if (isPending) return;
+    if (isWaiting) return;
     const isFilled = isWallCardFilled({ ...draft, hasPhoto: draft.photo.kind !== 'none' });
     setEmpty(!isFilled);
     if (isFilled) onSubmit({ ...draft, description: draft.description.trim() });
@@ -76,7 +78,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
           <Button variant="quiet" onPress={close}>
             {labels.cancel}
           </Button>
-          <Button onPress={submit} isPending={isPending}>
+          <Button onPress={submit} isPending={isWaiting}>
             {labels.submit}
           </Button>
         </>
@@ -102,6 +104,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
           bucket={bucket}
           choice={draft.photo}
           onChange={(photo) => setDraft((known) => ({ ...known, photo }))}
+          onBusy={setPreparing}
         />
       </form>
       {question}

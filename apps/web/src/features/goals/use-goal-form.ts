@@ -22,6 +22,8 @@ interface FormState {
   readonly attempts: readonly GoalDraft[];
   readonly tab: TabName;
   readonly busy: Deed | null;
+  /** While the goal's photo is being prepared nothing can be saved. */
+  readonly isPreparing: boolean;
   readonly problem: Problem | null;
   /** After a save was tried: faults are shown in the fields. */
   readonly isTried: boolean;
@@ -37,6 +39,7 @@ function open(goal: Goal | null): FormState {
     attempts: [],
     tab: 'basics',
     busy: null,
+    isPreparing: false,
     problem: null,
     isTried: false,
   };
@@ -117,6 +120,7 @@ export function useGoalForm(goal: Goal | null) {
     type: (part: Partial<Typed>) =>
       setState((known) => ({ ...known, typed: { ...known.typed, ...part } })),
     show: (tab: TabName) => merge({ tab }),
+    prepare: (isPreparing: boolean) => merge({ isPreparing }),
     save,
     complete: () => save(new Date().toISOString()),
     erase,

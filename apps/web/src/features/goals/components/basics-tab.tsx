@@ -55,6 +55,7 @@ export function BasicsTab({
         bucket={PHOTO_BUCKETS.goals}
         choice={draft.photo}
         onChange={(photo) => change({ photo })}
+        onBusy={form.prepare}
       />
     </div>
   );

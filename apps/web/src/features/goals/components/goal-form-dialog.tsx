@@ -111,7 +111,7 @@ export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
           <Button variant="quiet" onPress={close} isDisabled={isBusy}>
             {t(($) => $.goals.form.cancel)}
           </Button>
-          <Button onPress={() => void end(form.save())} isPending={isBusy}>
+          <Button onPress={() => void end(form.save())} isPending={isBusy || form.isPreparing}>
             {isBusy ? busyLabel : saveLabel}
           </Button>
         </>
@@ -119,6 +119,7 @@ export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
     >
       <Tabs
         label={t(($) => $.goals.form.tabs)}
+        className="sm:min-h-[34rem]"
         selected={form.tab}
         onSelect={(tab) => form.show(tab as TabName)}
         tabs={[
