@@ -1,0 +1,90 @@
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, inject, it } from 'vitest';
+import { mailsTo, newestMailTo, openLink, verifyLink } from './mailbox.ts';
+import { anonymous, newAddress, newPerson } from './person.ts';
+import { PUBLISHABLE_KEY } from './server.ts';
+
+const { url } = inject('contract');
+const redirectTo = `${url}/update_password`;
+
+describe('resetPasswordForEmail', () => {
+  it('leads to the page for a new password, signed in, and the old one is dead', async () => {
+    const person = await newPerson({ language: 'pt' });
+    const client = anonymous();
+    const asked = await client.auth.resetPasswordForEmail(person.email, { redirectTo });
+    expect(asked.error).toBeNull();
+    const { location, fragment } = await openLink(verifyLink(await newestMailTo(person.email)));
+    expect(location.href.startsWith(`${redirectTo}#`)).toBe(true);
+    expect(fragment.get('type')).toBe('recovery');
+    await client.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    });
+    const password = 'Another-horse-8';
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    const old = await anonymous().auth.signInWithPassword(person);
+    expect(old.error?.code).toBe('invalid_credentials');
+    const fresh = await anonymous().auth.signInWithPassword({ ...person, password });
+    expect(fresh.error).toBeNull();
+  });
+
+  it('answers alike for an unknown address, and sends nothing', async () => {
+    const email = newAddress();
+    const { data, error } = await anonymous().auth.resetPasswordForEmail(email);
+    expect([error, data]).toEqual([null, {}]);
+    expect(await mailsTo(email)).toHaveLength(0);
+  });
+
+  it('refuses what is no address', async () => {
+    const { error } = await anonymous().auth.resetPasswordForEmail('');
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+});
+
+describe('with PKCE', () => {
+  const pkce = () =>
+    createClient(url, PUBLISHABLE_KEY, {
+      auth: {
+        flowType: 'pkce',
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      },
+    });
+
+  it('a sign-up ends with a code that only its own client can use', async () => {
+    const [client, thief] = [pkce(), pkce()];
+    const [email, other] = [newAddress(), newAddress()];
+    await client.auth.signUp({ email, password: 'Correct-horse-7' });
+    await thief.auth.signUp({ email: other, password: 'Correct-horse-7' });
+    const { location, fragment } = await openLink(verifyLink(await newestMailTo(email)));
+    expect(fragment.size).toBe(0);
+    const code = location.searchParams.get('code') ?? '';
+    const stolen = await thief.auth.exchangeCodeForSession(code);
+    expect(stolen.error).toMatchObject({ status: 400, code: 'bad_code_verifier' });
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+  });
+
+  it('a recovery keeps the query of its target, and its code works once', async () => {
+    const person = await newPerson();
+    const client = pkce();
+    const target = `${redirectTo}?from=mail`;
+    await client.auth.resetPasswordForEmail(person.email, { redirectTo: target });
+    const { location } = await openLink(verifyLink(await newestMailTo(person.email)));
+    expect(location.searchParams.get('from')).toBe('mail');
+    const code = location.searchParams.get('code') ?? '';
+    const { error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    const { data } = await client.auth.getClaims();
+    expect(data?.claims.amr).toMatchObject([{ method: 'recovery' }]);
+    const again = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(112) }),
+    });
+    expect(again.status).toBe(404);
+    expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' });
+  });
+});

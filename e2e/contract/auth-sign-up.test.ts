@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { mailsTo, newestMailTo, openLink, verifyLink } from './mailbox.ts';
+import { anonymous, newAddress, newPerson } from './person.ts';
+
+const password = 'Correct-horse-7';
+
+describe('signUp', () => {
+  it('gives a person without a session and sends one mail', async () => {
+    const email = newAddress();
+    const data = { full_name: 'Ana', preferences: { language: 'en' } };
+    const answer = await anonymous().auth.signUp({ email, password, options: { data } });
+    expect(answer.error).toBeNull();
+    expect(answer.data.session).toBeNull();
+    expect(answer.data.user).toMatchObject({ email, role: 'authenticated', user_metadata: data });
+    expect(answer.data.user?.identities).toHaveLength(1);
+    expect(answer.data.user?.email_confirmed_at).toBeUndefined();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('tells an unconfirmed person so at sign-in, once the password is right', async () => {
+    const email = newAddress();
+    await anonymous().auth.signUp({ email, password });
+    const right = await anonymous().auth.signInWithPassword({ email, password });
+    expect(right.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+    expect(right.error?.message).toBe('Email not confirmed');
+    const wrong = await anonymous().auth.signInWithPassword({ email, password: 'Wrong-horse-7' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  });
+
+  it('confirms by the link, with a session in the fragment', async () => {
+    const email = newAddress();
+    const client = anonymous();
+    await client.auth.signUp({ email, password });
+    const { location, fragment } = await openLink(verifyLink(await newestMailTo(email)));
+    expect([...fragment.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'sb',
+      'token_type',
+      'type',
+    ]);
+    expect(location.search).toBe('');
+    const { data } = await client.auth.getUser(fragment.get('access_token') ?? '');
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/),
+      user_metadata: { email_verified: true },
+    });
+  });
+
+  it('confirms by the code of the mail', async () => {
+    const email = newAddress();
+    const client = anonymous();
+    await client.auth.signUp({ email, password });
+    const token = /^\d{6}$/m.exec((await newestMailTo(email)).text)?.[0] ?? '';
+    const { data, error } = await client.auth.verifyOtp({ email, token, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    const again = await client.auth.verifyOtp({ email, token, type: 'email' });
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  it('answers for a confirmed address as if it were new, and sends nothing', async () => {
+    const person = await newPerson();
+    const answer = await anonymous().auth.signUp({ email: person.email, password });
+    expect(answer.error).toBeNull();
+    expect(answer.data.user?.identities).toEqual([]);
+    expect(answer.data.user?.id).not.toBe(person.id);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect((await anonymous().auth.signInWithPassword(person)).error).toBeNull();
+  });
+
+  it('refuses a weak password with its reasons', async () => {
+    const { error } = await anonymous().auth.signUp({ email: newAddress(), password: 'short' });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+      message: 'Password should be at least 8 characters.',
+    });
+  });
+
+  it('refuses what is no address', async () => {
+    const { error } = await anonymous().auth.signUp({ email: 'ana@', password });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(error?.message).toBe('Unable to validate email address: invalid format');
+  });
+
+  it('is not there for people without a name', async () => {
+    const { error } = await anonymous().auth.signInAnonymously();
+    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
+  });
+});
+
+describe('resend', () => {
+  it('sends the confirmation again, and the older link is dead', async () => {
+    const email = newAddress();
+    const client = anonymous();
+    await client.auth.signUp({ email, password });
+    const older = verifyLink(await newestMailTo(email));
+    const { error } = await client.auth.resend({ type: 'signup', email });
+    expect(error).toBeNull();
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect((await openLink(older)).fragment.get('error_code')).toBe('otp_expired');
+    const newer = await openLink(verifyLink(await newestMailTo(email)));
+    expect(newer.fragment.has('access_token')).toBe(true);
+  });
+
+  it('answers alike for who is confirmed and for who is unknown, and sends nothing', async () => {
+    const person = await newPerson();
+    const unknown = newAddress();
+    for (const email of [person.email, unknown]) {
+      const { data, error } = await anonymous().auth.resend({ type: 'signup', email });
+      expect([error, data]).toEqual([null, { user: null, session: null }]);
+    }
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await mailsTo(unknown)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { openLink } from './mailbox.ts';
+import { freshPlace } from './own-server.ts';
+import { anonymous, newAddress } from './person.ts';
+import { startServer } from './server.ts';
+
+interface SmtpServer {
+  readonly url: string;
+  readonly taken: { readonly to: readonly string[]; readonly source: string }[];
+  refusing: boolean;
+}
+
+/** A real mail server that keeps what it takes, or refuses everything. */
+async function smtpServer(): Promise<SmtpServer> {
+  const state: SmtpServer = { url: '', taken: [], refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.refusing) return done(new Error('No room'));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        state.taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return Object.assign(state, { url: `smtp://127.0.0.1:${port}` });
+}
+
+/** Undoes the line breaks and the escapes of quoted-printable. */
+function decoded(source: string): string {
+  return source
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+const password = 'Correct-horse-7';
+
+it('mails go out over SMTP in the language of the person, and their links work', async () => {
+  const smtp = await smtpServer();
+  const env = {
+    ...(await freshPlace()),
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Bloom <hello@bloom.example>',
+  };
+  const server = await startServer({ env });
+  const email = newAddress();
+  const options = { data: { preferences: { language: 'pt' } } };
+  const { error } = await anonymous(server.url).auth.signUp({ email, password, options });
+  expect(error).toBeNull();
+  expect(smtp.taken).toHaveLength(1);
+  const { to, source } = smtp.taken[0] ?? { to: [], source: '' };
+  expect(to).toEqual([email]);
+  expect(source).toContain('From: Bloom <hello@bloom.example>');
+  expect(source).toContain('text/plain');
+  expect(source).toContain('text/html');
+  expect(decoded(source)).toContain('Confirmar meu');
+  const link = /http:\S+verify\S+type=signup\S*/.exec(decoded(source))?.[0] ?? '';
+  expect((await openLink(link)).fragment.has('access_token')).toBe(true);
+  const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=${email}`);
+  expect(mailbox.status).toBe(404);
+  await server.stop();
+});
+
+it('a mail server that refuses is told as such, and the person can try again', async () => {
+  const smtp = await smtpServer();
+  const env = { ...(await freshPlace()), SMTP_URL: smtp.url, MAIL_INTERVAL_SECONDS: '60' };
+  const server = await startServer({ env });
+  const email = newAddress();
+  const client = anonymous(server.url);
+  smtp.refusing = true;
+  const failed = await client.auth.signUp({ email, password });
+  expect(failed.error).toMatchObject({ status: 500, message: 'Error sending confirmation email' });
+  smtp.refusing = false;
+  const again = await client.auth.signUp({ email, password });
+  expect(again.error).toBeNull();
+  expect(smtp.taken.map(({ to }) => to)).toEqual([[email]]);
+  expect(server.output()).not.toContain(password);
+  await server.stop();
+});
