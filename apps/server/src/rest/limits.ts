@@ -4,10 +4,16 @@ export const LIMITS = {
   rows: 1000,
   /** Levels of `target(...)` inside `select`. */
   embedDepth: 3,
+  /** Members of `select` on all its levels together. */
+  selectMembers: 500,
+  /** Embeds of `select` on all its levels together: each is a join to be planned. */
+  embeds: 32,
   /** Levels of `and(...)`/`or(...)` inside a logic parameter. */
   logicDepth: 16,
   /** Members of one `in.(...)`. */
   listMembers: 1000,
+  /** Letters of a regular expression. */
+  patternLength: 200,
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
   /** Prepared reads that are kept. */

@@ -40,13 +40,17 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
   if (quantifiable) {
     const quantifier = scanner.take(QUANTIFIER);
     scanner.expect('.');
+    const value = readValue(scanner);
+    if (quantifiable === 'match' || quantifiable === 'imatch') {
+      refuseCostlyPattern(quantifier === null ? value : value.slice(1, -1));
+    }
     return {
       negated,
       operation: {
         kind: 'compare',
         operator: quantifiable,
         quantifier: quantifier === null ? null : quantifier === '(any)' ? 'any' : 'all',
-        value: readValue(scanner),
+        value,
       },
     };
   }
@@ -65,6 +69,18 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
   }
   scanner.at = start;
   return scanner.fail('operator (eq, gt, ...)');
+}
+
+/**
+ * A regular expression with counted repetition or back references can take PostgreSQL minutes to build or to match;
+ * without them its cost grows with the text alone.
+ */
+function refuseCostlyPattern(pattern: string): void {
+  if (pattern.length > LIMITS.patternLength || /\{|\\\d/.test(pattern)) {
+    throw refuse.beyondLimit(
+      `A pattern has at most ${LIMITS.patternLength} letters, no {} and no back references`,
+    );
+  }
 }
 
 function readIs(scanner: Scanner): Operation {

@@ -75,6 +75,20 @@ describe('parseSelect', () => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('refuses more than it can be asked for at once', () => {
+    const many = (member: string, times: number) => Array(times).fill(member).join(',');
+    expect(parseSelect(many('a', 500))).toHaveLength(500);
+    const refused = [
+      many('a', 501),
+      `a(${many('b', 500)})`,
+      many('a(b)', 33),
+      `a(${many('b()', 32)})`,
+    ];
+    for (const text of refused) {
+      expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+    }
+  });
+
   it('says where it stopped', () => {
     expect(() => parseSelect('id,(')).toThrow(
       expect.objectContaining({

@@ -29,10 +29,27 @@ const AGGREGATE = /\.(?:count|sum|avg|max|min)\(\)/y;
  * @throws RestError PGRST100 for what is not in the grammar or nests too deep, PGRST123 for aggregates.
  */
 export function parseSelect(text: string): readonly Selected[] {
-  return parseWhole('select parameter', text, (scanner) =>
+  const members = parseWhole('select parameter', text, (scanner) =>
     scanner.done ? [] : readList(scanner, 0),
   );
+  refuseExcess(members);
+  return members;
 }
+
+function refuseExcess(members: readonly Selected[]): void {
+  const all = withDescendants(members);
+  if (all.length > LIMITS.selectMembers) {
+    throw refuse.beyondLimit(`select has more than ${LIMITS.selectMembers} members`);
+  }
+  if (all.filter((member) => 'members' in member).length > LIMITS.embeds) {
+    throw refuse.beyondLimit(`select embeds more than ${LIMITS.embeds} times`);
+  }
+}
+
+const withDescendants = (members: readonly Selected[]): Selected[] =>
+  members.flatMap((member) =>
+    'members' in member ? [member, ...withDescendants(member.members)] : [member],
+  );
 
 function readList(scanner: Scanner, depth: number): Selected[] {
   if (depth > LIMITS.embedDepth) {
