@@ -3,6 +3,7 @@ import { goals } from './en/goals.ts';
 import { landing } from './en/landing.ts';
 import { shell } from './en/shell.ts';
 import { timeline } from './en/timeline.ts';
+import { todos } from './en/todos.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { auth, goals, landing, shell, timeline };
+export const en = { auth, goals, landing, shell, timeline, todos };

@@ -3,6 +3,7 @@ import { goals } from './pt/goals.ts';
 import { landing } from './pt/landing.ts';
 import { shell } from './pt/shell.ts';
 import { timeline } from './pt/timeline.ts';
+import { todos } from './pt/todos.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { auth, goals, landing, shell, timeline };
+export const pt = { auth, goals, landing, shell, timeline, todos };

@@ -1,7 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { TodoListPage } from '../features/todos/components/todo-list-page.tsx';
 
-export default function TodoList() {
-  const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.menu.todos)} to="goals" />;
-}
+export default TodoListPage;

@@ -3,6 +3,7 @@ import { authReducer } from '../features/auth/slice.ts';
 import { goalsReducer } from '../features/goals/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { timelineReducer } from '../features/timeline/slice.ts';
+import { todosReducer } from '../features/todos/slice.ts';
 
 /** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
 const features = combineReducers({
@@ -10,6 +11,7 @@ const features = combineReducers({
   goals: goalsReducer,
   subscription: subscriptionReducer,
   timeline: timelineReducer,
+  todos: todosReducer,
 });
 
 export type AppState = ReturnType<typeof features>;

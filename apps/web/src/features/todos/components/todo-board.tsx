@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { useQuestion } from '../../../ui/question.tsx';
+import { type Move, SortableList } from '../../../ui/sortable-list.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { selectIsTodosBusy } from '../slice.ts';
+import { removeTodo, reorderTodos } from '../thunks.ts';
+import type { Todo } from '../todo.ts';
+import { TodoRow } from './todo-row.tsx';
+
+/** The to-dos in their order, which the person changes by pointer, finger or keyboard. */
+export function TodoBoard({ todos }: { todos: readonly Todo[] }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const isBusy = useSelector(selectIsTodosBusy);
+  const list = useRef<HTMLDivElement>(null);
+  const [ask, question] = useQuestion(t(($) => $.todos.keep));
+  const count = todos.length;
+  const known = useRef(count);
+
+  // What had the focus is gone with its row; the list hands the focus to a neighbour.
+  useEffect(() => {
+    const isShorter = count < known.current;
+    known.current = count;
+    if (!isShorter) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) list.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+
+  async function saving(result: Promise<boolean>): Promise<void> {
+    if (!(await result)) toast.error(t(($) => $.todos.saveFailed));
+  }
+
+  function askDelete({ id, title }: Todo) {
+    ask({
+      title: t(($) => $.todos.deleteTitle),
+      text: title,
+      confirmLabel: t(($) => $.todos.deleteConfirm),
+      tone: 'danger',
+      onConfirm: () => void saving(dispatch(removeTodo(id))),
+    });
+  }
+
+  return (
+    <div className="overflow-hidden rounded-t-box border border-base-300 border-b-0 bg-base-100">
+      <SortableList
+        ref={list}
+        label={t(($) => $.todos.title)}
+        rows={todos}
+        textOf={({ title }) => title}
+        moveLabel={(title) => t(($) => $.todos.move, { title })}
+        isDisabled={isBusy}
+        onMove={({ ids, target }: Move) => void saving(dispatch(reorderTodos(ids, target)))}
+      >
+        {(todo) => <TodoRow todo={todo} onDelete={() => askDelete(todo)} />}
+      </SortableList>
+      {question}
+    </div>
+  );
+}

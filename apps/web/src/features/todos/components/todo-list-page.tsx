@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { selectTodos } from '../slice.ts';
+import { loadTodos } from '../thunks.ts';
+import { countDone } from '../todo.ts';
+import { TodoBar } from './todo-bar.tsx';
+import { TodoBoard } from './todo-board.tsx';
+import { TodosSkeleton } from './todos-skeleton.tsx';
+
+/** The to-do list (specification section 2). */
+export function TodoListPage() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { list, fetched } = useSelector(selectTodos);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    setFailed(!(await dispatch(loadTodos())));
+  }, [dispatch]);
+  useEffect(() => void load(), [load]);
+  const count = list.length;
+
+  return (
+    <Page
+      title={t(($) => $.todos.title)}
+      width="text"
+      lead={count > 0 ? t(($) => $.todos.done, { done: countDone(list), count }) : undefined}
+    >
+      {hasFailed && (
+        <div className="mb-6 grid justify-items-start gap-4">
+          <Notice tone="error">{t(($) => $.todos.loadFailed)}</Notice>
+          <Button variant="outline" onPress={() => void load()}>
+            {t(($) => $.shell.retry)}
+          </Button>
+        </div>
+      )}
+      {fetched ? (
+        <>
+          {count > 0 ? <TodoBoard todos={list} /> : <NothingToDo />}
+          <TodoBar count={count} />
+        </>
+      ) : (
+        !hasFailed && <TodosSkeleton label={t(($) => $.todos.loading)} />
+      )}
+    </Page>
+  );
+}
+
+function NothingToDo() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState drawing={<SatisfactionDrawing of={2} className="size-40" />}>
+      {t(($) => $.todos.empty)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { classNames } from '../../../lib/class-names.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { selectIsTodosBusy } from '../slice.ts';
+import { changeTodo } from '../thunks.ts';
+import type { Todo, TodoFields } from '../todo.ts';
+import { TodoTitleEditor } from './todo-title-editor.tsx';
+
+interface TodoRowProps {
+  readonly todo: Todo;
+  readonly onDelete: () => void;
+}
+
+/** One to-do: ticked at once, its title edited in place, deleted (specification section 4, "To-do item"). */
+export function TodoRow({ todo, onDelete }: TodoRowProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const isBusy = useSelector(selectIsTodosBusy);
+  const title = useRef<HTMLButtonElement>(null);
+  const [isEditing, setEditing] = useState(false);
+
+  async function change(fields: TodoFields): Promise<boolean> {
+    const isSaved = await dispatch(changeTodo(todo.id, fields));
+    if (!isSaved) toast.error(t(($) => $.todos.saveFailed));
+    return isSaved;
+  }
+
+  function leave(isByKeyboard: boolean) {
+    setEditing(false);
+    if (isByKeyboard) requestAnimationFrame(() => title.current?.focus());
+  }
+
+  if (isEditing) {
+    return (
+      <TodoTitleEditor
+        title={todo.title}
+        onSave={(typed) => change({ title: typed })}
+        onLeave={leave}
+      />
+    );
+  }
+  return (
+    <div
+      aria-disabled={isBusy || undefined}
+      className="flex min-w-0 items-start gap-1 py-1.5 transition-opacity delay-200 aria-disabled:opacity-80"
+    >
+      <Checkbox
+        label={t(($) => $.todos.check, { title: todo.title })}
+        isChecked={todo.completed}
+        isPending={isBusy}
+        onChange={(completed) => void change({ completed })}
+      />
+      <button
+        ref={title}
+        type="button"
+        aria-disabled={isBusy || undefined}
+        aria-label={t(($) => $.todos.edit, { title: todo.title })}
+        onClick={() => isBusy || setEditing(true)}
+        className={classNames(
+          'min-h-11 min-w-0 flex-1 cursor-text whitespace-pre-line break-words rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200',
+          todo.completed && 'text-muted line-through',
+        )}
+      >
+        {todo.title}
+      </button>
+      <Button
+        variant="icon"
+        aria-disabled={isBusy}
+        aria-label={t(($) => $.todos.delete, { title: todo.title })}
+        onPress={() => isBusy || onDelete()}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  );
+}

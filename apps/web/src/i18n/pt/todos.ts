@@ -1,0 +1,33 @@
+import type { todos as english } from '../en/todos.ts';
+import type { Texts } from '../texts.ts';
+
+export const todos: Texts<typeof english> = {
+  title: 'Lista de tarefas',
+  done: '{{done}} de {{count}} feitas',
+  empty: 'Nada a fazer. Qual seria um bom primeiro passo?',
+  loading: 'Carregando sua lista de tarefas…',
+  loadFailed: 'Algo deu errado com a sua solicitação. Tente recarregar a página.',
+  saving: 'Salvando…',
+  saveFailed: 'Algo deu errado com a sua solicitação. A lista está como antes.',
+  addFailed: 'Algo deu errado com a sua solicitação. O que você digitou continua aqui.',
+  add: 'Adicionar',
+  newTitle: 'Nova tarefa',
+  saveNew: 'Adicionar esta tarefa',
+  cancelNew: 'Cancelar',
+  check: 'Feita: {{title}}',
+  edit: 'Editar: {{title}}',
+  editTitle: 'Título da tarefa',
+  save: 'Salvar',
+  cancel: 'Sair sem salvar',
+  titleMissing: 'Uma tarefa precisa de um título.',
+  delete: 'Excluir: {{title}}',
+  deleteTitle: 'Excluir esta tarefa?',
+  deleteConfirm: 'Excluir',
+  move: 'Mover: {{title}}',
+  clear: 'Limpar lista',
+  clearTitle: 'Tem certeza de que deseja limpar a lista?',
+  clearText_one: 'A tarefa da lista é excluída. Isso não pode ser desfeito.',
+  clearText_other: 'As {{count}} tarefas da lista são excluídas. Isso não pode ser desfeito.',
+  clearConfirm: 'Limpar lista',
+  keep: 'Cancelar',
+};

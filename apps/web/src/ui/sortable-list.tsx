@@ -1,0 +1,96 @@
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import {
+  DropIndicator,
+  type DroppableCollectionReorderEvent,
+  useDragAndDrop,
+} from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { classNames } from '../lib/class-names.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
+
+/** Which rows were moved, and where to. */
+export interface Move {
+  readonly ids: ReadonlySet<string>;
+  readonly target: { readonly id: string; readonly position: 'before' | 'after' };
+}
+
+interface SortableListProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** The words of a row, for screen readers and for typing ahead. */
+  readonly textOf: (row: Row) => string;
+  /** The accessible name of the handle that moves a row. */
+  readonly moveLabel: (text: string) => string;
+  readonly isDisabled?: boolean;
+  readonly onMove: (move: Move) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/**
+ * A list that is put in order by pointer, finger and keyboard: Enter on the handle lifts a row, the arrows choose its
+ * place, Enter puts it there, Escape lets go. Only the rows in view are in the document, so thousands are no burden.
+ */
+export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
+  const { label, rows, textOf, moveLabel, isDisabled = false, onMove, children } = props;
+  const layout = useMemo(() => new ListLayout<Row>({ estimatedRowSize: 61 }), []);
+  const touch = useTouchDrag({ isDisabled, onMove });
+  const { dragAndDropHooks } = useDragAndDrop<Row>({
+    isDisabled,
+    getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
+    onReorder: (event) => onMove(moveOf(event)),
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className="z-10 block outline-none before:block before:h-1 before:-translate-y-0.5 before:rounded-full data-drop-target:before:bg-primary"
+      />
+    ),
+  });
+  return (
+    <Virtualizer layout={layout}>
+      <GridList
+        ref={props.ref}
+        aria-label={label}
+        items={rows}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        className="block outline-none"
+      >
+        {(row) => (
+          <GridListItem
+            id={row.id}
+            textValue={textOf(row)}
+            className={({ isDragging }) =>
+              classNames(
+                'flex min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[0_3px_0_var(--color-primary)] data-[drop=before]:shadow-[inset_0_3px_0_var(--color-primary)]',
+                isDragging && 'opacity-50',
+              )
+            }
+          >
+            <span {...touch.handleProps(row.id)} className="grid shrink-0 touch-none">
+              <AriaButton
+                slot="drag"
+                aria-label={moveLabel(textOf(row))}
+                className="btn btn-ghost btn-square h-full min-h-11 w-11 cursor-grab text-muted"
+              >
+                <GripVertical aria-hidden="true" className="size-5" />
+              </AriaButton>
+            </span>
+            <div className="min-w-0 flex-1">{children(row)}</div>
+          </GridListItem>
+        )}
+      </GridList>
+    </Virtualizer>
+  );
+}
+
+function moveOf({ keys, target }: DroppableCollectionReorderEvent): Move {
+  const position = target.dropPosition === 'before' ? 'before' : 'after';
+  return {
+    ids: new Set([...keys].map(String)),
+    target: { id: String(target.key), position },
+  };
+}
