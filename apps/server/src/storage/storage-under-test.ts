@@ -24,6 +24,19 @@ export interface StorageUnderTest {
   readonly files: ObjectFiles;
   readonly folder: string;
   ask(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON. */
+  send(asker: Asker, method: string, path: string, body: unknown): Promise<Response>;
+  /** POST of an object. */
+  upload(
+    asker: Asker,
+    path: string,
+    body: NonNullable<RequestInit['body']>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  /** Stores a text, as Anna unless somebody else is named. */
+  put(path: string, text?: string, asker?: Asker): Promise<void>;
+  /** What Anna hears of an object from `info`. */
+  factsOf(path: string): Promise<Record<string, unknown>>;
   /** Every file below the folder, staged or kept. */
   filesOnDisk(): Promise<string[]>;
   setClock(now: Date): void;
@@ -72,8 +85,9 @@ export async function openStorage(): Promise<StorageUnderTest> {
     executor,
     files,
     folder,
-    ask: async (asker, path, init) =>
+    ...requestsTo((asker, path, init) =>
       behind(routes, asker).request(`http://bloom.test/storage/v1${path}`, init),
+    ),
     filesOnDisk: () => filesBelow(folder),
     setClock: (time) => {
       now = time;
@@ -81,6 +95,29 @@ export async function openStorage(): Promise<StorageUnderTest> {
     close: async () => {
       await executor.close();
       await rm(place, { recursive: true, force: true });
+    },
+  };
+}
+
+type Ask = (asker: Asker, path: string, init?: RequestInit) => Response | Promise<Response>;
+
+function requestsTo(
+  request: Ask,
+): Pick<StorageUnderTest, 'ask' | 'send' | 'upload' | 'put' | 'factsOf'> {
+  const ask: StorageUnderTest['ask'] = async (asker, path, init) => request(asker, path, init);
+  return {
+    ask,
+    send: (asker, method, path, body) => ask(asker, path, { method, body: JSON.stringify(body) }),
+    upload: (asker, path, body, headers = {}) =>
+      ask(asker, `/object/${path}`, { method: 'POST', body, headers }),
+    put: async (path, text = 'words', asker = ANNA) => {
+      const headers = { 'content-type': 'text/plain' };
+      const answer = await ask(asker, `/object/${path}`, { method: 'PUT', body: text, headers });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    factsOf: async (path) => {
+      const answer = await ask(ANNA, `/object/info/${path}`);
+      return (await answer.json()) as Record<string, unknown>;
     },
   };
 }
