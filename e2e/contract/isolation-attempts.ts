@@ -8,7 +8,7 @@ interface Filterable {
 }
 
 /** What a stranger aims at: the owner's row in a table. */
-export interface Target {
+interface Target {
   readonly table: Table;
   readonly owner: Garden;
   readonly stranger: Garden;

@@ -1,7 +1,7 @@
 import { DatabaseError } from '../database/database-error.ts';
 
 /** The body of every refusal (protocol 4.1). `statusCode` is the logical status; HTTP says 400 for nearly all. */
-export interface ErrorBody {
+interface ErrorBody {
   readonly statusCode: string;
   readonly error: string;
   readonly message: string;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** The rows of protocol 4.1 that tests hold answers against: statusCode, error, message, code. */
-export type Refusal = readonly [string, string, string, string];
+type Refusal = readonly [string, string, string, string];
 
 export const DENIED: Refusal = [
   '403',

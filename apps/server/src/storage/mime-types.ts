@@ -19,7 +19,7 @@ const PICTURES = new Set([
 ]);
 
 /** The type without its parameters, in lower case: `Image/PNG; q=1` is `image/png`. */
-export function bareType(type: string): string {
+function bareType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 

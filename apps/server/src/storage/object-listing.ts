@@ -4,7 +4,7 @@ import { isoTime } from './object-rows.ts';
 export type SortColumn = 'name' | 'updated_at' | 'created_at' | 'last_accessed_at';
 
 /** What of a bucket is to be listed (protocol 4.4). */
-export interface Listing {
+interface Listing {
   readonly bucket: string;
   readonly prefix: string;
   /** The beginning of the names wanted, whatever their case; empty for all. */

@@ -4,7 +4,7 @@ import { MultipartError, type MultipartEvent, MultipartParser } from './multipar
 import type { PartHeaders } from './multipart/part-headers.ts';
 
 /** A form as the client sends it: one file and text fields before or after it (protocol 4.2). */
-export interface ReceivedForm {
+interface ReceivedForm {
   readonly file: ReceivedFile;
   readonly fields: ReadonlyMap<string, string>;
 }

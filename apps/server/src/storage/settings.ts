@@ -2,7 +2,7 @@ import type { Executor } from '../database/executor.ts';
 import type { ObjectFiles } from './object-files.ts';
 
 /** What an operator may set for storage/v1. */
-export interface StorageSettings {
+interface StorageSettings {
   /** The largest object in bytes, whatever a bucket allows (protocol 4.1, the global limit). */
   readonly fileSizeLimit: number;
 }

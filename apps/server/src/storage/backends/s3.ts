@@ -4,7 +4,7 @@ import { listS3Keys } from './s3-listing.ts';
 import { stageForS3 } from './s3-staging.ts';
 
 /** Where an S3-compatible bucket is and who may use it: the `S3_*` settings. */
-export interface S3Settings {
+interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
   readonly accessKeyId: string;
