@@ -23,6 +23,7 @@ export default defineConfig<StageOptions>({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
+    actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

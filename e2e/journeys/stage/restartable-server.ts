@@ -8,6 +8,8 @@ export interface RestartableServer {
   readonly url: string;
   /** Ends it politely, or as a power cut would, and starts it again. */
   restart(end?: 'stop' | 'kill'): Promise<void>;
+  /** Kills it, does something without it, and starts it again. */
+  away(meanwhile: () => Promise<void>): Promise<void>;
   /** Ends it for good and removes what it kept. */
   end(): Promise<void>;
 }
@@ -17,12 +19,22 @@ export async function ownServer(): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-journey-'));
   let running = await startServer({ env: { DATA_DIR: folder } });
   const { url } = running;
-  const env = { DATA_DIR: folder, PORT: new URL(url).port };
+  const start = async () => {
+    running = await startServer({ env: { DATA_DIR: folder, PORT: new URL(url).port } });
+  };
   return {
     url,
     async restart(end = 'stop') {
       await running[end]();
-      running = await startServer({ env });
+      await start();
+    },
+    async away(meanwhile) {
+      await running.kill();
+      try {
+        await meanwhile();
+      } finally {
+        await start();
+      }
     },
     async end() {
       await running.stop();

@@ -1,8 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { en } from '../../../apps/web/src/i18n/en.ts';
-import { pt } from '../../../apps/web/src/i18n/pt.ts';
-import type { Texts } from '../../../apps/web/src/i18n/texts.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** What a project of the configuration sets. */
 export interface StageOptions {
@@ -11,7 +9,7 @@ export interface StageOptions {
 
 interface Stage {
   /** The words of the interface in the project's language. */
-  words: Texts<typeof en>;
+  words: Words;
   /** What the browser may complain about in this test; anything else fails it. */
   expectedFaults: RegExp[];
   /** The first visit: the start page, in the project's language. */
@@ -30,7 +28,7 @@ export const test = base.extend<Stage & StageOptions, { server: RestartableServe
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  words: async ({ language }, use) => use(language === 'pt' ? pt : en),
+  words: async ({ language }, use) => use(wordsOf(language)),
   expectedFaults: async ({ browserName: _ }, use) => use([]),
   page: async ({ page, expectedFaults }, use) => {
     const faults = watchFaults(page);

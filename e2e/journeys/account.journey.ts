@@ -1,0 +1,118 @@
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { mailsTo } from '../people/mailbox.ts';
+import { connect, newAddress, signUp } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, choose, followMail, PASSWORD, signIn } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+
+test('a wrong password is told, and the right one still works', async ({
+  page,
+  server,
+  words,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 400/);
+  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD });
+  await visit();
+  await signIn(page, words, { email: person.email, password: 'Wrong-horse-7' });
+  const told = page.getByText(words.auth.errors.invalidCredentials);
+  await expect(told).toHaveCount(2);
+  await expectAccessible(page, 'sign in with an error');
+  await signIn(page, words, person);
+  await expect(page).toHaveURL('/goals');
+});
+
+test('an address that is not confirmed leads to a page that sends the link again', async ({
+  page,
+  server,
+  words,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 400/);
+  const email = newAddress();
+  await connect(server.url, PUBLISHABLE_KEY).auth.signUp({ email, password: PASSWORD });
+  await visit();
+  await signIn(page, words, { email });
+  await expect(page).toHaveURL('/pending_confirmation');
+  await expect(page.getByText(words.auth.errors.notConfirmed)).toBeVisible();
+  await page.getByRole('button', { name: words.auth.confirmation.resend }).click();
+  await expect(page.getByText(words.auth.confirmation.resent)).toBeVisible();
+  await expect.poll(async () => (await mailsTo(server.url, email)).length).toBe(2);
+  await followMail(page, email);
+  await expect(page).toHaveURL('/goals');
+});
+
+test('a forgotten password is replaced through the mail, whose link works once', async ({
+  page,
+  server,
+  words,
+  visit,
+}) => {
+  const { email } = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD });
+  const chosen = 'Another-horse-8';
+  await visit();
+  await page.getByRole('link', { name: words.auth.signIn.forgot }).click();
+  await page.getByLabel(words.auth.email, { exact: true }).fill(email);
+  await expectAccessible(page, 'reset password');
+  await page.getByRole('button', { name: words.auth.reset.submit }).click();
+  await expect(page.getByText(words.auth.reset.instructions)).toBeVisible();
+  await expectAccessible(page, 'reset password, sent');
+
+  await followMail(page, email);
+  await expect(page).toHaveURL('/update_password');
+  const password = page.getByLabel(words.auth.newPassword, { exact: true });
+  const again = page.getByLabel(words.auth.passwordConfirmation, { exact: true });
+  await password.fill(chosen);
+  await again.fill(`${chosen}!`);
+  await page.getByRole('button', { name: words.auth.update.submit }).click();
+  await expect(page.getByText(words.auth.errors.passwordsDiffer).first()).toBeVisible();
+  await expectAccessible(page, 'update password with an error');
+  await again.fill(chosen);
+  await page.getByRole('button', { name: words.auth.update.submit }).click();
+  await expect(page).toHaveURL('/goals');
+  await expect(page.getByText(words.auth.update.updated)).toBeVisible();
+
+  await choose(page, words, words.shell.menu.signOut);
+  await followMail(page, email);
+  await expect(page.getByText(words.auth.reset.expired)).toBeVisible();
+  await page.goto('/sign_in');
+  await signIn(page, words, { email, password: chosen });
+  await expect(page).toHaveURL('/goals');
+});
+
+test('an unknown address says "Oops!"', async ({ page, words, visit }) => {
+  await visit();
+  await page.goto('/no/such/page');
+  const heading = page.getByRole('heading', { name: words.shell.failures.oopsTitle });
+  await expect(heading).toBeVisible();
+  await expectAccessible(page, 'unknown address');
+});
+
+/** What needs a session, or more (specification section 2). */
+const GUARDED = ['/goals', '/goals/new', '/timeline', '/profile', '/update_password', '/todo_list'];
+
+test('pages are guarded, and guests’ pages are not for people who are signed in', async ({
+  page,
+  words,
+  language,
+  visit,
+}) => {
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/sign_in');
+  }
+  await page.goto('/pending_confirmation');
+  await expect(page).toHaveURL('/sign_up');
+
+  await visit();
+  await arrive(page, words, language);
+  for (const path of ['/sign_in', '/sign_up', '/pending_confirmation']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/goals');
+  }
+  await choose(page, words, words.shell.menu.signOut);
+  await page.goto('/goals');
+  await expect(page).toHaveURL('/sign_in');
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { PUBLISHABLE_KEY } from '../../contract/server.ts';
+import { type Person, signUp } from '../../people/sign-up.ts';
+import { expect } from './stage.ts';
+import type { Words } from './words.ts';
+
+export const PASSWORD = 'Correct-horse-7';
+
+/** Fills in and sends the form of /sign_in. */
+export async function signIn(
+  page: Page,
+  words: Words,
+  { email, password = PASSWORD }: { readonly email: string; readonly password?: string },
+): Promise<void> {
+  await page.getByLabel(words.auth.email, { exact: true }).fill(email);
+  await page.getByLabel(words.auth.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: words.auth.signIn.submit }).click();
+}
+
+/** Opens the newest link to `auth/v1/verify` that the mailbox page shows for an address. */
+export async function followMail(page: Page, email: string): Promise<void> {
+  const link = page.locator('a[href*="/auth/v1/verify"]').first();
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
+}
+
+/** Somebody with an account, who has just signed in and sees the goals. */
+export async function arrive(page: Page, words: Words, language: 'en' | 'pt'): Promise<Person> {
+  const url = new URL(page.url()).origin;
+  const person = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+  await signIn(page, words, person);
+  await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+  return person;
+}
+
+/** Opens the menu that the width of the screen has, and chooses a page or the way out. */
+export async function choose(page: Page, words: Words, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  const menu = banner.getByRole('button', { name: words.shell.menu.open });
+  await menu.click();
+  const inMenu = banner.getByRole('list');
+  await inMenu.getByRole('link', { name }).or(inMenu.getByRole('button', { name })).click();
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { newAddress } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { choose, followMail, PASSWORD, signIn } from './stage/account.ts';
+import { GoalForm } from './stage/goal-form.ts';
+import { phonePhoto } from './stage/photo.ts';
+import { expect, test } from './stage/stage.ts';
+import { expectStoredPhoto } from './stage/stored-photo.ts';
+import { say, type Words } from './stage/words.ts';
+
+const TITLE = 'Run 10 km without stopping';
+const ISSUES = ['No time in the morning', 'The knee'];
+const STRATEGIES = ['Shoes beside the bed', 'Run with Ana'];
+const WISH = 'See the sea while running';
+const ACHIEVEMENT = 'Three kilometres in the rain';
+
+test('a person signs up, tends a goal, and finds all of it again after a restart', async ({
+  page,
+  context,
+  server,
+  words,
+  visit,
+}) => {
+  const email = newAddress();
+  const photo = await phonePhoto(context);
+
+  await test.step('signs up and confirms the address', async () => {
+    await visit();
+    await expectAccessible(page, 'sign in');
+    await page.getByRole('main').getByRole('link', { name: words.auth.signIn.signUp }).click();
+    await expect(page.getByRole('heading', { name: words.auth.signUp.title })).toBeVisible();
+    await expectAccessible(page, 'sign up');
+    await page.getByLabel(words.auth.email, { exact: true }).fill(email);
+    await page.getByLabel(words.auth.password, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(words.auth.passwordConfirmation, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: words.auth.signUp.submit }).click();
+    await expect(page).toHaveURL('/pending_confirmation');
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page, 'pending confirmation');
+    await followMail(page, email);
+    await expect(page).toHaveURL('/goals');
+    await expect(page.getByText(words.goals.list.empty)).toBeVisible();
+    await expectAccessible(page, 'goals without a goal');
+  });
+
+  await test.step('creates a goal with everything on it', async () => {
+    await page.getByRole('link', { name: words.goals.list.plantFirst }).click();
+    const form = new GoalForm(page, words, 'new');
+    await form.writeTitle(TITLE);
+    await form.addTags(['health', 'outdoors']);
+    await form.writeDescription('Slowly, and with joy.');
+    await form.choosePhoto(form.dialog, words.goals.basics.photo, photo);
+    await expectAccessible(page, 'goal form: basic info');
+    await form.show('followUp');
+    await form.chooseSatisfaction(1);
+    await form.addTitles('issues', ISSUES);
+    await form.addTitles('strategies', STRATEGIES);
+    await expectAccessible(page, 'goal form: follow-up');
+    await form.show('wishes');
+    await form.addCard('wishes', { description: WISH, photo });
+    await expectAccessible(page, 'goal form: wishes');
+    await form.show('achievements');
+    await form.addCard('achievements', { description: ACHIEVEMENT });
+    await expectAccessible(page, 'goal form: achievements');
+    await form.send('create');
+    await expect(page.getByText(words.goals.form.created)).toBeVisible();
+    await expectGoalCard(page, words, words.goals.satisfaction.level1);
+    await expectAccessible(page, 'goals');
+  });
+
+  await test.step('keeps photos small, upright and without what the camera wrote', () =>
+    expectStoredPhoto(server.url, { email, password: PASSWORD }));
+
+  await test.step('changes the satisfaction, resolves an issue, fulfils the wish', async () => {
+    await page.getByRole('link', { name: TITLE }).click();
+    const form = new GoalForm(page, words, 'edit');
+    await form.show('followUp');
+    await form.chooseSatisfaction(3);
+    const resolve = say(words.goals.rows.resolve, { title: ISSUES[0] ?? '' });
+    await form.dialog.getByRole('checkbox', { name: resolve }).check();
+    await form.show('wishes');
+    await form.dialog.getByRole('button', { name: words.goals.wishes.fulfil, exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await expectAccessible(page, 'question');
+    await question.getByRole('button', { name: words.goals.wishes.fulfilConfirm }).click();
+    await expect(
+      form.dialog.getByText(words.goals.wishes.fulfilled, { exact: true }),
+    ).toBeVisible();
+    await form.send('save');
+    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+    await expectGoalCard(page, words, words.goals.satisfaction.level3);
+  });
+
+  await test.step('sees all of it on the timeline', async () => {
+    await choose(page, words, words.shell.menu.timeline);
+    await expectTimeline(page, words);
+    await expectAccessible(page, 'timeline');
+  });
+
+  await test.step('signs in again after a restart and finds everything', async () => {
+    await choose(page, words, words.shell.menu.signOut);
+    await expect(page).not.toHaveURL('/timeline');
+    await server.restart();
+    await page.goto('/sign_in');
+    await signIn(page, words, { email });
+    await expectGoalCard(page, words, words.goals.satisfaction.level3);
+    await page.getByRole('link', { name: TITLE }).click();
+    const form = new GoalForm(page, words, 'edit');
+    await expect(form.dialog.getByRole('img', { name: words.goals.basics.photo })).toBeVisible();
+    await form.show('followUp');
+    for (const title of [...ISSUES, ...STRATEGIES]) {
+      await expect(form.dialog.getByText(title, { exact: true })).toBeVisible();
+    }
+    await form.show('achievements');
+    await expect(form.dialog.getByText(ACHIEVEMENT)).toBeVisible();
+    await page.goto('/timeline');
+    await expectTimeline(page, words);
+  });
+});
+
+async function expectGoalCard(page: Page, words: Words, satisfaction: string): Promise<void> {
+  await expect(page).toHaveURL('/goals');
+  const card = page.getByRole('article').filter({ hasText: TITLE });
+  await expect(card.getByText(satisfaction, { exact: true })).toBeVisible();
+  for (const tag of ['health', 'outdoors']) await expect(card.getByText(tag)).toBeVisible();
+  const photo = card.getByRole('img', { name: say(words.goals.list.photo, { title: TITLE }) });
+  await expect(photo).toBeVisible();
+}
+
+/** Every step of the journey, each once. */
+async function expectTimeline(page: Page, words: Words): Promise<void> {
+  const { created, completed, updated_satisfaction, changeWords } = words.timeline;
+  const { level1, level3 } = words.goals.satisfaction;
+  const told = [
+    [created.goals, TITLE],
+    ...ISSUES.map((title) => [created.issues, title] as const),
+    ...STRATEGIES.map((title) => [created.strategies, title] as const),
+    [created.wishes, WISH],
+    [created.achievements, ACHIEVEMENT],
+    [updated_satisfaction, say(changeWords, { from: level1, to: level3 })],
+    [completed.issues, ISSUES[0] ?? ''],
+    [completed.wishes, WISH],
+  ] as const;
+  const lines = page.getByRole('main').getByRole('listitem');
+  for (const [what, which] of told) {
+    await expect(lines.filter({ hasText: what }).filter({ hasText: which })).toHaveCount(1);
+  }
+  await expect(lines).toHaveCount(told.length);
+}
