@@ -30,7 +30,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server protocols',
     files: server('(?<room>auth|rest|storage|functions|realtime)/'),
-    from: ['server ports', 'domain'],
+    from: ['server ports', 'portable functions', 'domain'],
   },
   { name: 'server ports', files: server('(?<room>http|database|mail)/'), from: ['domain'] },
   { name: 'server settings', files: server('(config|secrets)(\\.test)?\\.ts$'), from: [] },
@@ -39,6 +39,8 @@ export const layers: readonly Layer[] = [
     files: server(''),
     from: ['server protocols', 'server ports', 'server settings', 'domain'],
   },
+
+  { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 
   { name: 'contract tests', files: /^e2e\/contract\//, from: ['test foundations'] },
   { name: 'test foundations', files: /^e2e\/(postgres|people)\//, from: [] },
@@ -54,6 +56,10 @@ export const layers: readonly Layer[] = [
       'server settings',
     ],
   },
-  { name: 'scripts', files: /^scripts\//, from: ['test foundations', 'server settings'] },
+  {
+    name: 'scripts',
+    files: /^scripts\//,
+    from: ['test foundations', 'server settings', 'server ports'],
+  },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];
