@@ -1,6 +1,7 @@
 import { validationFailed } from './errors.ts';
 
 const LONGEST = 255;
+const LONGEST_LOCAL = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
@@ -12,10 +13,16 @@ const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a
 export function emailAddress(given: string): string {
   if (given === '') throw validationFailed('An email address is required');
   if (given.length > LONGEST) throw validationFailed('An email address is too long');
-  const at = given.lastIndexOf('@');
-  const local = given.slice(0, Math.max(at, 0));
-  if (local.length > 64 || !LOCAL.test(local) || !DOMAIN.test(given.slice(at + 1))) {
+  if (!isEmailAddress(given)) {
     throw validationFailed('Unable to validate email address: invalid format');
   }
   return given.toLowerCase();
+}
+
+/** Tells whether anybody can have this address. */
+export function isEmailAddress(given: string): boolean {
+  const at = given.lastIndexOf('@');
+  const local = given.slice(0, Math.max(at, 0));
+  if (given.length > LONGEST || local.length > LONGEST_LOCAL) return false;
+  return LOCAL.test(local) && DOMAIN.test(given.slice(at + 1));
 }

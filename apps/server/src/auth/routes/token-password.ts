@@ -3,6 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { isBanned } from '../bans.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
+import { isEmailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { readBody } from '../request-body.ts';
 import { openSession, sessionAnswer } from '../sessions.ts';
@@ -12,15 +13,15 @@ import type { AuthHandler } from './context.ts';
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
 /**
- * POST /token?grant_type=password (protocol 2.8). An unknown address costs the same work and gets the same answer as
- * a wrong password; that an address is not confirmed is only told to who knows the password.
+ * POST /token?grant_type=password (protocol 2.8). An unknown address, or one that nobody can have, costs the same work
+ * and gets the same answer as a wrong password; that an address is not confirmed is only told to who knows the password.
  */
 export function signInWithPassword(auth: Auth): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);
     const email = addressOf(given);
     await auth.limits.spend('account', email);
-    const found = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUserByEmail(tx, email));
+    const found = isEmailAddress(email) ? await find(auth, email) : null;
     const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
     if (!found || !matches) throw AUTH_ERRORS.invalidCredentials();
     await auth.limits.giveBack('account', email);
@@ -34,9 +35,11 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
     throw validationFailed('Only an email address or phone number should be provided on login.');
   }
   if (given.phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
-  // Not checked for its form: an address that cannot exist is simply unknown.
   return given.email.toLowerCase().slice(0, 256);
 }
+
+const find = (auth: Auth, email: string) =>
+  withinScope(auth.executor, AUTH_SCOPE, (tx) => findUserByEmail(tx, email));
 
 async function signIn(auth: Auth, checked: UserRow) {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
