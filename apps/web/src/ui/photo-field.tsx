@@ -1,7 +1,6 @@
 import type { PhotoBucket, PhotoFault } from '@bloom/domain/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { classNames } from '../lib/class-names.ts';
 import type { PhotoChoice } from '../lib/photo-choice.ts';
 import { shrinkPhoto } from '../lib/photo-shrink.ts';
@@ -36,6 +35,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const { label, labels, bucket, choice, onChange, onBusy } = props;
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const turn = useRef(0);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -118,11 +118,25 @@ export function PhotoField(props: PhotoFieldProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => void take(files?.[0])}>
-          <Button variant="outline" icon={<ImagePlus aria-hidden="true" className="size-5" />}>
-            {choice.kind === 'none' ? labels.choose : labels.replace}
-          </Button>
-        </FileTrigger>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          hidden
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            // The same file can be chosen again, such as after it was removed.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button
+          variant="outline"
+          icon={<ImagePlus aria-hidden="true" className="size-5" />}
+          onPress={() => input.current?.click()}
+        >
+          {choice.kind === 'none' ? labels.choose : labels.replace}
+        </Button>
         {choice.kind !== 'none' && (
           <Button
             variant="quiet"

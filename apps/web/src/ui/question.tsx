@@ -8,6 +8,8 @@ export interface Question {
   readonly confirmLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly onConfirm: () => void;
+  /** Where the keyboard goes afterwards, when what asked is no longer there. */
+  readonly focusAfter?: () => HTMLElement | null | undefined;
 }
 
 /** Gives a function that asks, and the dialog that must be rendered for it. */
@@ -17,6 +19,9 @@ export function useQuestion(cancelLabel: string): [(question: Question) => void,
   function confirm() {
     setQuestion(null);
     question?.onConfirm();
+    const focusAfter = question?.focusAfter;
+    // The dialog gives the focus back in the next frame; only after that can it be placed elsewhere.
+    if (focusAfter) requestAnimationFrame(() => requestAnimationFrame(() => focusAfter()?.focus()));
   }
 
   const dialog = question !== null && (

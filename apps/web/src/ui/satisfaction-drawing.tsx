@@ -71,24 +71,22 @@ function DroopingStem() {
 function Seed() {
   return (
     <>
+      <Ground />
+      <Leaf d="M34.4 11.8c4.4 8.6 3.9 19.3-3.2 25.2-5.8 4.8-14 4.2-17.6-1-3.7-5.3-2-13 4.2-17.3 5.3-3.6 11.5-2.8 15.1-7 .4-.5 1.2-.5 1.5.1Z" />
       <path
-        d="M3.5 43.6C6.5 33 14 25.7 24 25.7s17.5 7.3 20.5 17.9c-12 1.6-29 1.6-41 0Z"
-        fill="currentColor"
-        stroke="none"
-        opacity=".2"
+        d="M33.3 12.7c.4 7.7-2.7 16.9-11.6 25.2"
+        stroke="var(--color-base-100)"
+        strokeWidth="1.5"
+        opacity=".45"
       />
-      <path d="M3.5 43.6C6.5 33 14 25.7 24 25.7s17.5 7.3 20.5 17.9" opacity=".5" />
-      <g transform="translate(4.4 7.6) scale(.82)">
-        <path d="M26.7 39.7c.6 1.2.5 2.3-.3 3.4" strokeWidth="1.8" opacity=".75" />
-        <Leaf d="M17.9 24.7c4.3-1.3 9 .8 10.7 5.1 1.5 3.8.3 8.2-2.4 10.8-3.9-.2-7.9-2.5-9.6-6.3-1.4-3.4-1-7.2 1.3-9.6Z" />
-        <path
-          d="M19.7 28.5c-.6 1.8-.4 3.6.5 5.3"
-          stroke="var(--color-base-100)"
-          strokeWidth="1.6"
-          opacity=".7"
-        />
-      </g>
-      <path d="M24 19.5v-6M13.5 21.6l-2.8-5M34.5 21.6l2.8-5" strokeWidth="2.2" opacity=".5" />
+      <path
+        d="M18.5 24.5c-1.7 2-2.3 4.2-1.9 6.4"
+        stroke="var(--color-base-100)"
+        strokeWidth="1.8"
+        opacity=".75"
+      />
+      <Leaf d="M37.6 41.2c.3-1.7 1.7-2.7 3.4-2.5 0 1.7-1.3 2.8-3.4 2.5Z" isPale />
+      <Leaf d="M9.8 41.6c-2 .1-3.2-1.1-3.1-2.8 1.8-.1 3 1 3.1 2.8Z" isPale />
     </>
   );
 }

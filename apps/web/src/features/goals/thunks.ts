@@ -6,14 +6,16 @@ import { photosOf } from './goal-photos.ts';
 import { type SaveOutcome, type SaveRequest, saveGoal } from './save-goal.ts';
 import { goalsActions } from './slice.ts';
 
-/** Reads the goals list; the state tells how it went (specification section 4). */
+/** Reads the goals list; the state tells how it went (specification section 4), and so does the answer. */
 export function loadGoals() {
-  return async (dispatch: Dispatch): Promise<void> => {
+  return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(goalsActions.started());
     try {
       dispatch(goalsActions.fetched(await readGoals()));
+      return true;
     } catch (fault) {
       dispatch(goalsActions.failed(messageOf(fault)));
+      return false;
     }
   };
 }

@@ -28,10 +28,8 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       text: card.description,
       confirmLabel: t(($) => $.goals.cards.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => {
-        change(dropRow(rows, card.id));
-        wall.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
-      },
+      onConfirm: () => change(dropRow(rows, card.id)),
+      focusAfter: () => wall.current?.querySelector<HTMLElement>('li:last-child button'),
     });
   }
 

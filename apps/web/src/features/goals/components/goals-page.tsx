@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../lib/redux.ts';
@@ -22,45 +22,61 @@ interface GoalsPageProps {
   readonly returning: { readonly goalId: string | null } | null;
 }
 
-/** The grid of goals (specification section 2). */
+/** The grid of goals; a switch shows the completed ones, if there are any (specification section 2). */
 export function GoalsPage({ returning }: GoalsPageProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const grid = useRef<HTMLDivElement>(null);
-  const { list, status, fetched } = useSelector(selectGoals);
-  useEffect(() => {
-    void dispatch(loadGoals());
+  const { list, fetched } = useSelector(selectGoals);
+  const [isLoadFailed, setLoadFailed] = useState(false);
+  const [isCompletedShown, showCompleted] = useState(false);
+  const load = useCallback(async () => {
+    setLoadFailed(false);
+    const isLoaded = await dispatch(loadGoals());
+    setLoadFailed(!isLoaded);
   }, [dispatch]);
+  useEffect(() => void load(), [load]);
   useReturn(grid, returning);
+  const completed = list.filter(({ completed_at }) => completed_at !== null);
 
   return (
-    <Page title={t(($) => $.goals.title)}>
-      <div ref={grid} className="grid gap-6">
-        {status === 'failed' && (
+    <Page
+      title={t(($) => $.goals.title)}
+      actions={
+        completed.length > 0 && (
+          <Switch isOn={isCompletedShown} onChange={showCompleted}>
+            {t(($) => $.goals.list.showCompleted)}
+          </Switch>
+        )
+      }
+    >
+      <div ref={grid} className="grid gap-8">
+        {isLoadFailed && (
           <div className="grid justify-items-start gap-4">
             <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
-            <Button variant="outline" onPress={() => void dispatch(loadGoals())}>
+            <Button variant="outline" onPress={() => void load()}>
               {t(($) => $.shell.retry)}
             </Button>
           </div>
         )}
         {fetched ? (
-          <GoalsGrid goals={list} />
+          <GoalsGrid goals={list} completed={isCompletedShown ? completed : []} />
         ) : (
-          status !== 'failed' && (
-            <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
-          )
+          isLoadFailed || <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
         )}
       </div>
     </Page>
   );
 }
 
-function GoalsGrid({ goals }: { goals: readonly Goal[] }) {
+interface GoalsGridProps {
+  readonly goals: readonly Goal[];
+  /** The completed ones that are shown. */
+  readonly completed: readonly Goal[];
+}
+
+function GoalsGrid({ goals, completed }: GoalsGridProps) {
   const { t } = useTranslation();
-  const [isCompletedShown, showCompleted] = useState(false);
-  const ongoing = goals.filter(({ completed_at }) => completed_at === null);
-  const completed = goals.filter(({ completed_at }) => completed_at !== null);
   if (goals.length === 0) {
     return (
       <EmptyState
@@ -71,6 +87,7 @@ function GoalsGrid({ goals }: { goals: readonly Goal[] }) {
       </EmptyState>
     );
   }
+  const ongoing = goals.filter(({ completed_at }) => completed_at === null);
   return (
     <>
       <section aria-labelledby="ongoing-goals">
@@ -89,11 +106,6 @@ function GoalsGrid({ goals }: { goals: readonly Goal[] }) {
         </ul>
       </section>
       {completed.length > 0 && (
-        <Switch isOn={isCompletedShown} onChange={showCompleted}>
-          {t(($) => $.goals.list.showCompleted)}
-        </Switch>
-      )}
-      {isCompletedShown && completed.length > 0 && (
         <section aria-labelledby="completed-goals">
           <h2 id="completed-goals" className="mb-4">
             {t(($) => $.goals.list.completed)}

@@ -128,7 +128,7 @@ function TitleEditor({ row, rows, onChange, onDone }: TitleEditorProps) {
         onChange={(event) => edit(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <span className="mt-8 flex">
+      <span className="mt-8 flex self-start">
         <Button variant="icon" aria-label={t(($) => $.goals.rows.done)} onPress={finish}>
           <Check aria-hidden="true" className="size-5" />
         </Button>

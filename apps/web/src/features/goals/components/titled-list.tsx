@@ -51,10 +51,8 @@ export function TitledList({ name, rows, typed, isTried, onChange, onType }: Tit
       text: row.title,
       confirmLabel: t(($) => $.goals.rows.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => {
-        onChange(dropRow(rows, row.id));
-        field.current?.focus();
-      },
+      onConfirm: () => onChange(dropRow(rows, row.id)),
+      focusAfter: () => field.current,
     });
   }
 
