@@ -1,8 +1,4 @@
-import type { ReactNode } from 'react';
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-} from 'react-aria-components/Button';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 
@@ -26,41 +22,43 @@ export function buttonClass(variant: ButtonVariant, className?: string): string 
   );
 }
 
-interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant;
-  readonly className?: string;
   readonly icon?: ReactNode;
-  readonly children?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly isPending?: boolean;
+  readonly onPress?: () => void;
 }
 
 /**
  * A button. `isPending` keeps its place and its focus, shows a spinner and ignores presses; say in
- * `children` what is going on. `variant="icon"` wants an `aria-label`.
+ * `children` what is going on. `variant="icon"` wants an `aria-label`. As the child of a React Aria
+ * trigger it stands inside a `Pressable`.
  */
 export function Button(props: ButtonProps) {
-  const {
-    variant = 'primary',
-    className,
-    icon,
-    children,
-    isPending,
-    onPress,
-    type,
-    ...rest
-  } = props;
-  // React Aria's own pending state announces elements that may be gone by then: ours is a disabled look.
+  const { variant = 'primary', className, icon, children, isDisabled, isPending, ...rest } = props;
+  const { onPress, onClick, type = 'button', ...attributes } = rest;
   const isBusy = isPending === true;
+
+  function pressed(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) return;
+    onClick?.(event);
+    onPress?.();
+  }
+
   return (
-    <AriaButton
-      {...rest}
-      {...(onPress && !isBusy && { onPress })}
-      type={isBusy ? 'button' : (type ?? 'button')}
-      aria-disabled={isBusy}
+    <button
+      {...attributes}
+      // A pending form is not submitted twice.
+      type={isBusy ? 'button' : type}
+      disabled={isDisabled}
+      aria-disabled={isBusy ? true : attributes['aria-disabled']}
+      onClick={pressed}
       className={buttonClass(variant, className)}
     >
       {isBusy ? <span aria-hidden="true" className="loading loading-spinner size-5" /> : icon}
       {children}
-    </AriaButton>
+    </button>
   );
 }
 

@@ -1,5 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Pressable,
+} from 'react-aria-components/Menu';
 import { classNames } from '../lib/class-names.ts';
 
 export interface MenuChoice {
@@ -13,7 +19,7 @@ export interface MenuChoice {
 interface MenuProps {
   readonly label: string;
   /** The `Button` that opens the menu. */
-  readonly trigger: ReactElement;
+  readonly trigger: ComponentProps<typeof Pressable>['children'];
   readonly choices: readonly MenuChoice[];
 }
 
@@ -21,7 +27,7 @@ interface MenuProps {
 export function Menu({ label, trigger, choices }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger}
+      <Pressable>{trigger}</Pressable>
       <Popover
         placement="bottom end"
         className="fade z-50 min-w-48 rounded-box border border-base-300 bg-base-100 p-2 text-base-content shadow-xl"

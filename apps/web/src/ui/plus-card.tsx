@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router';
 
 const look =
@@ -28,8 +27,8 @@ export function PlusCard({ label, to, onPress }: PlusCardProps) {
     );
   }
   return (
-    <AriaButton {...(onPress && { onPress })} className={look}>
+    <button type="button" onClick={onPress} className={look}>
       {inside}
-    </AriaButton>
+    </button>
   );
 }
