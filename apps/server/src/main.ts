@@ -15,6 +15,7 @@ import { createSchemaCache } from './rest/schema-cache.ts';
 import { readSecrets } from './secrets.ts';
 import { createDiskFiles } from './storage/backends/disk.ts';
 import { createS3Files } from './storage/backends/s3.ts';
+import { sweep } from './storage/sweep.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folders = {
@@ -81,6 +82,10 @@ async function start(): Promise<void> {
   log.info(
     { url: `http://${localName(config.HOST)}:${listener.port}`, database: executor.kind },
     'listening',
+  );
+  sweep(executor, files, clock()).then(
+    (removed) => removed > 0 && log.info({ removed }, 'swept photos that belong to nothing'),
+    (fault: unknown) => log.warn({ err: fault }, 'the sweep failed'),
   );
   process.stdout.write(
     `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox\n` : ''}\n`,
