@@ -13,6 +13,11 @@ const backend = [
   '/dev/mailbox',
 ];
 
+const frame =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\/|src\/i18n\/(en\/|en\.ts|i18n|use-language)|src\/shell\/(frame|top-bar|footer|dock|page-menu|pages|theme|language|error-screen)|src\/ui\/(button|page|spinner|toast|card|disclosure)|src\/lib\/(class-names|config|stored|use-stored|geolocation)/;
+const person =
+  /node_modules\/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)\/|src\/features\/(auth|subscription)\/[a-z-]+\.ts$|src\/shell\/(start-up|store|use-access|start-failed)|src\/lib\/(supabase|redux|list-slice)|slice\.ts$/;
+
 export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' },
@@ -22,7 +27,18 @@ export default defineConfig({
   build: {
     // Fonts and pictures stay files: the Content-Security-Policy allows no data addresses for fonts.
     assetsInlineLimit: 0,
-    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs comes in one piece: many small ones compress badly.
+            { name: 'frame', test: frame },
+            // What only pages that know the person need.
+            { name: 'person', test: person },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
