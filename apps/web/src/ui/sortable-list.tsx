@@ -36,7 +36,10 @@ interface SortableListProps<Row> {
  */
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
   const { label, rows, textOf, moveLabel, isDisabled = false, onMove, children } = props;
-  const layout = useMemo(() => new ListLayout<Row>({ estimatedRowSize: 61 }), []);
+  const layout = useMemo(
+    () => new ListLayout<Row>({ estimatedRowSize: 57, dropIndicatorThickness: 4 }),
+    [],
+  );
   const touch = useTouchDrag({ isDisabled, onMove });
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     isDisabled,
@@ -45,7 +48,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
     renderDropIndicator: (target) => (
       <DropIndicator
         target={target}
-        className="z-10 block outline-none before:block before:h-1 before:-translate-y-0.5 before:rounded-full data-drop-target:before:bg-primary"
+        className="block h-1 rounded-full outline-none data-drop-target:bg-primary"
       />
     ),
   });
@@ -57,7 +60,8 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
         items={rows}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
-        className="block outline-none"
+        // The layout puts each row in a box of its own; the line where a row would land is drawn over them.
+        className="block outline-none [&_div:has(>[data-drop-target])]:z-10"
       >
         {(row) => (
           <GridListItem
@@ -65,7 +69,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
             textValue={textOf(row)}
             className={({ isDragging }) =>
               classNames(
-                'flex min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[0_3px_0_var(--color-primary)] data-[drop=before]:shadow-[inset_0_3px_0_var(--color-primary)]',
+                'flex min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]',
                 isDragging && 'opacity-50',
               )
             }
@@ -74,7 +78,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
               <AriaButton
                 slot="drag"
                 aria-label={moveLabel(textOf(row))}
-                className="btn btn-ghost btn-square h-full min-h-11 w-11 cursor-grab text-muted"
+                className="btn btn-ghost btn-square my-1.5 size-11 cursor-grab text-muted"
               >
                 <GripVertical aria-hidden="true" className="size-5" />
               </AriaButton>

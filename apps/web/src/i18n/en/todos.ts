@@ -9,7 +9,7 @@ export const todos = {
   addFailed: 'Something went wrong with your request. What you typed is still here.',
   add: 'Add',
   newTitle: 'New to-do',
-  saveNew: 'Add this to-do',
+  saveNew: 'Add',
   cancelNew: 'Cancel',
   check: 'Done: {{title}}',
   edit: 'Edit: {{title}}',

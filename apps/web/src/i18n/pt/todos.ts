@@ -12,7 +12,7 @@ export const todos: Texts<typeof english> = {
   addFailed: 'Algo deu errado com a sua solicitação. O que você digitou continua aqui.',
   add: 'Adicionar',
   newTitle: 'Nova tarefa',
-  saveNew: 'Adicionar esta tarefa',
+  saveNew: 'Adicionar',
   cancelNew: 'Cancelar',
   check: 'Feita: {{title}}',
   edit: 'Editar: {{title}}',

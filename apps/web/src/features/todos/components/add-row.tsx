@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { Check, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -51,7 +51,7 @@ export function AddRow({ onAdded, onClose }: AddRowProps) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TextField
         ref={field}
         label={t(($) => $.todos.newTitle)}
@@ -64,15 +64,10 @@ export function AddRow({ onAdded, onClose }: AddRowProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <span className="mt-8 flex gap-1 self-start">
-        <Button
-          variant="icon"
-          className="btn-primary"
-          isPending={isBusy}
-          icon={<Check aria-hidden="true" className="size-5" />}
-          aria-label={t(($) => $.todos.saveNew)}
-          onPress={() => void add()}
-        />
+      <span className="flex gap-1 sm:mt-8">
+        <Button isPending={isBusy} onPress={() => void add()}>
+          {t(($) => $.todos.saveNew)}
+        </Button>
         <Button
           variant="icon"
           icon={<X aria-hidden="true" className="size-5" />}

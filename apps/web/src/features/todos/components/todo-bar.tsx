@@ -1,5 +1,5 @@
 import { ListX, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { classNames } from '../../../lib/class-names.ts';
@@ -22,9 +22,22 @@ export function TodoBar({ count }: { count: number }) {
   const [isAdding, setAdding] = useState(false);
   const [ask, question] = useQuestion(t(($) => $.todos.keep));
 
+  // The button that cleared the list, or the last row, took the focus with it.
+  const isEmpty = count === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    const isCleared = isEmpty && !wasEmpty.current;
+    wasEmpty.current = isEmpty;
+    if (!isCleared) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusOpener(bar.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isEmpty]);
+
   function close() {
     setAdding(false);
-    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-add]')?.focus());
+    requestAnimationFrame(() => focusOpener(bar.current));
   }
 
   function showLast() {
@@ -50,12 +63,18 @@ export function TodoBar({ count }: { count: number }) {
       <div
         ref={bar}
         className={classNames(
-          'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 border border-base-300 bg-base-100 p-3 shadow-sm sm:bottom-0',
-          count > 0 ? 'rounded-b-box' : 'rounded-box',
+          'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
+          (isAdding || !isEmpty) && 'border border-base-300 bg-base-100 p-3 shadow-sm',
+          isEmpty ? 'rounded-box' : 'rounded-b-box',
         )}
       >
         {isAdding && <AddRow onAdded={showLast} onClose={close} />}
-        <div className="flex flex-wrap items-center gap-2">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2 empty:hidden',
+            isEmpty && 'justify-center',
+          )}
+        >
           {!isAdding && (
             <Button
               data-add
@@ -65,8 +84,10 @@ export function TodoBar({ count }: { count: number }) {
               {t(($) => $.todos.add)}
             </Button>
           )}
-          {isBusy && <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />}
-          {count > 0 && (
+          {isBusy && !isEmpty && (
+            <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />
+          )}
+          {!isEmpty && (
             <Button
               variant="quiet"
               className="ml-auto"
@@ -83,4 +104,9 @@ export function TodoBar({ count }: { count: number }) {
       <div ref={end} className="scroll-mb-24" />
     </>
   );
+}
+
+/** Gives the focus to what adds: the button, or the field where it is open already. */
+function focusOpener(bar: HTMLElement | null): void {
+  bar?.querySelector<HTMLElement>('[data-add], input')?.focus();
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { classNames } from '../../../lib/class-names.ts';
@@ -23,6 +23,7 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
   const dispatch = useAppDispatch();
   const isBusy = useSelector(selectIsTodosBusy);
   const title = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
   const [isEditing, setEditing] = useState(false);
 
   async function change(fields: TodoFields): Promise<boolean> {
@@ -31,9 +32,15 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
     return isSaved;
   }
 
-  function leave(isByKeyboard: boolean) {
+  useEffect(() => {
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    title.current?.focus();
+  }, [isEditing]);
+
+  function leave(isReturning: boolean) {
+    returnsFocus.current = isReturning;
     setEditing(false);
-    if (isByKeyboard) requestAnimationFrame(() => title.current?.focus());
   }
 
   if (isEditing) {
