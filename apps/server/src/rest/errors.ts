@@ -8,12 +8,6 @@ export const refuse = {
       status: 503,
       message: 'Database client error. Retrying the connection.',
     }),
-  schemaCacheNotReady: () =>
-    new RestError({
-      code: 'PGRST002',
-      status: 503,
-      message: 'Could not query the database for the schema cache. Retrying.',
-    }),
   unparsable: (label: string, text: string, column: number, details: string) =>
     new RestError({
       code: 'PGRST100',
@@ -127,6 +121,13 @@ export const refuse = {
       status: 400,
       message: `Bad operator on the '${name}' embedded resource`,
       details: 'Only is null or not is null filters are allowed on embedded resources',
+    }),
+  badRaise: () =>
+    new RestError({
+      code: 'PGRST121',
+      status: 500,
+      message: `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
+      hint: "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'. DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
     }),
   badPreferences: (names: readonly string[]) =>
     new RestError({

@@ -10,7 +10,7 @@ import { createSchemaCache } from './schema-cache.ts';
 /** A database in memory with rest/v1 in front of it, for tests that need a schema of their own. */
 export interface RestStage {
   readonly executor: Executor;
-  readonly reload: () => Promise<void>;
+  readonly reload: () => Promise<boolean>;
   /** Sends a request as the role; `path` starts below `/rest/v1`. */
   fetch(path: string, init?: RequestInit, principal?: Principal): Promise<Response>;
   close(): Promise<void>;

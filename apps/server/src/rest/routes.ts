@@ -133,14 +133,20 @@ function asRestError(exchange: Exchange, fault: unknown): RestError {
   if (fault instanceof DatabaseError) {
     const anonymous = exchange.get('identity').principal?.role === 'anon';
     const answer = databaseAnswer(fault, anonymous);
-    if (answer.status >= 500) exchange.get('log').error({ err: fault }, 'the database refused');
+    if (answer.status >= 500) {
+      const { sqlstate, message } = fault;
+      exchange.get('log').error({ sqlstate, fault: message }, 'the database refused');
+    }
     return answer;
   }
   exchange.get('log').error({ err: fault }, 'rest request failed');
   return refuse.unexpected();
 }
 
+/** Statuses that come without a body, whatever a function that sets them may think. */
+const BODILESS = new Set([204, 205, 304]);
+
 function toResponse(exchange: Exchange, { status, headers, body }: Answer): Response {
-  const sent = exchange.req.method === 'HEAD' || status === 204 ? null : body;
+  const sent = exchange.req.method === 'HEAD' || BODILESS.has(status) ? null : body;
   return new Response(sent, { status, headers });
 }

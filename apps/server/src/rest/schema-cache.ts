@@ -6,8 +6,8 @@ import { snapshotFrom } from './snapshot-from-catalog.ts';
 /** The schema as requests see it, read once and again when told (protocol 3.13). */
 export interface SchemaCache {
   current(): SchemaSnapshot;
-  /** Reads the database again. On failure the former snapshot stays. */
-  reload(): Promise<void>;
+  /** Reads the database again and says whether that worked. When it did not, the former snapshot stays. */
+  reload(): Promise<boolean>;
 }
 
 /**
@@ -17,10 +17,21 @@ export interface SchemaCache {
  */
 export async function createSchemaCache(executor: Executor): Promise<SchemaCache> {
   let snapshot = await readSnapshot(executor);
+  let asked = 0;
+  let shown = 0;
   return {
     current: () => snapshot,
     async reload() {
-      snapshot = await readSnapshot(executor);
+      asked += 1;
+      const turn = asked;
+      const read = await readSnapshot(executor).catch(() => null);
+      if (read === null) return false;
+      // A slow reading must not replace what a later one found.
+      if (turn > shown) {
+        snapshot = read;
+        shown = turn;
+      }
+      return true;
     },
   };
 }

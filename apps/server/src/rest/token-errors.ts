@@ -32,7 +32,7 @@ const undecodable = (message: string) => refused('PGRST301', message);
 const unacceptable = (message: string) => refused('PGRST303', message);
 
 function refused(code: string, message: string): RestError {
-  const described = message.replace(/["\\]/g, '');
+  const described = message.replace(/[^\x20-\x7e]|["\\]/g, '');
   return new RestError({
     code,
     status: 401,

@@ -33,10 +33,15 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** The query string in one order, whatever order its parameters came in: what `Content-Location` shows. */
-export function canonicalQuery(parameters: readonly Parameter[]): string {
-  return parameters
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+/** Longer ones are left out: a proxy may refuse a long header, and no client reads it. */
+const CANONICAL_LENGTH = 1024;
+
+/** The query string in one order, as it was encoded: what `Content-Location` shows. Null when that says too much. */
+export function canonicalQuery(text: string): string | null {
+  const sorted = text
+    .split('&')
+    .filter((part) => part !== '' && !/^apikey(?:=|$)/.test(part))
     .sort()
     .join('&');
+  return sorted.length <= CANONICAL_LENGTH && /^[\x21-\x7e]*$/.test(sorted) ? sorted : null;
 }

@@ -26,7 +26,7 @@ export interface RestRequest {
   readonly method: Method;
   readonly target: Target;
   readonly query: Query;
-  readonly canonicalQuery: string;
+  readonly canonicalQuery: string | null;
   readonly preferences: Preferences;
   readonly mediaType: MediaType;
   readonly headerRange: RowRange;
@@ -56,12 +56,11 @@ export function parseRequest(raw: RawRequest): RestRequest {
     throw refuse.methodOnRoutine(method);
   }
   refuseOtherSchema(raw.header(reads ? 'accept-profile' : 'content-profile'));
-  const parameters = splitQuery(raw.query);
   return {
     method,
     target: raw.target,
-    query: parseQuery(parameters, raw.target.kind === 'routine' && reads),
-    canonicalQuery: canonicalQuery(parameters),
+    query: parseQuery(splitQuery(raw.query), raw.target.kind === 'routine' && reads),
+    canonicalQuery: canonicalQuery(raw.query),
     preferences: parsePreferences(raw.header('prefer') ?? ''),
     mediaType: parseAccept(raw.header('accept') ?? ''),
     headerRange: reads ? parseRangeHeader(raw.header('range') ?? '') : ALL_ROWS,

@@ -40,19 +40,23 @@ function pageAnswer(request: RestRequest, offset: number, outcome: Outcome): Ans
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
     );
   }
-  const query = request.canonicalQuery;
-  const folder = request.target.kind === 'routine' ? '/rpc/' : '/';
-  const path = `${folder}${encodeURIComponent(request.target.name)}`;
   return {
     status: rangeStatus(rows, total),
     headers: {
       'Content-Type': request.mediaType.contentType,
       'Content-Range': contentRange(offset, rows, total),
-      'Content-Location': query === '' ? path : `${path}?${query}`,
+      ...contentLocation(request),
       ...appliedHeader(request.preferences, ['count', 'handling', 'timezone']),
     },
     body,
   };
+}
+
+/** Where the same page can be asked for again. */
+function contentLocation({ target, canonicalQuery: query }: RestRequest): Record<string, string> {
+  if (query === null) return {};
+  const path = `${target.kind === 'routine' ? '/rpc/' : '/'}${encodeURIComponent(target.name)}`;
+  return { 'Content-Location': query === '' ? path : `${path}?${query}` };
 }
 
 function callAnswer(

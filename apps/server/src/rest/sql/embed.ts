@@ -1,7 +1,7 @@
 import type { Embed, ReadNode } from '../plan/read-node.ts';
 import type { ColumnPair } from '../schema-snapshot.ts';
 import { columnSql } from './column.ts';
-import { nodeParts, rowsSql } from './node.ts';
+import { type NodeParts, type PrintNode, selectSql } from './node-parts.ts';
 import { exposed, identifier, type SqlWriter } from './writer.ts';
 
 /** What an embed's join gives its parent: JSON under this name, or columns and this mark. */
@@ -24,16 +24,21 @@ export function embeddedSql(embed: string, many: boolean): string {
 export const sortKeyName = (place: number): string => identifier(`_rest_sort_${place}`);
 
 /** The join that looks an embed's rows up for each row of `parent`, by the foreign key. */
-export function embedJoinSql(writer: SqlWriter, embed: Embed, parent: string): string {
+export function embedJoinSql(
+  writer: SqlWriter,
+  embed: Embed,
+  parent: string,
+  print: PrintNode,
+): string {
   const kind = embed.inner ? 'INNER' : 'LEFT';
-  const lookup = embed.many ? manySql(writer, embed, parent) : oneSql(writer, embed, parent);
+  const parts = print(writer, embed.node, fromSql(embed, parent), joinConditions(embed, parent));
+  const lookup = embed.many ? manySql(embed, parts) : oneSql(writer, embed, parts);
   const on = embed.inner ? presenceSql(embed) : 'TRUE';
   return ` ${kind} JOIN LATERAL (${lookup}) AS ${identifier(embed.name)} ON ${on}`;
 }
 
-function manySql(writer: SqlWriter, embed: Embed, parent: string): string {
-  const { node, gives } = embed;
-  const rows = rowsSql(writer, node, fromSql(embed, parent), joinConditions(embed, parent));
+function manySql({ node, gives }: Embed, parts: NodeParts): string {
+  const rows = selectSql(parts);
   if (gives === 'nothing') return `SELECT TRUE AS ${JSON_COLUMN} FROM (${rows}) AS ${ROW} LIMIT 1`;
   if (gives === 'json') {
     return `SELECT json_agg(${ROW}) AS ${JSON_COLUMN} FROM (${rows}) AS ${ROW}`;
@@ -43,10 +48,8 @@ function manySql(writer: SqlWriter, embed: Embed, parent: string): string {
   return `SELECT ${all.join(', ')} FROM (${rows}) AS ${ROW}`;
 }
 
-function oneSql(writer: SqlWriter, embed: Embed, parent: string): string {
-  const { node, gives } = embed;
-  const parts = nodeParts(writer, node, fromSql(embed, parent), joinConditions(embed, parent));
-  const sorts = embed.sortKeys.map(
+function oneSql(writer: SqlWriter, { gives, sortKeys }: Embed, parts: NodeParts): string {
+  const sorts = sortKeys.map(
     (column, index) => `${columnSql(writer, column)} AS ${sortKeyName(index + 1)}`,
   );
   const given =
@@ -55,7 +58,8 @@ function oneSql(writer: SqlWriter, embed: Embed, parent: string): string {
       : gives === 'columns'
         ? [parts.outputs, `TRUE AS ${PRESENCE_COLUMN}`]
         : [`TRUE AS ${JSON_COLUMN}`];
-  return `SELECT ${[...given, ...sorts].join(', ')}${parts.from}${parts.where}${parts.page}`;
+  const all = [...given, ...sorts].filter((column) => column !== '');
+  return `SELECT ${all.join(', ')}${parts.from}${parts.where}${parts.page}`;
 }
 
 function columnNames(node: ReadNode): string[] {

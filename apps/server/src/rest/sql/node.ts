@@ -3,16 +3,8 @@ import type { Condition, Embed, Ordering, Output, ReadNode } from '../plan/read-
 import { columnSql, typeSql } from './column.ts';
 import { conditionSql } from './condition.ts';
 import { embeddedSql, embedJoinSql, presenceSql, sortKeyName } from './embed.ts';
+import { type NodeParts, selectSql } from './node-parts.ts';
 import { identifier, type SqlWriter } from './writer.ts';
-
-/** The clauses of a node's SELECT, for those who join or count instead of reading. */
-export interface NodeParts {
-  readonly outputs: string;
-  readonly from: string;
-  readonly where: string;
-  /** ORDER BY, LIMIT and OFFSET. */
-  readonly page: string;
-}
 
 /** Prints the clauses for a node whose rows come from `from`, joined to its parent by `joined`. */
 export function nodeParts(
@@ -30,14 +22,8 @@ export function nodeParts(
 }
 
 /** Prints the SELECT of a node. */
-export function rowsSql(
-  writer: SqlWriter,
-  node: ReadNode,
-  from: string,
-  joined: readonly string[] = [],
-): string {
-  const parts = nodeParts(writer, node, from, joined);
-  return `SELECT ${parts.outputs}${parts.from}${parts.where}${parts.page}`;
+export function rowsSql(writer: SqlWriter, node: ReadNode, from: string): string {
+  return selectSql(nodeParts(writer, node, from));
 }
 
 /** Prints the SELECT that counts a node's rows whatever its range, with only the embeds that decide on them. */
@@ -54,7 +40,7 @@ export function plainWhereSql(writer: SqlWriter, conditions: readonly Condition[
 }
 
 function joinsSql(writer: SqlWriter, node: ReadNode, embeds: readonly Embed[]): string {
-  return embeds.map((embed) => embedJoinSql(writer, embed, node.alias)).join('');
+  return embeds.map((embed) => embedJoinSql(writer, embed, node.alias, nodeParts)).join('');
 }
 
 function isTested(conditions: readonly Condition[], embed: string): boolean {

@@ -89,7 +89,7 @@ function rowsAndBody(wanted: Wanted, element: string): string {
 }
 
 function bodySql({ shape, stripNulls }: Wanted, element: string): string {
-  if (shape === 'csv') return csvSql(element);
+  if (shape === 'csv') return csvSql();
   const list = `json_agg(${element})`;
   const json = stripNulls ? `json_strip_nulls(${list})` : list;
   return shape === 'array'
@@ -98,8 +98,8 @@ function bodySql({ shape, stripNulls }: Wanted, element: string): string {
 }
 
 /** A header of the keys of the first row, then each row as PostgreSQL writes a record, less its parentheses. */
-function csvSql(element: string): string {
+function csvSql(): string {
   const header = `(SELECT coalesce(string_agg("_rest_csv"."key", ','), '') FROM (SELECT json_object_keys(row_to_json("_rest_first")) AS "key" FROM (SELECT * FROM ${RESULT} LIMIT 1) AS "_rest_first") AS "_rest_csv")`;
-  const line = `substring(${element}::text, 2, length(${element}::text) - 2)`;
+  const line = `substring(${ROW}::text, 2, length(${ROW}::text) - 2)`;
   return `${header} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`;
 }

@@ -1,0 +1,24 @@
+import { refuse } from '../errors.ts';
+
+/** Headers that frame the message; SQL may not set them. */
+const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);
+
+/**
+ * Reads headers that SQL has set: a list of objects with one name and one text each (protocol 3.13).
+ * @throws RestError PGRST111 for another shape, and for what cannot stand in a header
+ */
+export function readHeaders(list: unknown): Record<string, string> {
+  if (!Array.isArray(list)) throw refuse.badResponseHeaders();
+  return Object.fromEntries(list.map(readHeader));
+}
+
+function readHeader(header: unknown): [string, string] {
+  if (typeof header !== 'object' || header === null) throw refuse.badResponseHeaders();
+  const [pair, ...more] = Object.entries(header);
+  if (pair === undefined || more.length > 0) throw refuse.badResponseHeaders();
+  const [name, value] = pair;
+  const sound =
+    typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\x20-\x7e]*$/.test(value);
+  if (!sound || FRAMING.has(name.toLowerCase())) throw refuse.badResponseHeaders();
+  return [name, value];
+}
