@@ -62,6 +62,32 @@ describe('signUp', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
+  it('confirms once, however often the link and the code are used at the same moment', async () => {
+    const email = newAddress();
+    await anonymous().auth.signUp({ email, password });
+    const mail = await newestMailTo(email);
+    const token = /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+    const byLink = Array.from({ length: 8 }, async () => {
+      const { fragment } = await openLink(verifyLink(mail));
+      return fragment.has('access_token');
+    });
+    const byCode = Array.from({ length: 8 }, async () => {
+      const { error } = await anonymous().auth.verifyOtp({ email, token, type: 'signup' });
+      return error === null;
+    });
+    const outcomes = await Promise.all([...byLink, ...byCode]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('makes one person of an address that signs up many times at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => anonymous().auth.signUp({ email, password })),
+    );
+    expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+    expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
+  });
+
   it('answers for a confirmed address as if it were new, and sends nothing', async () => {
     const person = await newPerson();
     const answer = await anonymous().auth.signUp({ email: person.email, password });

@@ -131,6 +131,16 @@ describe('the code of a mail', () => {
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
+  it('still holds after four wrong ones', async () => {
+    const email = 'fumbled@example.com';
+    await signUp(email);
+    const { code } = auth.newestMail(email);
+    for (let count = 0; count < 4; count += 1) {
+      await verify({ type: 'signup', email, token: wrong(code) });
+    }
+    expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
+  });
+
   it('of someone else does not fit', async () => {
     await signUp('mine@example.com');
     await signUp('yours@example.com');
