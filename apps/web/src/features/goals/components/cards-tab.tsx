@@ -53,7 +53,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       {rows.length === 0 && <p className="text-muted">{t(($) => $.goals[name].empty)}</p>}
       <ul
         ref={wall}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] items-start gap-4"
       >
         {rows.map((card) => (
           <li key={card.id} className="min-w-0">

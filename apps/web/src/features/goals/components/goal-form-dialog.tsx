@@ -119,7 +119,7 @@ export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
     >
       <Tabs
         label={t(($) => $.goals.form.tabs)}
-        className="sm:min-h-[34rem]"
+        className="sm:min-h-[34rem] [&_[role=tab]]:shrink-0 [&_[role=tablist]]:-top-2"
         selected={form.tab}
         onSelect={(tab) => form.show(tab as TabName)}
         tabs={[
