@@ -65,9 +65,10 @@ function join<Row extends { readonly id: LooseId }>(
   list: readonly Row[],
   rows: readonly Row[],
 ): readonly Row[] {
-  const added = rows.filter((row) => findById(list, row.id) === null);
-  const kept = list.map((row) => findById(rows, row.id) ?? row);
-  return [...kept, ...added];
+  const arriving = new Map(rows.map((row) => [String(row.id), row]));
+  const known = new Set(list.map(({ id }) => String(id)));
+  const kept = list.map((row) => arriving.get(String(row.id)) ?? row);
+  return [...kept, ...rows.filter(({ id }) => !known.has(String(id)))];
 }
 
 function replace<Row extends { readonly id: LooseId }>(

@@ -34,24 +34,29 @@ export type PhotoState =
 const LOADING: PhotoState = { status: 'loading', address: null };
 const FAILED: PhotoState = { status: 'failed', address: null };
 
-/** Gives a stored photo's address once it is there; nobody else needs to know where it came from. */
-export function useStoredPhoto(bucket: PhotoBucket, path: string): PhotoState {
+/**
+ * Gives a stored photo's address once it is there; nobody else needs to know where it came from. It is fetched while
+ * it is wanted, and may be let go afterwards.
+ */
+export function useStoredPhoto(bucket: PhotoBucket, path: string, isWanted: boolean): PhotoState {
   const key = `${bucket}/${path}`;
   const [known, setKnown] = useState<{ key: string; state: PhotoState }>({ key, state: LOADING });
   useEffect(() => {
-    let isWanted = true;
+    if (!isWanted) return;
+    let isCurrent = true;
     const show = (state: PhotoState) => {
-      if (isWanted) setKnown({ key, state });
+      if (isCurrent) setKnown({ key, state });
     };
     cache.hold(key).then(
       (address) => show({ status: 'ready', address }),
       () => show(FAILED),
     );
     return () => {
-      isWanted = false;
+      show(LOADING);
+      isCurrent = false;
       cache.release(key);
     };
-  }, [key]);
+  }, [key, isWanted]);
   return known.key === key ? known.state : LOADING;
 }
 

@@ -1,8 +1,10 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { ImageOff } from 'lucide-react';
+import { useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import type { PhotoChoice } from '../lib/photo-choice.ts';
 import { type PhotoState, useBlobAddress, useStoredPhoto } from '../lib/photos.ts';
+import { useNearView } from '../lib/use-near-view.ts';
 
 interface PhotoProps {
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
@@ -24,8 +26,15 @@ export function Photo({ choice, ...props }: PhotoProps) {
 
 type FrameProps = Omit<PhotoProps, 'choice'>;
 
+/** Fetched when it comes near the screen, so that a wall of thousands is no burden. */
 function StoredPhoto({ path, ...props }: FrameProps & { path: string }) {
-  return <Framed state={useStoredPhoto(props.bucket, path)} {...props} />;
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useStoredPhoto(props.bucket, path, useNearView(frame));
+  return (
+    <div ref={frame} className="w-full">
+      <Framed state={state} {...props} />
+    </div>
+  );
 }
 
 function ChosenPhoto({ blob, ...props }: FrameProps & { blob: Blob }) {
@@ -38,7 +47,12 @@ function ChosenPhoto({ blob, ...props }: FrameProps & { blob: Blob }) {
 function Framed({ state, alt, failedLabel, className }: FrameProps & { state: PhotoState }) {
   if (state.status === 'ready') {
     return (
-      <img src={state.address} alt={alt} className={classNames('fade object-cover', className)} />
+      <img
+        src={state.address}
+        alt={alt}
+        decoding="async"
+        className={classNames('fade block object-cover', className)}
+      />
     );
   }
   if (state.status === 'failed') {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { usePhotoLabels } from '../../i18n/use-photo-labels.ts';
 import type { WallCardDialogLabels } from '../../ui/wall-card-dialog.tsx';
 import type { CardName } from './goal.ts';
-import { usePhotoLabels } from './use-photo-labels.ts';
 
 /** The words of the dialog that writes a wish or an achievement. */
 export function useCardDialogLabels(name: CardName, isNew: boolean): WallCardDialogLabels {

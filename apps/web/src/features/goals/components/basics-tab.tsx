@@ -3,11 +3,11 @@ import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { cleanTitle } from '@bloom/domain/title';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhotoLabels } from '../../../i18n/use-photo-labels.ts';
 import { PhotoField } from '../../../ui/photo-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { GoalForm } from '../use-goal-form.ts';
-import { usePhotoLabels } from '../use-photo-labels.ts';
 import { TagField } from './tag-field.tsx';
 
 /** Photo, title, tags and description of a goal (specification section 2). */

@@ -1,9 +1,8 @@
 import { PHOTO_MAX_SIZE } from '@bloom/domain/photo';
 import { useTranslation } from 'react-i18next';
-import type { PhotoLabels } from '../../ui/photo-field.tsx';
 
-/** The words of a photo field, with the texts of specification section 5. */
-export function usePhotoLabels(): PhotoLabels {
+/** Gives the words of a photo field, with the texts of specification section 5. */
+export function usePhotoLabels() {
   const { t } = useTranslation();
   const size = PHOTO_MAX_SIZE;
   return {

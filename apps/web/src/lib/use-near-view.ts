@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How far from the screen something counts as near, in pixels. */
+const MARGIN = 800;
+
+/** Tells whether an element is on the screen or near it, so that what is costly is done only then. */
+export function useNearView(element: RefObject<Element | null>, margin = MARGIN): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (sights) => setNear(sights.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${margin}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, margin]);
+  return isNear;
+}
