@@ -23,7 +23,7 @@ const portuguese = flatten(pt);
 
 function sourceFiles(): { name: string; text: string }[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^i18n\b/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^i18n[/\\](en|pt)\b/.test(name))
     .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }));
 }
 

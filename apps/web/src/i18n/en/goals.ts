@@ -166,7 +166,6 @@ export const goals = {
     remove: 'Remove the photo',
     hint: 'Or drop it here, or paste it. {{size}} at most.',
     preparing: 'Preparing the photo…',
-    loading: 'Loading the photo…',
     failed: 'Error downloading photo',
     tooLarge: 'File is too large. Maximum size allowed is {{size}}.',
     notAnImage: 'Only image files can be used as photos.',

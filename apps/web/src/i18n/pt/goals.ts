@@ -170,7 +170,6 @@ export const goals: Texts<typeof english> = {
     remove: 'Remover a foto',
     hint: 'Ou solte-a aqui, ou cole-a. No máximo {{size}}.',
     preparing: 'Preparando a foto…',
-    loading: 'Carregando a foto…',
     failed: 'Erro ao baixar a foto',
     tooLarge: 'O arquivo é grande demais. O tamanho máximo permitido é {{size}}.',
     notAnImage: 'Só arquivos de imagem podem ser usados como fotos.',
