@@ -22,7 +22,7 @@ grant all on all tables in schema public to authenticated;
 
 /** What a person may bring about on purpose; protocol 3.12 gives these a status of 500. */
 const DELIBERATE = new Set(['21000']);
-const RUNS = Number(process.env.HOSTILE_REQUESTS ?? 400);
+const RUNS = Number(process.env.HOSTILE_REQUESTS ?? 250);
 
 let stage: RestStage;
 beforeAll(async () => {
