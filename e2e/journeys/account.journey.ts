@@ -54,6 +54,7 @@ test('a forgotten password is replaced through the mail, whose link works once',
   const chosen = 'Another-horse-8';
   await visit();
   await page.getByRole('link', { name: words.auth.signIn.forgot }).click();
+  await expect(page.getByRole('heading', { name: words.auth.reset.title })).toBeVisible();
   await page.getByLabel(words.auth.email, { exact: true }).fill(email);
   await expectAccessible(page, 'reset password');
   await page.getByRole('button', { name: words.auth.reset.submit }).click();
