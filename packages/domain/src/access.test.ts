@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AccessDecision,
+  SUBSCRIPTION_STATUSES,
   subscribedAccess,
   subscriptionFlags,
-  SUBSCRIPTION_STATUSES,
 } from './access.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
