@@ -20,8 +20,6 @@ import { updateUser } from './routes/user-update.ts';
 import { verifyCode } from './routes/verify-code.ts';
 import { verifyLink } from './routes/verify-link.ts';
 
-export type { AuthDependencies, AuthSettings } from './dependencies.ts';
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
