@@ -40,6 +40,8 @@ export default defineConfig({
       },
     },
   },
+  // Found at once, so that the first page of a fresh checkout is not reloaded half-way.
+  optimizeDeps: { entries: ['src/root.tsx', 'src/routes/*.tsx', 'src/shell/**/*.tsx'] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(backend.map((path) => [path, { target: api, changeOrigin: false }])),

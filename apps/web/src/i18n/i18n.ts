@@ -14,7 +14,7 @@ i18n.use(initReactI18next).init({
   initAsync: false,
 });
 
-/** The language tags for `lang` attributes, dates and numbers. */
+/** The language tags for dates and numbers. */
 export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
 
 let wanted: Language = DEFAULT_LANGUAGE;
@@ -28,5 +28,5 @@ export async function showLanguage(language: Language): Promise<void> {
   }
   if (wanted !== language) return;
   await i18n.changeLanguage(language);
-  document.documentElement.lang = localeOf[language];
+  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
 }

@@ -17,9 +17,11 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
         isTrial ? 'bg-warning text-warning-content' : 'bg-error text-error-content',
       )}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span>
-        <BannerText banner={banner} />
+      <span className="flex items-center gap-3 py-1.5 text-left">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          <BannerText banner={banner} />
+        </span>
       </span>
       <Link
         to="/checkout"

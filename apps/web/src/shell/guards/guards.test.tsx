@@ -1,0 +1,138 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  restoreFailed,
+  restoreFinished,
+  restoreStarted,
+  signedIn,
+} from '../../features/auth/slice.ts';
+import { loadSubscription } from '../../features/subscription/slice.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import type { Session } from '../../lib/supabase.ts';
+import { type AppStore, createStore } from '../store.ts';
+import GuestGuard from './guest-guard.tsx';
+import SessionGuard from './session-guard.tsx';
+import SubscribedGuard from './subscribed-guard.tsx';
+
+afterEach(cleanup);
+
+const DAY = 86_400_000;
+const sessionOf = (confirmedDaysAgo: number | null): Session => ({
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  token_type: 'bearer',
+  user: {
+    id: 'ana',
+    app_metadata: {},
+    user_metadata: {},
+    aud: 'authenticated',
+    created_at: '',
+    ...(confirmedDaysAgo !== null && {
+      email_confirmed_at: new Date(Date.now() - confirmedDaysAgo * DAY).toISOString(),
+    }),
+  },
+});
+
+const pages = ['/sign_in', '/goals', '/checkout', '/pending_confirmation'];
+const guards = { guest: GuestGuard, session: SessionGuard, subscribed: SubscribedGuard };
+
+/** Opens a guarded page; gives the address where the person ends up. */
+function open(guard: keyof typeof guards, store: AppStore): string {
+  const guarded = { path: '/page', Component: () => <p>{'the page'}</p> };
+  const router = createMemoryRouter(
+    [
+      { Component: guards[guard], children: [guarded] },
+      ...pages.map((path) => ({ path, Component: () => <p>{path}</p> })),
+    ],
+    { initialEntries: ['/page'] },
+  );
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </I18nextProvider>,
+  );
+  return router.state.location.pathname;
+}
+
+function storeWith(session: Session | null): AppStore {
+  const store = createStore();
+  store.dispatch(restoreFinished(session));
+  return store;
+}
+
+describe('guests', () => {
+  it('see the page at once, before anything is restored', () => {
+    expect(open('guest', createStore())).toBe('/page');
+    expect(screen.getByText('the page')).toBeTruthy();
+  });
+
+  it('are sent to their goals when there is a session', () => {
+    expect(open('guest', storeWith(sessionOf(1)))).toBe('/goals');
+  });
+});
+
+describe.each(['session', 'subscribed'] as const)('the %s guard', (guard) => {
+  it('waits while the session is restored, even when a kept one is known', () => {
+    const store = createStore();
+    store.dispatch(restoreStarted());
+    store.dispatch(signedIn(sessionOf(1)));
+    expect(open(guard, store)).toBe('/page');
+    expect(screen.queryByText('the page')).toBeNull();
+    expect(screen.getByText('Loading…')).toBeTruthy();
+  });
+
+  it('asks to sign in without a session', () => {
+    expect(open(guard, storeWith(null))).toBe('/sign_in');
+  });
+
+  it('offers to try again when the server did not answer, and sends nobody away', () => {
+    const store = createStore();
+    store.dispatch(restoreFailed('no answer'));
+    expect(open(guard, store)).toBe('/page');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the subscribed guard', () => {
+  it('opens on trial before the subscription is known', () => {
+    expect(open('subscribed', storeWith(sessionOf(1)))).toBe('/page');
+    expect(screen.getByText('the page')).toBeTruthy();
+  });
+
+  it('asks for the confirmation first', () => {
+    expect(open('subscribed', storeWith(sessionOf(null)))).toBe('/pending_confirmation');
+  });
+
+  it('waits for the subscription after the trial', () => {
+    expect(open('subscribed', storeWith(sessionOf(30)))).toBe('/page');
+    expect(screen.getByText('Loading…')).toBeTruthy();
+  });
+
+  it('sends to the checkout after the trial without a subscription', () => {
+    const store = storeWith(sessionOf(30));
+    store.dispatch(loadSubscription.fulfilled(null, ''));
+    expect(open('subscribed', store)).toBe('/checkout');
+  });
+
+  it('opens with an active subscription', () => {
+    const store = storeWith(sessionOf(30));
+    store.dispatch(loadSubscription.fulfilled({ status: 'active', sessionId: null }, ''));
+    expect(open('subscribed', store)).toBe('/page');
+    expect(screen.getByText('the page')).toBeTruthy();
+  });
+
+  it('sends nobody to the checkout without an answer', () => {
+    const store = storeWith(sessionOf(30));
+    store.dispatch(loadSubscription.rejected(new Error('no answer'), ''));
+    expect(open('subscribed', store)).toBe('/page');
+    expect(screen.getByRole('heading').textContent).toBe(
+      'There is an issue with your subscription.',
+    );
+  });
+});
