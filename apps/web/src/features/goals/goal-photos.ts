@@ -1,5 +1,7 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import { COLLECTIONS, type Goal } from './goal.ts';
+import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { GoalDraft } from './draft.ts';
+import { CARDS, COLLECTIONS, type Goal } from './goal.ts';
 
 /** Where a photo lies. */
 export interface PhotoPlace {
@@ -9,21 +11,35 @@ export interface PhotoPlace {
 
 /** Takes a goal and gives the places of its photo and of those on its collections. */
 export function photosOf(goal: Goal): readonly PhotoPlace[] {
-  const places: { bucket: PhotoBucket; path: string | null }[] = [
-    { bucket: PHOTO_BUCKETS.goals, path: goal.photo_filepath },
+  return [
+    ...placeOf('goals', goal.photo_filepath),
+    ...COLLECTIONS.flatMap((name) =>
+      goal[name].flatMap(({ photo_filepath }) => placeOf(name, photo_filepath)),
+    ),
   ];
-  for (const name of COLLECTIONS) {
-    for (const row of goal[name])
-      places.push({ bucket: PHOTO_BUCKETS[name], path: row.photo_filepath });
-  }
-  return places.filter((place): place is PhotoPlace => place.path !== null);
 }
 
-/** Takes a goal before and after a save, gives the places of the photos that nothing shows any more. */
-export function orphanedPhotos(before: Goal | null, after: Goal | null): readonly PhotoPlace[] {
-  if (before === null || after === null) return [];
+/** Takes a form and gives the places of the photos that it has in storage. */
+function photosOfDraft(draft: GoalDraft): readonly PhotoPlace[] {
+  return [
+    ...placeOf('goals', pathOf(draft.photo)),
+    ...CARDS.flatMap((name) => draft[name].flatMap(({ photo }) => placeOf(name, pathOf(photo)))),
+  ];
+}
+
+/**
+ * Takes the goal before a save, the forms of earlier saves that failed, and the goal as it is now; gives the places
+ * of the photos that nothing shows any more.
+ */
+export function orphanedPhotos(
+  before: Goal | null,
+  attempts: readonly GoalDraft[],
+  after: Goal,
+): readonly PhotoPlace[] {
   const kept = new Set(photosOf(after).map(({ path }) => path));
-  return photosOf(before).filter(({ path }) => !kept.has(path));
+  const known = [...(before === null ? [] : photosOf(before)), ...attempts.flatMap(photosOfDraft)];
+  const orphans = new Map(known.map((place) => [place.path, place]));
+  return [...orphans.values()].filter(({ path }) => !kept.has(path));
 }
 
 /** Takes places and gives the paths by bucket, one request each. */
@@ -37,4 +53,12 @@ export function byBucket(
     else buckets.set(bucket, [path]);
   }
   return buckets;
+}
+
+function placeOf(owner: keyof typeof PHOTO_BUCKETS, path: string | null): readonly PhotoPlace[] {
+  return path === null ? [] : [{ bucket: PHOTO_BUCKETS[owner], path }];
+}
+
+function pathOf(photo: PhotoChoice): string | null {
+  return photo.kind === 'stored' ? photo.path : null;
 }

@@ -24,7 +24,9 @@ function calls(change: Partial<SaveCalls> = {}): SaveCalls {
     upload: async (bucket) => `u/${bucket}.jpg`,
     removePhotos: async (places) => void log.push(`photos -${places.map(({ path }) => path)}`),
     insertGoal: async (id, fields) => goalRow(id, fields),
-    updateGoal: async (id, fields) => goalRow(id, { title: 'Swim', ...fields }),
+    updateGoal: async (id, fields) => {
+      return goalRow(id, { title: 'Swim', photo_filepath: 'u/old.jpg', ...fields });
+    },
     removeRows: async (name, ids) => void log.push(`${name} -${ids}`),
     upsertRows: async (name, rows) => {
       log.push(`${name} +${rows.map(({ id }) => id)}`);
@@ -102,6 +104,13 @@ describe('saveGoal', () => {
     const outcome = await saveGoal(calls(), { stored, draft: next, attempts: [] });
     expect(outcome.stored?.photo_filepath).toBe('u/goal-photos.jpg');
     expect(log).toEqual(['photos -u/old.jpg']);
+  });
+
+  it('removes what an earlier, failed save uploaded and the goal does not show', async () => {
+    const attempt = { ...draftOf(stored), photo: { kind: 'stored', path: 'u/tried.jpg' } as const };
+    const attempts = [attempt];
+    await saveGoal(calls(), { stored, draft: { ...draftOf(stored), title: 'Sea' }, attempts });
+    expect(log).toEqual(['photos -u/tried.jpg']);
   });
 
   it('is not stopped by a photo that cannot be removed', async () => {

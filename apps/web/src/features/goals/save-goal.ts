@@ -48,7 +48,7 @@ export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<
   } catch (fault) {
     return { stored, draft, fault, uploadFaults, removalFaults: [] };
   }
-  const removalFaults = await removeOrphans(calls, request.stored, stored);
+  const removalFaults = await removeOrphans(calls, request, stored);
   return { stored, draft, fault: null, uploadFaults, removalFaults };
 }
 
@@ -87,10 +87,10 @@ function byAge(one: TitledRow | CardRow, other: TitledRow | CardRow): number {
 
 async function removeOrphans(
   calls: SaveCalls,
-  before: Goal | null,
+  { stored: before, attempts }: SaveRequest,
   after: Goal | null,
 ): Promise<readonly unknown[]> {
-  const places = orphanedPhotos(before, after);
+  const places = after === null ? [] : orphanedPhotos(before, attempts, after);
   if (places.length === 0) return [];
   try {
     await calls.removePhotos(places);

@@ -87,7 +87,10 @@ function TitleEditor({ row, rows, onChange, onDone }: TitleEditorProps) {
   const [before] = useState(row.title);
   const [typed, setTyped] = useState(row.title);
   const [fault, setFault] = useState<TitleFault | null>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   function edit(text: string) {
     const found = checkListTitle(text, rows, row.id);

@@ -1,0 +1,45 @@
+import { MAXIMUM_TAGS } from '@bloom/domain/limits';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../../../i18n/i18n.ts';
+import { TagField } from './tag-field.tsx';
+
+function Tags({ start }: { start: readonly string[] }) {
+  const [tags, setTags] = useState(start);
+  const [typed, setTyped] = useState('');
+  return (
+    <I18nextProvider i18n={i18n}>
+      <TagField tags={tags} typed={typed} onChange={setTags} onType={setTyped} />
+    </I18nextProvider>
+  );
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Tags' });
+const tags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+it('adds by Enter and by the plus button, ignoring empty and known tags', async () => {
+  render(<Tags start={['home']} />);
+  await userEvent.type(field(), ' sea {Enter}{Enter}home{Enter}');
+  await userEvent.type(field(), 'wood');
+  await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+  expect(tags()).toEqual(['home', 'sea', 'wood']);
+});
+
+it('removes a tag and puts the keyboard back into the field', async () => {
+  render(<Tags start={['home', 'sea']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove tag home' }));
+  expect(tags()).toEqual(['sea']);
+  expect(field()).toBe(document.activeElement);
+});
+
+it('says when there are as many as there can be', async () => {
+  render(<Tags start={Array.from({ length: MAXIMUM_TAGS }, (_, index) => `tag ${index}`)} />);
+  expect(screen.getByText(`A goal can have up to ${MAXIMUM_TAGS} tags.`)).toBeTruthy();
+  await userEvent.type(field(), 'more{Enter}');
+  expect(tags()).toHaveLength(MAXIMUM_TAGS);
+});

@@ -1,0 +1,91 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from '../../../i18n/i18n.ts';
+import type { TitledDraft } from '../draft.ts';
+import { TitledList } from './titled-list.tsx';
+
+const rain: TitledDraft = { id: 'a', title: 'Rain', completed_at: null };
+const wind: TitledDraft = { id: 'b', title: 'Wind', completed_at: '2026-08-20T10:11:12Z' };
+
+function Issues({ start }: { start: readonly TitledDraft[] }) {
+  const [rows, setRows] = useState(start);
+  const [typed, setTyped] = useState('');
+  return (
+    <I18nextProvider i18n={i18n}>
+      <TitledList
+        name="issues"
+        rows={rows}
+        typed={typed}
+        isTried={false}
+        onChange={setRows}
+        onType={setTyped}
+      />
+    </I18nextProvider>
+  );
+}
+
+const titles = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const field = () => screen.getByRole('textbox', { name: 'Add an issue' });
+
+afterEach(cleanup);
+
+describe('the issues of a goal', () => {
+  it('grow by Enter and by the button', async () => {
+    render(<Issues start={[]} />);
+    await userEvent.type(field(), '  Cold   water {Enter}');
+    await userEvent.type(field(), 'Fear');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(titles()).toEqual(['Cold water', 'Fear']);
+    expect(field()).toBe(document.activeElement);
+  });
+
+  it('need a title that the list does not have', async () => {
+    render(<Issues start={[rain]} />);
+    await userEvent.type(field(), '{Enter}');
+    expect(screen.getByText('Cannot add item without a title.')).toBeTruthy();
+    await userEvent.type(field(), 'Rain{Enter}');
+    expect(screen.getByText('There is already an item with the same title.')).toBeTruthy();
+    expect(titles()).toEqual(['Rain']);
+  });
+
+  it('are struck through once resolved, and back', async () => {
+    render(<Issues start={[rain, wind]} />);
+    const isStruck = (title: string) => screen.getByText(title).className.includes('line-through');
+    expect([isStruck('Rain'), isStruck('Wind')]).toEqual([false, true]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mark as resolved: Rain' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mark as resolved: Wind' }));
+    expect([isStruck('Rain'), isStruck('Wind')]).toEqual([true, false]);
+  });
+
+  it('are edited in place; Escape takes it back', async () => {
+    render(<Issues start={[rain, wind]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
+    await userEvent.keyboard('Snow{Escape}');
+    expect(titles()).toEqual(['Rain', 'Wind']);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
+    await userEvent.keyboard('Snow{Enter}');
+    expect(titles()).toEqual(['Snow', 'Wind']);
+  });
+
+  it('keep their titles apart also while one is edited', async () => {
+    render(<Issues start={[rain, wind]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
+    await userEvent.keyboard('Wind{Enter}');
+    expect(screen.getByText('There is already an item with the same title.')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toEqual(['Rain', 'Wind']);
+  });
+
+  it('go only after a question', async () => {
+    render(<Issues start={[rain, wind]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Cancel'));
+    expect(titles()).toEqual(['Rain', 'Wind']);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Delete'));
+    expect(titles()).toEqual(['Wind']);
+  });
+});

@@ -1,0 +1,89 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WallCardDialog, type WallCardDialogLabels } from './wall-card-dialog.tsx';
+
+const labels: WallCardDialogLabels = {
+  title: 'Add a wish',
+  description: 'Description',
+  photo: 'Photo',
+  hint: 'Ctrl+Enter finishes.',
+  submit: 'Add',
+  cancel: 'Cancel',
+  close: 'Close',
+  empty: 'Write something or add a photo.',
+  photoField: {
+    choose: 'Choose a photo',
+    replace: 'Replace the photo',
+    remove: 'Remove the photo',
+    hint: 'Or drop it here.',
+    preparing: 'Preparing…',
+    failed: 'Failed',
+    faults: { not_an_image: 'No image', too_large: 'Too large', unreadable: 'Unreadable' },
+  },
+  unsaved: { title: 'Leave without saving?', confirmLabel: 'Leave', cancelLabel: 'Stay' },
+};
+const onSubmit = vi.fn();
+const onClose = vi.fn();
+
+function show(description = '', photo: 'none' | 'stored' = 'none') {
+  const choice = photo === 'none' ? { kind: photo } : { kind: photo, path: 'u/a.jpg' };
+  render(
+    <WallCardDialog
+      labels={labels}
+      bucket="wishes-photos"
+      card={{ description, photo: choice as { kind: 'none' } }}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />,
+  );
+}
+
+const text = () => screen.getByRole('textbox', { name: 'Description' });
+
+beforeEach(() => {
+  onSubmit.mockClear();
+  onClose.mockClear();
+});
+afterEach(cleanup);
+
+describe('the dialog of a wall card', () => {
+  it('submits by Ctrl+Enter', async () => {
+    show();
+    await userEvent.type(text(), ' A lake {Control>}{Enter}{/Control}');
+    expect(onSubmit).toHaveBeenCalledWith({ description: 'A lake', photo: { kind: 'none' } });
+  });
+
+  it('wants words or a photo', async () => {
+    show();
+    await userEvent.type(text(), '  ');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('alert').textContent).toBe('Write something or add a photo.');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('takes a photo without words', async () => {
+    show('', 'stored');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before unsaved words are lost, and only then', async () => {
+    show('Lake');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.type(text(), 's');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells why a chosen file is refused', async () => {
+    show();
+    const file = new File(['words'], 'words.txt', { type: 'text/plain' });
+    const input = screen.getByLabelText('Photo', { selector: 'input' });
+    await userEvent.upload(input, file, { applyAccept: false });
+    expect((await screen.findByRole('alert')).textContent).toBe('No image');
+  });
+});
