@@ -30,16 +30,21 @@ interface SortableListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
+/** From so many rows on, only those in view are in the document. */
+const LONG = 100;
+
+/** How high every row of a long list is, in rem; two lines of text and a target for a finger fit in. */
+const ROW_HEIGHT = 3.5625;
+
+const ROW =
+  'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
+
 /**
  * A list that is put in order by pointer, finger and keyboard: Enter on the handle lifts a row, the arrows choose its
- * place, Enter puts it there, Escape lets go. Only the rows in view are in the document, so thousands are no burden.
+ * place, Enter puts it there, Escape lets go. In a long list what is inside `data-compact` must fit two lines.
  */
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
   const { label, rows, textOf, moveLabel, isDisabled = false, onMove, children } = props;
-  const layout = useMemo(
-    () => new ListLayout<Row>({ estimatedRowSize: 57, dropIndicatorThickness: 4 }),
-    [],
-  );
   const touch = useTouchDrag({ isDisabled, onMove });
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     isDisabled,
@@ -52,43 +57,48 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
       />
     ),
   });
-  return (
-    <Virtualizer layout={layout}>
-      <GridList
-        ref={props.ref}
-        aria-label={label}
-        items={rows}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-        // The layout puts each row in a box of its own; the line where a row would land is drawn over them.
-        className="block outline-none [&_div:has(>[data-drop-target])]:z-10"
-      >
-        {(row) => (
-          <GridListItem
-            id={row.id}
-            textValue={textOf(row)}
-            className={({ isDragging }) =>
-              classNames(
-                'flex min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]',
-                isDragging && 'opacity-50',
-              )
-            }
-          >
-            <span {...touch.handleProps(row.id)} className="grid shrink-0 touch-none">
-              <AriaButton
-                slot="drag"
-                aria-label={moveLabel(textOf(row))}
-                className="btn btn-ghost btn-square my-1.5 size-11 cursor-grab text-muted"
-              >
-                <GripVertical aria-hidden="true" className="size-5" />
-              </AriaButton>
-            </span>
-            <div className="min-w-0 flex-1">{children(row)}</div>
-          </GridListItem>
-        )}
-      </GridList>
-    </Virtualizer>
+  const isLong = rows.length > LONG;
+  const list = (
+    <GridList
+      ref={props.ref}
+      aria-label={label}
+      items={rows}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      data-compact={isLong || undefined}
+      // In a long list each row has a box of its own; the line where a row would land is drawn over them.
+      className="block outline-none [&_div:has(>[data-drop-target])]:z-10"
+    >
+      {(row) => (
+        <GridListItem
+          id={row.id}
+          textValue={textOf(row)}
+          className={({ isDragging }) => classNames(ROW, isDragging && 'opacity-50')}
+        >
+          <span {...touch.handleProps(row.id)} className="grid shrink-0 touch-none">
+            <AriaButton
+              slot="drag"
+              aria-label={moveLabel(textOf(row))}
+              className="btn btn-ghost btn-square my-1.5 size-11 cursor-grab text-muted"
+            >
+              <GripVertical aria-hidden="true" className="size-5" />
+            </AriaButton>
+          </span>
+          <div className="min-w-0 flex-1">{children(row)}</div>
+        </GridListItem>
+      )}
+    </GridList>
   );
+  return isLong ? <OnlyInView>{list}</OnlyInView> : list;
+}
+
+/** Keeps only the rows near the screen in the document. All are of one height: measuring each would hold up scrolling. */
+function OnlyInView({ children }: { children: ReactNode }) {
+  const layout = useMemo(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return new ListLayout({ rowSize: Math.round(ROW_HEIGHT * rem), dropIndicatorThickness: 4 });
+  }, []);
+  return <Virtualizer layout={layout}>{children}</Virtualizer>;
 }
 
 function moveOf({ keys, target }: DroppableCollectionReorderEvent): Move {

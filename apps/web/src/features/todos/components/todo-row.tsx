@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { classNames } from '../../../lib/class-names.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { selectIsTodosBusy } from '../slice.ts';
@@ -70,20 +70,23 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
         aria-label={t(($) => $.todos.edit, { title: todo.title })}
         onClick={() => isBusy || setEditing(true)}
         className={classNames(
-          'min-h-11 min-w-0 flex-1 cursor-text whitespace-pre-line break-words rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200',
+          'min-h-11 min-w-0 flex-1 cursor-text break-words rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
           todo.completed && 'text-muted line-through',
         )}
       >
-        {todo.title}
+        <span className="in-data-compact:line-clamp-2" title={todo.title}>
+          {todo.title}
+        </span>
       </button>
-      <Button
-        variant="icon"
-        aria-disabled={isBusy}
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
         aria-label={t(($) => $.todos.delete, { title: todo.title })}
-        onPress={() => isBusy || onDelete()}
+        onClick={() => isBusy || onDelete()}
+        className={buttonClass('icon')}
       >
         <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      </button>
     </div>
   );
 }
