@@ -16,7 +16,7 @@ export interface RestStage {
   close(): Promise<void>;
 }
 
-export const OWNER: Principal = {
+const OWNER: Principal = {
   role: 'authenticated',
   claims: { role: 'authenticated', sub: 'owner' },
 };

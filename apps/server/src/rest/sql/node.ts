@@ -7,7 +7,7 @@ import { type NodeParts, selectSql } from './node-parts.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
 /** Prints the clauses for a node whose rows come from `from`, joined to its parent by `joined`. */
-export function nodeParts(
+function nodeParts(
   writer: SqlWriter,
   node: ReadNode,
   from: string,
