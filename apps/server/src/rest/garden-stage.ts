@@ -52,6 +52,10 @@ create function public.sum_all(variadic numbers int[]) returns bigint language s
 create function public.echo(json) returns json language sql immutable as $$ select $1 $$;
 create function public.teapot() returns void language sql as
   $$ select set_config('response.status', '418', true), set_config('response.headers', '[{"X-Pot": "tea"}]', true) $$;
+create function public.heard() returns json language sql stable as $$ select json_build_object(
+  'role', current_user, 'claims', current_setting('request.jwt.claims')::json,
+  'method', current_setting('request.method'), 'path', current_setting('request.path'),
+  'headers', current_setting('request.headers')::json, 'read_only', current_setting('transaction_read_only')) $$;
 create function public.fail_fully(words text, frame text) returns void language plpgsql as
   $$ begin raise sqlstate 'PGRST' using message = words, detail = frame; end $$;
 create function public.fail_with(code text) returns void language plpgsql as

@@ -18,4 +18,6 @@ export const LIMITS = {
   bodyDepth: 64,
   /** Prepared reads that are kept. */
   preparedReads: 500,
+  /** Letters of a query string whose preparation is kept. */
+  preparedQueryLength: 2048,
 } as const;

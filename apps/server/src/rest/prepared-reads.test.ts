@@ -38,6 +38,13 @@ describe('PreparedReads', () => {
     expect(get('limit=1')).not.toBe(dropped);
   });
 
+  it('does not fill itself with long questions', () => {
+    const reads = new PreparedReads();
+    const long = raw(`title=eq.${'x'.repeat(LIMITS.preparedQueryLength)}`);
+    const first = reads.get(SAMPLE, long, make(long));
+    expect(reads.get(SAMPLE, long, make(long))).not.toBe(first);
+  });
+
   it('keeps no refusal', () => {
     const reads = new PreparedReads();
     const wrong = raw('nope');

@@ -18,6 +18,7 @@ export class PreparedReads {
       this.#kept.clear();
       this.#snapshot = snapshot;
     }
+    if (raw.query.length > LIMITS.preparedQueryLength) return make();
     const key = keyOf(raw);
     const kept = this.#kept.get(key);
     this.#kept.delete(key);

@@ -56,6 +56,20 @@ describe('calling functions', () => {
     expect((await send('POST', '/rpc/add', { a: 'x' })).body.code).toBe('22P02');
   });
 
+  it('tells SQL who asks and how, but no secret', async () => {
+    const secrets = { authorization: 'Bearer secret', apikey: 'secret', cookie: 'a=secret' };
+    const { body } = await read('/rpc/heard', { 'x-odd': 'é', ...secrets });
+    expect(body).toMatchObject({
+      role: 'authenticated',
+      claims: { role: 'authenticated', sub: 'owner' },
+      method: 'GET',
+      path: '/rest/v1/rpc/heard',
+      read_only: 'on',
+    });
+    expect(body.headers['x-odd']).toBeDefined();
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
   it('lets SQL word its refusal whole', async () => {
     const words = JSON.stringify({ code: 'B1', message: 'No', details: 'd', hint: 'h' });
     const frame = JSON.stringify({ status: 402, headers: { 'X-Why': 'because' } });
