@@ -10,7 +10,7 @@ import { lookUpCountry } from '../lib/geolocation.ts';
 import { keepStored, readStored } from '../lib/stored.ts';
 
 /** The local storage key: specification section 9. */
-export const LANGUAGE_KEY = 'bloom.language';
+const LANGUAGE_KEY = 'bloom.language';
 
 /**
  * Shows the interface in the language that this browser keeps; on a first visit in the browser's

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** How long a toast stays: specification section 9. */
-export const TOAST_MILLISECONDS = 5000;
+const TOAST_MILLISECONDS = 5000;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;

@@ -1,5 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
+import { preferences } from './person.ts';
 
 /** Calls the listener on each event of the session, now and in other tabs: specification section 4. */
 export function watchSession(listener: (event: string, session: Session | null) => void): void {
@@ -82,10 +83,8 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
   const { auth } = await supabase();
   const { data } = await auth.getSession();
   if (data.session === null) return;
-  const known: unknown = data.session.user.user_metadata.preferences;
-  const { error } = await auth.updateUser({
-    data: { preferences: { ...Object(known), language } },
-  });
+  const known = preferences(data.session.user);
+  const { error } = await auth.updateUser({ data: { preferences: { ...known, language } } });
   if (error) throw error;
 }
 

@@ -34,7 +34,7 @@ export function authProblem(error: unknown): AuthProblem {
 }
 
 /** Whether a failure means that the server did not answer, so that trying again may help. */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   const { name } = Object(error);
   return (
     name === 'UnreachableError' || name === 'AuthRetryableFetchError' || error instanceof TypeError
