@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import type { Executor } from '../database/executor.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
@@ -10,6 +11,9 @@ import type { HttpEnvironment } from '../http/environment.ts';
 import { identify } from '../http/identity.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createAuthRoutes } from './routes.ts';
+
+// A test that signs people up hashes several passwords, and the machine may have more to do than this.
+vi.setConfig({ testTimeout: 30_000 });
 
 const SITE = 'https://bloom.example';
 const SECRET_KEY = 'sb_secret_for_these_tests_only_0000001';

@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await passwords.matches('', kept)).toBe(false);
   });
 
-  it('are checked against hashes of another cost too', async () => {
+  it('are checked against hashes of another cost too', { timeout: 30_000 }, async () => {
     // The reference implementation's vector: m=65536, t=2, p=1, salt "somesalt", password "password".
     const kept =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -27,7 +27,9 @@ describe('passwords', () => {
     expect(await passwords.matches('passwort', kept)).toBe(false);
   });
 
-  it('never match for someone who does not exist, after the same work', async () => {
+  it('never match for someone who does not exist, after the same work', {
+    timeout: 60_000,
+  }, async () => {
     const spent = async (phc: string | null) => {
       const began = performance.now();
       expect(await passwords.matches('wrong', phc)).toBe(false);
@@ -35,12 +37,12 @@ describe('passwords', () => {
     };
     const kept = await passwords.hash('correct');
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 9; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       times.known.push(await spent(kept));
       times.unknown.push(await spent(null));
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
-    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2);
+    // The quickest of each: what else the machine does only ever adds.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 
   it('that cannot be read never match', async () => {
