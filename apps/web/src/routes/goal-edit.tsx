@@ -8,7 +8,7 @@ export default function Route() {
     <GoalEditor
       key={goalId}
       goalId={goalId}
-      onClose={(returning) => void navigate('/goals', { state: { returning } })}
+      onClose={(returning) => void navigate('/goals', { replace: true, state: { returning } })}
     />
   );
 }

@@ -6,7 +6,7 @@ export default function Route() {
   return (
     <GoalFormDialog
       goal={null}
-      onClose={(returning) => void navigate('/goals', { state: { returning } })}
+      onClose={(returning) => void navigate('/goals', { replace: true, state: { returning } })}
     />
   );
 }

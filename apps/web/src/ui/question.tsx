@@ -34,7 +34,7 @@ export function useQuestion(cancelLabel: string): [(question: Question) => void,
       onConfirm={confirm}
       onCancel={() => setQuestion(null)}
     >
-      {question.text !== undefined && <p>{question.text}</p>}
+      {question.text && <p className="line-clamp-6">{question.text}</p>}
     </ConfirmDialog>
   );
   return [setQuestion, dialog];
