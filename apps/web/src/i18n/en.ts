@@ -4,6 +4,7 @@ import { landing } from './en/landing.ts';
 import { shell } from './en/shell.ts';
 import { timeline } from './en/timeline.ts';
 import { todos } from './en/todos.ts';
+import { walls } from './en/walls.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { auth, goals, landing, shell, timeline, todos };
+export const en = { auth, goals, landing, shell, timeline, todos, walls };

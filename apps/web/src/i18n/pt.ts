@@ -4,6 +4,7 @@ import { landing } from './pt/landing.ts';
 import { shell } from './pt/shell.ts';
 import { timeline } from './pt/timeline.ts';
 import { todos } from './pt/todos.ts';
+import { walls } from './pt/walls.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { auth, goals, landing, shell, timeline, todos };
+export const pt = { auth, goals, landing, shell, timeline, todos, walls };

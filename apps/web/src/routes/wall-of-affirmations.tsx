@@ -1,7 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { useSelector } from 'react-redux';
+import { selectHasSession } from '../features/auth/slice.ts';
+import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
+import { useStoredSession } from '../lib/use-stored-session.ts';
+import { Restored } from '../shell/guards/restored.tsx';
+import { OwnWall } from '../shell/own-wall.tsx';
 
+/** Open to everyone (specification section 6): the person's wall, or one in the browser without a session. */
 export default function WallOfAffirmations() {
-  const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.menu.affirmations)} to="start" />;
+  const hasSession = useSelector(selectHasSession);
+  const isKept = useStoredSession();
+  if (!hasSession && !isKept) return <VisitorWallPage />;
+  return <Restored>{hasSession ? <OwnWall name="affirmations" /> : <VisitorWallPage />}</Restored>;
 }

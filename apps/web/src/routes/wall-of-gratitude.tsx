@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { OwnWall } from '../shell/own-wall.tsx';
 
 export default function WallOfGratitude() {
-  const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.menu.gratitude)} to="goals" />;
+  return <OwnWall name="gratitudes" />;
 }

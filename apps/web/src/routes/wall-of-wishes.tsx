@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { OwnWall } from '../shell/own-wall.tsx';
 
 export default function WallOfWishes() {
-  const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.menu.wishes)} to="goals" />;
+  return <OwnWall name="wishes" />;
 }

@@ -4,6 +4,7 @@ import { goalsReducer } from '../features/goals/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { timelineReducer } from '../features/timeline/slice.ts';
 import { todosReducer } from '../features/todos/slice.ts';
+import { wallsReducer } from '../features/walls/slice.ts';
 
 /** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
 const features = combineReducers({
@@ -12,6 +13,7 @@ const features = combineReducers({
   subscription: subscriptionReducer,
   timeline: timelineReducer,
   todos: todosReducer,
+  walls: wallsReducer,
 });
 
 export type AppState = ReturnType<typeof features>;

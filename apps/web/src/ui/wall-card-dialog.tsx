@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type PhotoChoice, samePhoto } from '../lib/photo-choice.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -32,21 +32,38 @@ export interface WallCardDialogLabels {
 
 interface WallCardDialogProps {
   readonly labels: WallCardDialogLabels;
-  readonly bucket: PhotoBucket;
+  /** Where the photo of the card lies; null for a card that has none. */
+  readonly bucket: PhotoBucket | null;
+  /** The card as it is, with which an untouched dialog may be left without a question. */
   readonly card: WallCardDraft;
+  /** What stands in the dialog at first, when that is not the card: such as what was typed before a reload. */
+  readonly typed?: WallCardDraft | null;
+  /** Something to say above the fields. */
+  readonly notice?: ReactNode;
   readonly isPending?: boolean;
+  /** Tells what stands in the dialog after each change; null when that is the card as it is. */
+  readonly onType?: (draft: WallCardDraft | null) => void;
   readonly onSubmit: (card: WallCardDraft) => void;
   readonly onClose: () => void;
 }
 
 /** Writes a card of a wall: words, a photo, or both (specification section 5). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
-  const { labels, bucket, card, isPending = false, onSubmit, onClose } = props;
-  const [draft, setDraft] = useState(card);
+  const { labels, bucket, card, isPending = false, onType, onSubmit, onClose } = props;
+  const [draft, setDraft] = useState(props.typed ?? card);
+  const latest = useRef(draft);
   const [isEmpty, setEmpty] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isWaiting = isPending || isPreparing;
   const [ask, question] = useQuestion(labels.unsaved.cancelLabel);
+
+  function change(part: Partial<WallCardDraft>) {
+    // A photo arrives late: it must not take back what was typed while it was prepared.
+    const next = { ...latest.current, ...part };
+    latest.current = next;
+    setDraft(next);
+    onType?.(isSame(next, card) ? null : next);
+  }
 
   function submit() {
     if (isWaiting) return;
@@ -56,8 +73,8 @@ export function WallCardDialog(props: WallCardDialogProps) {
   }
 
   function close() {
-    const isSame = draft.description === card.description && samePhoto(draft.photo, card.photo);
-    if (isSame) onClose();
+    if (isPending) return;
+    if (isSame(draft, card)) onClose();
     else ask({ ...labels.unsaved, onConfirm: onClose });
   }
 
@@ -89,6 +106,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
         onKeyDown={press}
         onSubmit={(event) => event.preventDefault()}
       >
+        {props.notice}
         {isEmpty && <Notice tone="error">{labels.empty}</Notice>}
         <TextArea
           label={labels.description}
@@ -96,18 +114,24 @@ export function WallCardDialog(props: WallCardDialogProps) {
           value={draft.description}
           maxLength={TEXT_LIMITS.wallDescription}
           autoFocus
-          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
-        <PhotoField
-          label={labels.photo}
-          labels={labels.photoField}
-          bucket={bucket}
-          choice={draft.photo}
-          onChange={(photo) => setDraft((known) => ({ ...known, photo }))}
-          onBusy={setPreparing}
-        />
+        {bucket !== null && (
+          <PhotoField
+            label={labels.photo}
+            labels={labels.photoField}
+            bucket={bucket}
+            choice={draft.photo}
+            onChange={(photo) => change({ photo })}
+            onBusy={setPreparing}
+          />
+        )}
       </form>
       {question}
     </Dialog>
   );
+}
+
+function isSame(one: WallCardDraft, other: WallCardDraft): boolean {
+  return one.description === other.description && samePhoto(one.photo, other.photo);
 }

@@ -1,26 +1,41 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import type { ReactNode } from 'react';
+import { isLongWallText } from '@bloom/domain/wall-card';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import type { PhotoChoice } from '../lib/photo-choice.ts';
 import { Photo } from './photo.tsx';
+
+/** The words that reveal the rest of a long text, and hide it again. */
+export interface UnfoldLabels {
+  readonly more: string;
+  readonly less: string;
+}
 
 interface WallCardProps {
   readonly description: string;
   readonly photo: PhotoChoice;
-  readonly bucket: PhotoBucket;
+  /** Where the photo lies; null for a card that has none. */
+  readonly bucket: PhotoBucket | null;
   readonly photoAlt: string;
   readonly photoFailedLabel: string;
+  /** Folds a text that is too long to stand among others; without them it is shown in full. */
+  readonly unfoldLabels?: UnfoldLabels;
+  /** How the words are set: as a note, or large like a saying on a wall. */
+  readonly setting?: 'note' | 'saying';
   /** Stands above the words, such as a badge that it is fulfilled. */
   readonly badge?: ReactNode;
+  /** Stands under the words, such as the goal that the card belongs to. */
+  readonly origin?: ReactNode;
   /** The buttons under the words. */
   readonly actions: ReactNode;
 }
 
 /** A card on a wall: a photo, words, or both, and what can be done with it. */
 export function WallCard(props: WallCardProps) {
-  const { description, photo, bucket, badge, actions } = props;
+  const { description, photo, bucket, badge, origin, actions, setting = 'note' } = props;
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      {photo.kind !== 'none' && (
+      {photo.kind !== 'none' && bucket !== null && (
         <Photo
           choice={photo}
           bucket={bucket}
@@ -32,10 +47,51 @@ export function WallCard(props: WallCardProps) {
       <div className="flex grow flex-col gap-3 p-5 pb-2">
         {badge}
         {description !== '' && (
-          <p className="whitespace-pre-line hyphens-auto break-words">{description}</p>
+          <Words
+            text={description}
+            unfoldLabels={props.unfoldLabels}
+            className={classNames(
+              setting === 'saying' && 'my-auto py-4 text-center font-display text-2xl leading-snug',
+            )}
+          />
         )}
+        {origin}
         <div className="-mx-3 mt-auto flex flex-wrap justify-end gap-1">{actions}</div>
       </div>
     </article>
+  );
+}
+
+interface WordsProps {
+  readonly text: string;
+  readonly unfoldLabels: UnfoldLabels | undefined;
+  readonly className: string;
+}
+
+function Words({ text, unfoldLabels, className }: WordsProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFoldable = unfoldLabels !== undefined && isLongWallText(text);
+  return (
+    <>
+      <p
+        className={classNames(
+          'whitespace-pre-line hyphens-auto break-words',
+          isFoldable && !isUnfolded && 'line-clamp-[10]',
+          className,
+        )}
+      >
+        {text}
+      </p>
+      {isFoldable && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="-my-2 min-h-11 w-fit cursor-pointer font-semibold text-primary underline underline-offset-4"
+        >
+          {isUnfolded ? unfoldLabels.less : unfoldLabels.more}
+        </button>
+      )}
+    </>
   );
 }

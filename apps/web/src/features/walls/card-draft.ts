@@ -1,0 +1,41 @@
+import type { DraftPlace } from '../../lib/draft.ts';
+import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { WallName, WallRow } from './wall.ts';
+
+/** What is kept of a card that is being written. A photo that was chosen but not saved is not: it is null then. */
+interface KeptCard {
+  readonly id: string;
+  readonly description: string;
+  readonly photo: PhotoChoice | null;
+}
+
+const NEW = 'new';
+
+/** What the names of all forms of a wall's cards begin with. */
+export function formsOf(name: WallName): string {
+  return `wall.${name}.`;
+}
+
+/** Gives the place of the draft of a card; null stands for the new one. */
+export function placeOf(owner: string, name: WallName, row: WallRow | null): DraftPlace {
+  return { owner, form: `${formsOf(name)}${row?.id ?? NEW}` };
+}
+
+/** Takes what was kept of a card and gives it, or null when it cannot be used. */
+export function parseKeptCard(kept: unknown): KeptCard | null {
+  const { id, description, photo } = Object(kept);
+  if (typeof id !== 'string' || typeof description !== 'string') return null;
+  return { id, description, photo: parsePhoto(photo) };
+}
+
+function parsePhoto(kept: unknown): PhotoChoice | null {
+  const { kind, path } = Object(kept);
+  if (kind === 'stored' && typeof path === 'string') return { kind, path };
+  return kind === 'none' ? { kind } : null;
+}
+
+/** Takes a form's name and gives the id of the card that it changes, or null for the new one. */
+export function rowIdOf(name: WallName, form: string): string | null {
+  const id = form.slice(formsOf(name).length);
+  return id === NEW ? null : id;
+}

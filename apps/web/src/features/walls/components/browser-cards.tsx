@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { browserAffirmations, followAffirmations, keepAffirmations } from '../browser-wall.ts';
+import { adoptCards } from '../thunks.ts';
+
+/** Offers someone who is signed in the affirmations that were written in this browser without an account. */
+export function BrowserCards() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const rows = useSyncExternalStore(followAffirmations, browserAffirmations);
+  const [isSaving, setSaving] = useState(false);
+  const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
+  const count = rows.length;
+
+  async function adopt() {
+    setSaving(true);
+    const isSaved = await dispatch(adoptCards('affirmations', rows));
+    setSaving(false);
+    if (!isSaved) {
+      toast.error(t(($) => $.walls.failed));
+      return;
+    }
+    keepAffirmations([]);
+    toast.success(t(($) => $.walls.browser.adopted, { count }));
+  }
+
+  function drop() {
+    ask({
+      title: t(($) => $.walls.browser.dropTitle),
+      text: t(($) => $.walls.card.deleteText),
+      confirmLabel: t(($) => $.walls.card.deleteConfirm),
+      tone: 'danger',
+      onConfirm: () => keepAffirmations([]),
+    });
+  }
+
+  if (count === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="info">
+        <p>{t(($) => $.walls.browser.found, { count })}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" isPending={isSaving} onPress={() => void adopt()}>
+            {t(($) => $.walls.browser.adopt)}
+          </Button>
+          <Button variant="quiet" isDisabled={isSaving} onPress={drop}>
+            {t(($) => $.walls.browser.drop)}
+          </Button>
+        </div>
+      </Notice>
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../lib/new-id.ts';
+import { type PhotoChoice, storedPhoto } from '../../../lib/photo-choice.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { WallCardDialog } from '../../../ui/wall-card-dialog.tsx';
+import { parseKeptCard, placeOf } from '../card-draft.ts';
+import { useCardWords } from '../use-card-words.ts';
+import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
+
+interface CardDialogProps {
+  readonly definition: WallDefinition;
+  readonly wall: Wall;
+  /** Whose draft is kept. */
+  readonly owner: string;
+  /** The card to change; null for a new one. */
+  readonly row: WallRow | null;
+  readonly onClose: () => void;
+}
+
+/** Writes a card and saves it; a failed save keeps the dialog with all that was typed (specification sections 5 and 8). */
+export function CardDialog({ definition, wall, owner, row, onClose }: CardDialogProps) {
+  const { t } = useTranslation();
+  const { name, bucket } = definition;
+  const { kept, keep } = useDraft(placeOf(owner, name, row), parseKeptCard);
+  const [id] = useState(() => row?.id ?? kept?.id ?? newId());
+  const [card] = useState(() => textOf(row));
+  const uploads = useRef(new Map<PhotoChoice, PhotoChoice>());
+  const [isSaving, setSaving] = useState(false);
+  const labels = useCardWords(definition, { isNew: row === null, isSaving });
+
+  async function save(text: WallCardText) {
+    setSaving(true);
+    const photo = uploads.current.get(text.photo) ?? text.photo;
+    const outcome = await wall.save({ ...text, photo, id, stored: row });
+    uploads.current.set(text.photo, outcome.photo);
+    setSaving(false);
+    if (!outcome.isSaved) {
+      toast.error(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
+      return;
+    }
+    leave();
+    toast.success(t(($) => (row === null ? $.walls[name].created : $.walls[name].updated)));
+  }
+
+  function leave() {
+    keep(null);
+    onClose();
+  }
+
+  return (
+    <WallCardDialog
+      labels={labels}
+      bucket={bucket}
+      card={card}
+      typed={kept && { ...kept, photo: kept.photo ?? card.photo }}
+      notice={
+        kept && (
+          <Notice tone="info">
+            <p>{t(($) => $.walls.draft.restored)}</p>
+            {kept.photo === null && <p>{t(($) => $.walls.draft.photoLost)}</p>}
+          </Notice>
+        )
+      }
+      isPending={isSaving}
+      onType={(typed) => keep(typed && { ...typed, id })}
+      onSubmit={(text) => void save(text)}
+      onClose={leave}
+    />
+  );
+}
+
+function textOf(row: WallRow | null): WallCardText {
+  return {
+    description: row?.description ?? '',
+    photo: storedPhoto(row?.photo_filepath ?? null),
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlusCard } from '../../../ui/plus-card.tsx';
+import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import type { WallName } from '../wall.ts';
+
+const drawings: Readonly<Record<WallName, Growth>> = {
+  wishes: 3,
+  achievements: 'completed',
+  gratitudes: 4,
+  affirmations: 2,
+};
+
+/** A wall on which nothing hangs yet: one drawing, one sentence, and the large card that adds. */
+export function EmptyWall({ name, onAdd }: { name: WallName; onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing={<SatisfactionDrawing of={drawings[name]} className="size-40" />}
+      action={
+        <div className="w-64 max-w-full">
+          <PlusCard label={t(($) => $.walls[name].add)} onPress={onAdd} />
+        </div>
+      }
+    >
+      {t(($) => $.walls[name].empty)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { useStoredWall } from '../use-stored-wall.ts';
+import { WALLS, type WallName } from '../wall.ts';
+import { BrowserCards } from './browser-cards.tsx';
+import { WallPage } from './wall-page.tsx';
+
+interface StoredWallPageProps {
+  readonly name: WallName;
+  /** The id of the person who is signed in. */
+  readonly owner: string;
+  /** Called when a card that belongs to a goal was changed. */
+  readonly onGoalTouched?: () => void;
+}
+
+/** A wall of the person who is signed in. */
+export function StoredWallPage({ name, owner, onGoalTouched }: StoredWallPageProps) {
+  const wall = useStoredWall(name, onGoalTouched);
+  return (
+    <WallPage definition={WALLS[name]} wall={wall} owner={owner}>
+      {name === 'affirmations' && wall.isRead && <BrowserCards />}
+    </WallPage>
+  );
+}

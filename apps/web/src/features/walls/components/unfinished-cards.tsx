@@ -1,0 +1,62 @@
+import { wallCardName } from '@bloom/domain/wall-card';
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardDraft, keptForms, readDraft } from '../../../lib/draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { formsOf, parseKeptCard, rowIdOf } from '../card-draft.ts';
+import type { WallName } from '../wall.ts';
+
+interface UnfinishedCardsProps {
+  readonly owner: string;
+  readonly name: WallName;
+  /** Opens the card with an id, or a new one for null, with what had been typed. */
+  readonly onResume: (id: string | null) => void;
+}
+
+/** Says what was typed into a card and neither saved nor discarded, such as before a reload. */
+export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps) {
+  const { t } = useTranslation();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
+
+  function discard(form: string, text: string) {
+    ask({
+      title: t(($) => $.walls.draft.discardTitle),
+      text,
+      confirmLabel: t(($) => $.walls.draft.discard),
+      tone: 'danger',
+      onConfirm: () => {
+        discardDraft({ owner, form });
+        lookAgain();
+      },
+    });
+  }
+
+  return (
+    <>
+      {keptForms(owner, formsOf(name)).map((form) => {
+        const kept = parseKeptCard(readDraft({ owner, form }));
+        if (kept === null) return null;
+        const text = wallCardName(kept.description) || t(($) => $.walls.card.untitled);
+        return (
+          <div key={form} className="mb-5">
+            <Notice tone="info">
+              <p>{t(($) => $.walls.draft.waiting, { text })}</p>
+              <div className="flex flex-wrap gap-2">
+                <Button variant="outline" onPress={() => onResume(rowIdOf(name, form))}>
+                  {t(($) => $.walls.draft.resume)}
+                </Button>
+                <Button variant="quiet" onPress={() => discard(form, text)}>
+                  {t(($) => $.walls.draft.discard)}
+                </Button>
+              </div>
+            </Notice>
+          </div>
+        );
+      })}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useBrowserWall } from '../use-browser-wall.ts';
+import { WALLS } from '../wall.ts';
+import { WallPage } from './wall-page.tsx';
+
+/** Under this name the drafts of someone without an account are kept. */
+const VISITOR = 'visitor';
+
+/** The wall of affirmations of a visitor (specification section 6): a real one, kept in the browser only. */
+export function VisitorWallPage() {
+  const { t } = useTranslation();
+  return (
+    <WallPage definition={WALLS.affirmations} wall={useBrowserWall()} owner={VISITOR}>
+      <div className="mb-6">
+        <Notice tone="info">
+          <p>{t(($) => $.walls.browser.notice)}</p>
+          <p>{t(($) => $.walls.browser.invitation)}</p>
+          <LinkButton to="/sign_up" variant="outline" className="mt-2 w-fit">
+            {t(($) => $.shell.menu.signUp)}
+          </LinkButton>
+        </Notice>
+      </div>
+    </WallPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCardDeeds } from '../use-card-deeds.ts';
+import type { Wall, WallDefinition, WallRow } from '../wall.ts';
+import { CardDialog } from './card-dialog.tsx';
+import { EmptyWall } from './empty-wall.tsx';
+import { UnfinishedCards } from './unfinished-cards.tsx';
+import { WallGrid } from './wall-grid.tsx';
+import { WallSkeleton } from './wall-skeleton.tsx';
+
+interface WallBoardProps {
+  readonly definition: WallDefinition;
+  readonly wall: Wall;
+  /** Whose drafts are kept: a person's id, or a name for the visitor. */
+  readonly owner: string;
+  /** Whether fulfilled cards hang among the others. */
+  readonly isFulfilledShown?: boolean;
+}
+
+/** A wall without the page around it: its cards, and the dialogs to add, change, fulfil and delete them. */
+export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: WallBoardProps) {
+  const { t } = useTranslation();
+  const board = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<{ readonly row: WallRow | null } | null>(null);
+  const [perform, question] = useCardDeeds({
+    definition,
+    wall,
+    board,
+    onEdit: (row) => setOpen({ row }),
+  });
+  const { rows } = wall;
+  const shown = isFulfilledShown ? rows : rows.filter(({ completed_at }) => completed_at === null);
+  const add = () => setOpen({ row: null });
+
+  return (
+    <div ref={board}>
+      {wall.isReadFailed && (
+        <div className="mb-6 grid justify-items-start gap-4">
+          <Notice tone="error">{t(($) => $.walls.failed)}</Notice>
+          <Button variant="outline" onPress={wall.read}>
+            {t(($) => $.shell.retry)}
+          </Button>
+        </div>
+      )}
+      {wall.isRead && open === null && (
+        <UnfinishedCards
+          owner={owner}
+          name={definition.name}
+          onResume={(id) => setOpen({ row: rows.find((row) => row.id === id) ?? null })}
+        />
+      )}
+      {!wall.isRead ? (
+        wall.isReadFailed || <WallSkeleton label={t(($) => $.walls.loading)} />
+      ) : rows.length === 0 ? (
+        <EmptyWall name={definition.name} onAdd={add} />
+      ) : (
+        <>
+          {shown.length === 0 && <p className="mb-5 text-lg">{t(($) => $.walls.fulfil.all)}</p>}
+          <WallGrid definition={definition} rows={shown} onAdd={add} onDeed={perform} />
+        </>
+      )}
+      {open !== null && (
+        <CardDialog
+          definition={definition}
+          wall={wall}
+          owner={owner}
+          row={open.row}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../ui/page.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { Wall, WallDefinition } from '../wall.ts';
+import { WallBoard } from './wall-board.tsx';
+
+interface WallPageProps {
+  readonly definition: WallDefinition;
+  readonly wall: Wall;
+  readonly owner: string;
+  /** Above the cards: something to know about this wall. */
+  readonly children?: ReactNode;
+}
+
+/** The screen of a wall; fulfilled wishes come to light by a switch, if there are any (specification section 2). */
+export function WallPage({ definition, wall, owner, children }: WallPageProps) {
+  const { t } = useTranslation();
+  const { name, isFulfillable } = definition;
+  const [isFulfilledShown, showFulfilled] = useState(false);
+  const hasFulfilled = isFulfillable && wall.rows.some(({ completed_at }) => completed_at !== null);
+  return (
+    <Page
+      title={t(($) => $.walls[name].title)}
+      lead={t(($) => $.walls[name].lead)}
+      actions={
+        hasFulfilled && (
+          <Switch isOn={isFulfilledShown} onChange={showFulfilled}>
+            {t(($) => $.walls.fulfil.show)}
+          </Switch>
+        )
+      }
+    >
+      {children}
+      <WallBoard
+        definition={definition}
+        wall={wall}
+        owner={owner}
+        isFulfilledShown={!isFulfillable || isFulfilledShown}
+      />
+    </Page>
+  );
+}

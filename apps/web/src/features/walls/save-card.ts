@@ -1,0 +1,38 @@
+import { type PhotoChoice, storedPhoto } from '../../lib/photo-choice.ts';
+import { uploadPhoto } from '../../lib/photo-storage.ts';
+import { rememberPhoto } from '../../lib/photos.ts';
+import { insertCard, updateCard } from './api.ts';
+import type { CardToSave, WallDefinition, WallRow } from './wall.ts';
+
+interface SavedCard {
+  /** The card as it is stored; null when it could not be saved. */
+  readonly row: WallRow | null;
+  /** The photo to go on with: one that reached the bucket is stored, also when the card is not. */
+  readonly photo: PhotoChoice;
+  readonly fault: unknown;
+}
+
+/** Saves a card: its photo first, so that the card never names one that is not there. Never rejects. */
+export async function saveCard(definition: WallDefinition, card: CardToSave): Promise<SavedCard> {
+  let photo = card.photo;
+  try {
+    photo = await storePhoto(definition, photo);
+    return { row: await writeCard(definition, { ...card, photo }), photo, fault: null };
+  } catch (fault) {
+    return { row: null, photo, fault };
+  }
+}
+
+async function storePhoto({ bucket }: WallDefinition, photo: PhotoChoice): Promise<PhotoChoice> {
+  if (photo.kind !== 'chosen' || bucket === null) return photo;
+  const path = await uploadPhoto(bucket, photo.blob);
+  rememberPhoto(bucket, path, photo.blob);
+  return storedPhoto(path);
+}
+
+function writeCard({ name, bucket }: WallDefinition, card: CardToSave): Promise<WallRow> {
+  const { id, stored, description, photo } = card;
+  const photo_filepath = photo.kind === 'stored' ? photo.path : null;
+  const fields = { description, ...(bucket !== null && { photo_filepath }) };
+  return stored === null ? insertCard(name, id, fields) : updateCard(name, id, fields);
+}

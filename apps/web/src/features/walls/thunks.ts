@@ -1,0 +1,90 @@
+import { logFault } from '../../lib/log-fault.ts';
+import { storedPhoto } from '../../lib/photo-choice.ts';
+import { removePhotos } from '../../lib/photo-storage.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { deleteCard, insertCards, updateCard } from './api.ts';
+import { saveCard } from './save-card.ts';
+import { wallActions } from './slice.ts';
+import { type CardToSave, type SaveOutcome, WALLS, type WallName, type WallRow } from './wall.ts';
+
+/** Saves a card, new or changed; tells how it went and never rejects. What fails leaves the wall as it was. */
+export function storeCard(name: WallName, card: CardToSave) {
+  return async (dispatch: Dispatch): Promise<SaveOutcome> => {
+    const { started, added, updated, failed } = wallActions(name);
+    dispatch(started());
+    const { row, photo, fault } = await saveCard(WALLS[name], card);
+    if (row === null) {
+      dispatch(failed(messageOf(fault)));
+      return { isSaved: false, photo };
+    }
+    dispatch(card.stored === null ? added(row) : updated(row));
+    const before = card.stored?.photo_filepath ?? null;
+    if (before !== null && before !== row.photo_filepath) await dropPhoto(name, before);
+    return { isSaved: true, photo: storedPhoto(row.photo_filepath) };
+  };
+}
+
+/** Deletes a card, then its photo. Tells whether the card is gone. */
+export function removeCard(name: WallName, row: WallRow) {
+  return async (dispatch: Dispatch): Promise<boolean> => {
+    const isGone = await attempt(dispatch, name, async () => {
+      await deleteCard(name, row.id);
+      dispatch(wallActions(name).removed(row.id));
+    });
+    if (isGone && row.photo_filepath !== null) await dropPhoto(name, row.photo_filepath);
+    return isGone;
+  };
+}
+
+/** Sets a card as fulfilled at once, or unsets it, and saves that. Tells whether it was saved; if not, all is as it was. */
+export function fulfilCard(name: WallName, row: WallRow, isFulfilled: boolean) {
+  return async (dispatch: Dispatch): Promise<boolean> => {
+    const { updated } = wallActions(name);
+    const completed_at = isFulfilled ? new Date().toISOString() : null;
+    const isSaved = await attempt(dispatch, name, async () => {
+      dispatch(updated({ ...row, completed_at }));
+      dispatch(updated(await updateCard(name, row.id, { completed_at })));
+    });
+    if (!isSaved) dispatch(updated(row));
+    return isSaved;
+  };
+}
+
+/** Adds cards that were written before there was an account. Tells whether they are saved now. */
+export function adoptCards(name: WallName, rows: readonly WallRow[]) {
+  return (dispatch: Dispatch): Promise<boolean> =>
+    attempt(dispatch, name, async () => {
+      const cards = rows.map(({ id, description }) => ({ id, description }));
+      dispatch(wallActions(name).extended(await insertCards(name, cards)));
+    });
+}
+
+async function attempt(
+  dispatch: Dispatch,
+  name: WallName,
+  action: () => Promise<void>,
+): Promise<boolean> {
+  dispatch(wallActions(name).started());
+  try {
+    await action();
+    return true;
+  } catch (fault) {
+    dispatch(wallActions(name).failed(messageOf(fault)));
+    return false;
+  }
+}
+
+/** A photo that nothing shows any more; that it stays behind is no reason to trouble the person. */
+async function dropPhoto(name: WallName, path: string): Promise<void> {
+  const { bucket } = WALLS[name];
+  if (bucket === null) return;
+  await removePhotos(bucket, [path]).catch((fault: unknown) =>
+    logFault('a photo could not be removed', fault),
+  );
+}
+
+/** Takes what was thrown and gives the text that the list's state keeps. */
+export function messageOf(fault: unknown): string {
+  const { message } = Object(fault);
+  return String(message ?? fault);
+}

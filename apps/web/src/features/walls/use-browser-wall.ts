@@ -1,0 +1,34 @@
+import { newestFirst } from '@bloom/domain/wall-card';
+import { useMemo, useSyncExternalStore } from 'react';
+import { browserAffirmations, followAffirmations, keepAffirmations } from './browser-wall.ts';
+import type { CardToSave, Wall, WallRow } from './wall.ts';
+
+const NOTHING: readonly WallRow[] = [];
+
+/** The affirmations of a visitor: a whole wall that works in the browser only, and that nothing leaves. */
+export function useBrowserWall(): Wall {
+  const kept = useSyncExternalStore(followAffirmations, browserAffirmations, () => NOTHING);
+  return useMemo(
+    () => ({
+      isInBrowser: true,
+      rows: kept.toSorted(newestFirst),
+      isRead: true,
+      isReadFailed: false,
+      read: () => undefined,
+      save: async (card) => {
+        const isSaved = keepAffirmations(withCard(browserAffirmations(), card));
+        return { isSaved, photo: { kind: 'none' } };
+      },
+      remove: async ({ id }) => keepAffirmations(browserAffirmations().filter((r) => r.id !== id)),
+      fulfil: async () => false,
+    }),
+    [kept],
+  );
+}
+
+function withCard(rows: readonly WallRow[], { id, stored, description }: CardToSave) {
+  if (stored !== null) return rows.map((row) => (row.id === id ? { ...row, description } : row));
+  const created_at = new Date().toISOString();
+  const row = { id, description, created_at, photo_filepath: null, completed_at: null, goal: null };
+  return [...rows.filter((known) => known.id !== id), row];
+}

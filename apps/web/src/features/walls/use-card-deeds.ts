@@ -1,0 +1,71 @@
+import { wallCardName } from '@bloom/domain/wall-card';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuestion } from '../../ui/question.tsx';
+import { toast } from '../../ui/toasts.ts';
+import type { CardDeed } from './components/posted-card.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { Wall, WallDefinition, WallRow } from './wall.ts';
+
+interface CardDeedsOptions {
+  readonly definition: WallDefinition;
+  readonly wall: Wall;
+  /** What the cards stand in. */
+  readonly board: RefObject<HTMLElement | null>;
+  readonly onEdit: (row: WallRow) => void;
+}
+
+/**
+ * What is done to a card: deleting, fulfilling and unsetting ask first and tell how it went (specification sections 4,
+ * 5 and 8). Gives the function to call, the same at every drawing, and the question that must be rendered for it.
+ */
+export function useCardDeeds(
+  options: CardDeedsOptions,
+): [(deed: CardDeed, row: WallRow) => void, ReactNode] {
+  const { t } = useTranslation();
+  const { definition, wall, board, onEdit } = options;
+  const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
+  const leaveFocus = useKeptFocus(board, wall.rows);
+
+  async function saving(row: WallRow, result: () => Promise<boolean>, told: string) {
+    leaveFocus(row.id);
+    if (await result()) toast.success(told);
+    else toast.error(t(($) => $.walls.failed));
+  }
+
+  const deeds: Record<CardDeed, (row: WallRow) => void> = {
+    edit: onEdit,
+    delete: (row) =>
+      ask({
+        title: t(($) => $.walls[definition.name].deleteTitle),
+        text: wallCardName(row.description) || t(($) => $.walls.card.deleteText),
+        confirmLabel: t(($) => $.walls.card.deleteConfirm),
+        tone: 'danger',
+        onConfirm: () =>
+          void saving(
+            row,
+            () => wall.remove(row),
+            t(($) => $.walls[definition.name].deleted),
+          ),
+      }),
+    fulfil: (row) => {
+      const isFulfilled = row.completed_at === null;
+      const doneText = t(($) =>
+        isFulfilled ? $.walls.fulfil.done : $.walls[definition.name].updated,
+      );
+      ask({
+        title: t(($) => (isFulfilled ? $.walls.fulfil.setTitle : $.walls.fulfil.unsetTitle)),
+        text: wallCardName(row.description),
+        confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.set : $.walls.fulfil.unset)),
+        onConfirm: () => void saving(row, () => wall.fulfil(row, isFulfilled), doneText),
+      });
+    },
+  };
+
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  const perform = useCallback((deed: CardDeed, row: WallRow) => latest.current[deed](row), []);
+  return [perform, question];
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { usePhotoLabels } from '../../i18n/use-photo-labels.ts';
+import type { WallCardDialogLabels } from '../../ui/wall-card-dialog.tsx';
+import type { WallDefinition } from './wall.ts';
+
+interface CardWordsOptions {
+  readonly isNew: boolean;
+  readonly isSaving: boolean;
+}
+
+/** The words of the dialog that writes a card of a wall. */
+export function useCardWords(
+  { name, bucket }: WallDefinition,
+  { isNew, isSaving }: CardWordsOptions,
+): WallCardDialogLabels {
+  const { t } = useTranslation();
+  const photoField = usePhotoLabels();
+  const submit = t(($) => (isNew ? $.walls.card.create : $.walls.card.save));
+  return {
+    title: t(($) => (isNew ? $.walls[name].newTitle : $.walls[name].editTitle)),
+    description: t(($) => $.walls[name].prompt),
+    photo: t(($) => $.walls.card.photo),
+    hint: t(($) => $.walls.card.hint),
+    submit: isSaving ? t(($) => $.walls.card.saving) : submit,
+    cancel: t(($) => $.walls.card.cancel),
+    close: t(($) => $.walls.card.close),
+    empty: t(($) => (bucket === null ? $.walls.card.emptyWords : $.walls.card.empty)),
+    photoField,
+    unsaved: {
+      title: t(($) => $.walls.unsaved.title),
+      text: t(($) => $.walls.unsaved.text),
+      confirmLabel: t(($) => $.walls.unsaved.confirm),
+      cancelLabel: t(($) => $.walls.unsaved.cancel),
+      tone: 'danger',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoChoice } from '../../lib/photo-choice.ts';
+
+/** A card of any wall. `goal` is the one that a wish or an achievement belongs to. */
+export interface WallRow {
+  readonly id: string;
+  readonly description: string;
+  readonly photo_filepath: string | null;
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly goal: { readonly id: string; readonly title: string } | null;
+}
+
+export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
+
+/** In what the four walls differ (specification section 2). */
+export interface WallDefinition {
+  readonly name: WallName;
+  /** Where its photos lie; null when its cards have none. */
+  readonly bucket: PhotoBucket | null;
+  /** Whether its cards can belong to a goal. */
+  readonly hasGoals: boolean;
+  /** Whether its cards can be set as fulfilled. */
+  readonly isFulfillable: boolean;
+}
+
+export const WALLS: Readonly<Record<WallName, WallDefinition>> = {
+  wishes: {
+    name: 'wishes',
+    bucket: PHOTO_BUCKETS.wishes,
+    hasGoals: true,
+    isFulfillable: true,
+  },
+  achievements: {
+    name: 'achievements',
+    bucket: PHOTO_BUCKETS.achievements,
+    hasGoals: true,
+    isFulfillable: false,
+  },
+  gratitudes: {
+    name: 'gratitudes',
+    bucket: PHOTO_BUCKETS.gratitudes,
+    hasGoals: false,
+    isFulfillable: false,
+  },
+  affirmations: { name: 'affirmations', bucket: null, hasGoals: false, isFulfillable: false },
+};
+
+/** What a person writes and shows on a card. */
+export interface WallCardText {
+  readonly description: string;
+  readonly photo: PhotoChoice;
+}
+
+/** A card to be saved: `stored` is null for a new one, whose id is chosen before, so that a retry adds no second one. */
+export interface CardToSave extends WallCardText {
+  readonly id: string;
+  readonly stored: WallRow | null;
+}
+
+/** How a save ended; a photo that reached the bucket comes back as a stored one, so that it is not sent again. */
+export interface SaveOutcome {
+  readonly isSaved: boolean;
+  readonly photo: PhotoChoice;
+}
+
+/** A wall as a page sees it, wherever its cards are kept. What changes it tells whether that worked. */
+export interface Wall {
+  /** Whether it is kept in this browser only. */
+  readonly isInBrowser: boolean;
+  /** The newest first. */
+  readonly rows: readonly WallRow[];
+  readonly isRead: boolean;
+  readonly isReadFailed: boolean;
+  readonly read: () => void;
+  readonly save: (card: CardToSave) => Promise<SaveOutcome>;
+  readonly remove: (row: WallRow) => Promise<boolean>;
+  readonly fulfil: (row: WallRow, isFulfilled: boolean) => Promise<boolean>;
+}

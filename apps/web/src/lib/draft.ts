@@ -1,0 +1,48 @@
+import { keepStored, readStored } from './stored.ts';
+
+/** What a draft belongs to: a person (or the visitor of this browser) and one form of theirs. */
+export interface DraftPlace {
+  readonly owner: string;
+  readonly form: string;
+}
+
+const PREFIX = 'bloom.draft.';
+
+function keyOf({ owner, form }: DraftPlace): string {
+  return `${PREFIX}${owner}.${form}`;
+}
+
+/** Gives what was kept of a form, or null when nothing was, or nothing that can be read. */
+export function readDraft(place: DraftPlace): unknown {
+  try {
+    return JSON.parse(readStored(keyOf(place)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps what is typed into a form, in this browser and under its owner's id, until it is saved or discarded. It is
+ * written at once, so that it survives a reload, a lost session and a tab that the browser puts to sleep.
+ */
+export function keepDraft(place: DraftPlace, draft: unknown): void {
+  keepStored(keyOf(place), JSON.stringify(draft));
+}
+
+/** Forgets what was kept of a form, as after it was saved. */
+export function discardDraft(place: DraftPlace): void {
+  keepStored(keyOf(place), null);
+}
+
+/** Gives the names of an owner's forms of which something is kept, among those that begin with a text. */
+export function keptForms(owner: string, beginning: string): readonly string[] {
+  const start = keyOf({ owner, form: '' });
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(start + beginning))
+      .map((key) => key.slice(start.length))
+      .sort();
+  } catch {
+    return [];
+  }
+}
