@@ -13,7 +13,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { createAuthRoutes } from './routes.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const SITE = 'https://bloom.example';
 const SECRET_KEY = 'sb_secret_for_these_tests_only_0000001';

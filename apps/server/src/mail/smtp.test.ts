@@ -86,7 +86,7 @@ describe('mail over SMTP', () => {
     await expect(gone.send({ ...mail, to: 'ana@example.com' })).rejects.toThrow();
   });
 
-  it('gives up on a server that never says a word', { timeout: 15_000 }, async () => {
+  it('gives up on a server that never says a word', { timeout: 30_000 }, async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     closings.push(() => new Promise((resolve) => silent.close(() => resolve())));
@@ -94,6 +94,6 @@ describe('mail over SMTP', () => {
     const began = performance.now();
     const sending = mailerTo(`smtp://127.0.0.1:${port}`).send({ ...mail, to: 'ana@example.com' });
     await expect(sending).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(8000);
+    expect(performance.now() - began).toBeLessThan(12_000);
   });
 });
