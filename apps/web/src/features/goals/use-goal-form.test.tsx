@@ -1,0 +1,114 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Goal } from './goal.ts';
+import { goalsReducer } from './slice.ts';
+import { useGoalForm } from './use-goal-form.ts';
+
+const stored: Goal = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  user_id: 'u',
+  title: 'Swim',
+  description: '',
+  tags: [],
+  satisfaction: 2,
+  photo_filepath: null,
+  completed_at: null,
+  created_at: '2026-08-20T10:11:12+00:00',
+  issues: [],
+  strategies: [],
+  wishes: [],
+  achievements: [],
+};
+let asked: { method: string; table: string; body: unknown }[];
+let refuse: boolean;
+
+/** Only the network is played; everything above it is the real thing. */
+beforeEach(() => {
+  asked = [];
+  refuse = false;
+  vi.stubGlobal('fetch', async (address: string | URL, request?: RequestInit) => {
+    const url = new URL(String(address), 'http://127.0.0.1:9');
+    if (url.pathname === '/config.json') {
+      const publishableKey = 'sb_publishable_key';
+      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey });
+    }
+    const body = JSON.parse(String(request?.body ?? 'null'));
+    asked.push({
+      method: request?.method ?? 'GET',
+      table: url.pathname.split('/').at(-1) ?? '',
+      body,
+    });
+    if (refuse) return Response.json({ code: '42501', message: 'no' }, { status: 403 });
+    const rows = Array.isArray(body) ? body : { ...stored, ...body };
+    return Response.json(rows, { status: 201 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(goal: Goal | null) {
+  const store = configureStore({ reducer: { goals: goalsReducer } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return { store, form: renderHook(() => useGoalForm(goal), { wrapper }).result };
+}
+
+describe('the goal form', () => {
+  it('asks for a title before anything is sent', async () => {
+    const { form } = open(null);
+    act(() => form.current.show('wishes'));
+    expect(await act(() => form.current.save())).toBeNull();
+    expect(form.current).toMatchObject({ tab: 'basics', isTried: true, busy: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('closes without a call when nothing changed', async () => {
+    const { form } = open(stored);
+    expect(await act(() => form.current.save())).toBe('nothing');
+    expect(asked).toEqual([]);
+  });
+
+  it('sends a goal once, however often save is pressed, and takes along what was typed', async () => {
+    const { form, store } = open(null);
+    act(() => form.current.change({ title: 'Walk' }));
+    act(() => form.current.type({ issues: 'Rain' }));
+    const endings = await act(() => Promise.all([form.current.save(), form.current.save()]));
+    expect(endings).toEqual(['create', null]);
+    expect(asked.map(({ method, table }) => `${method} ${table}`)).toEqual([
+      'POST goals',
+      'POST issues',
+    ]);
+    expect(store.getState().goals.list).toMatchObject([
+      { title: 'Walk', issues: [{ title: 'Rain' }] },
+    ]);
+  });
+
+  it('keeps everything and says why when it is refused', async () => {
+    refuse = true;
+    const { form, store } = open(stored);
+    act(() => form.current.change({ title: 'Swim far' }));
+    expect(await act(() => form.current.save())).toBeNull();
+    expect(form.current.problem).toEqual({ kind: 'failed', deed: 'update', reason: 'refused' });
+    expect(form.current).toMatchObject({ isDirty: true, draft: { title: 'Swim far' } });
+    expect(store.getState().goals.status).toBe('failed');
+
+    refuse = false;
+    expect(await act(() => form.current.save())).toBe('update');
+  });
+
+  it('is not completed when that fails', async () => {
+    refuse = true;
+    const { form } = open(stored);
+    await act(() => form.current.complete());
+    expect(form.current.problem).toMatchObject({ deed: 'complete' });
+    expect(form.current.draft.completed_at).toBeNull();
+    expect(form.current.isDirty).toBe(false);
+  });
+});
