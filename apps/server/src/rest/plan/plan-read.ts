@@ -125,8 +125,7 @@ function outputsOf(level: Level, embeds: readonly NamedEmbed[]): Output[] {
     const next = waiting.shift();
     if (next === undefined || next.embed.gives === 'nothing') return [];
     const { name, many, node } = next.embed;
-    if (next.embed.gives === 'json')
-      return [{ kind: 'embedded', embed: name, many, name: next.key }];
+    if (next.embed.gives === 'json') return [{ kind: 'embedded', embed: name, name: next.key }];
     return outputNames(node).map((column) => ({ kind: 'spread', embed: name, many, name: column }));
   });
 }

@@ -46,7 +46,6 @@ export type Output =
   | {
       readonly kind: 'embedded';
       readonly embed: string;
-      readonly many: boolean;
       readonly name: string;
     }
   | {

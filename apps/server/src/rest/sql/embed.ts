@@ -15,10 +15,24 @@ export function presenceSql(embed: Embed): string {
   return `${identifier(embed.name)}.${mark} IS NOT NULL`;
 }
 
-/** What stands for the embed's JSON in the parent's columns: `[]` for none of many, null for none of one. */
-export function embeddedSql(embed: string, many: boolean): string {
-  const json = `${identifier(embed)}.${JSON_COLUMN}`;
+/** The JSON of a joined embed in its parent's columns: `[]` for none of many, null for none of one. */
+export function joinedJsonSql({ name, many }: Embed): string {
+  const json = `${identifier(name)}.${JSON_COLUMN}`;
   return many ? `coalesce(${json}, '[]')` : json;
+}
+
+/** The JSON of an embed that is not joined, looked up for each row of `parent` by the foreign key. */
+export function embedLookupSql(
+  writer: SqlWriter,
+  embed: Embed,
+  parent: string,
+  print: PrintNode,
+): string {
+  const parts = print(writer, embed.node, fromSql(embed, parent), joinConditions(embed, parent));
+  const rows = `FROM (${selectSql(parts)}) AS ${ROW}`;
+  return embed.many
+    ? `coalesce((SELECT json_agg(${ROW}) ${rows}), '[]')`
+    : `(SELECT row_to_json(${ROW}) ${rows} LIMIT 1)`;
 }
 
 export const sortKeyName = (place: number): string => identifier(`_rest_sort_${place}`);

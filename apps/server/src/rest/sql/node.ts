@@ -2,7 +2,7 @@ import type { RowRange } from '../parse/range.ts';
 import type { Condition, Embed, Ordering, Output, ReadNode } from '../plan/read-node.ts';
 import { columnSql, typeSql } from './column.ts';
 import { conditionSql } from './condition.ts';
-import { embeddedSql, embedJoinSql, presenceSql, sortKeyName } from './embed.ts';
+import { embedJoinSql, embedLookupSql, joinedJsonSql, presenceSql, sortKeyName } from './embed.ts';
 import { type NodeParts, selectSql } from './node-parts.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
@@ -15,7 +15,7 @@ function nodeParts(
 ): NodeParts {
   return {
     outputs: node.outputs.map((output) => outputSql(writer, node, output)).join(', '),
-    from: ` FROM ${from}${joinsSql(writer, node, node.embeds)}`,
+    from: ` FROM ${from}${joinsSql(writer, node, joinedEmbeds(node))}`,
     where: whereSql(writer, node, joined),
     page: `${orderSql(writer, node)}${rangeSql(writer, node.range)}`,
   };
@@ -28,8 +28,11 @@ export function rowsSql(writer: SqlWriter, node: ReadNode, from: string): string
 
 /** Prints the SELECT that counts a node's rows whatever its range, with only the embeds that decide on them. */
 export function countSql(writer: SqlWriter, node: ReadNode, from: string): string {
-  const deciding = node.embeds.filter((embed) => embed.inner || isTested(node.where, embed.name));
-  const joins = joinsSql(writer, node, deciding);
+  const joins = joinsSql(
+    writer,
+    node,
+    node.embeds.filter((embed) => decides(node, embed)),
+  );
   return `SELECT count(*) FROM ${from}${joins}${whereSql(writer, node, [])}`;
 }
 
@@ -42,6 +45,18 @@ export function plainWhereSql(writer: SqlWriter, conditions: readonly Condition[
 function joinsSql(writer: SqlWriter, node: ReadNode, embeds: readonly Embed[]): string {
   return embeds.map((embed) => embedJoinSql(writer, embed, node.alias, nodeParts)).join('');
 }
+
+/**
+ * The embeds that must be joined: those that decide which rows there are, sort them, or widen them. The others are
+ * looked up in the columns, which PostgreSQL does last, for the rows of the page alone.
+ */
+const joinedEmbeds = (node: ReadNode): Embed[] =>
+  node.embeds.filter(
+    (embed) => decides(node, embed) || embed.sortKeys.length > 0 || embed.gives === 'columns',
+  );
+
+const decides = (node: ReadNode, embed: Embed): boolean =>
+  embed.inner || isTested(node.where, embed.name);
 
 function isTested(conditions: readonly Condition[], embed: string): boolean {
   return conditions.some((condition) =>
@@ -61,13 +76,20 @@ function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string {
       return `${cast} AS ${identifier(output.name)}`;
     }
     case 'embedded':
-      return `${embeddedSql(output.embed, output.many)} AS ${identifier(output.name)}`;
+      return `${embeddedSql(writer, node, output.embed)} AS ${identifier(output.name)}`;
     case 'spread': {
       const name = identifier(output.name);
       const column = `${identifier(output.embed)}.${name}`;
       return output.many ? `coalesce(${column}, '[]') AS ${name}` : `${column} AS ${name}`;
     }
   }
+}
+
+function embeddedSql(writer: SqlWriter, node: ReadNode, name: string): string {
+  const joined = joinedEmbeds(node).find((embed) => embed.name === name);
+  if (joined) return joinedJsonSql(joined);
+  const embed = node.embeds.find((one) => one.name === name);
+  return embed === undefined ? 'NULL' : embedLookupSql(writer, embed, node.alias, nodeParts);
 }
 
 function whereSql(writer: SqlWriter, node: ReadNode, joined: readonly string[]): string {

@@ -4,22 +4,35 @@ import { RestError } from '../rest-error.ts';
 import { type SampleRequest, sampleStatement } from '../sample-request.ts';
 
 describe('a statement', () => {
-  it('reads a relation with an embed by one join', () => {
+  it('looks an embed up in the columns of its parent', () => {
     const { text, values } = sampleStatement({
       path: '/goals?select=*,issues(title)&issues.order=title.desc&id=eq.x',
     });
     expect(text).toBe(
       [
-        'WITH "_rest_result" AS (SELECT "goals".*, coalesce("issues_2"."_rest_json", \'[]\') AS "issues"',
-        ' FROM "public"."goals" LEFT JOIN LATERAL (SELECT json_agg("_rest_row") AS "_rest_json"',
+        'WITH "_rest_result" AS (SELECT "goals".*, coalesce((SELECT json_agg("_rest_row")',
         ' FROM (SELECT "issues_1"."title" AS "title" FROM "public"."issues" AS "issues_1"',
         ' WHERE "issues_1"."goal_id" = "goals"."id" ORDER BY "issues_1"."title" DESC LIMIT $1)',
-        ' AS "_rest_row") AS "issues_2" ON TRUE WHERE "goals"."id" = $2 LIMIT $3)',
+        ' AS "_rest_row"), \'[]\') AS "issues"',
+        ' FROM "public"."goals" WHERE "goals"."id" = $2 LIMIT $3)',
         ' SELECT NULL::bigint AS "total", count(*) AS "rows",',
         ' coalesce(json_agg("_rest_row"), \'[]\')::text AS "body" FROM "_rest_result" AS "_rest_row"',
       ].join(''),
     );
     expect(values).toEqual([1000, 'x', 1000]);
+  });
+
+  it.each([
+    ['select=*,issues(*)', 0],
+    ['select=*,issues()', 0],
+    ['select=*,issues!inner(*)', 1],
+    ['select=*,issues(*)&issues=is.null', 1],
+    ['select=*,badges(*)&order=badges(colour)', 1],
+    ['select=*,...badges(colour)', 1],
+  ])('joins an embed only where it must: %s', (query, joins) => {
+    expect(sampleStatement({ path: `/goals?${query}` }).text.split(' JOIN LATERAL ')).toHaveLength(
+      joins + 1,
+    );
   });
 
   it('counts with only the joins that decide', () => {
