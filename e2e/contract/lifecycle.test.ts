@@ -31,22 +31,19 @@ describe('a wrong setting stops the start with one line that names it', () => {
     { SMTP_URL: 'http://mail.example' },
     { JWT_PRIVATE_JWK: '{}' },
   ])('%o', async (setting) => {
-    const { DATA_DIR } = await freshPlace();
-    const { code, output } = await failedStart({ DATA_DIR, ...setting });
+    const { code, output } = await failedStart(setting);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(Object.keys(setting)[0]);
   });
 
   it('half of the S3 settings', async () => {
-    const { DATA_DIR } = await freshPlace();
-    const { output } = await failedStart({ DATA_DIR, S3_BUCKET: 'photos' });
+    const { output } = await failedStart({ S3_BUCKET: 'photos' });
     expect(output).toContain('S3_ENDPOINT');
   });
 
   it('production without its address', async () => {
-    const { DATA_DIR } = await freshPlace();
-    const { output } = await failedStart({ DATA_DIR, NODE_ENV: 'production' });
+    const { output } = await failedStart({ NODE_ENV: 'production' });
     expect(output).toContain('PUBLIC_URL');
   });
 });
