@@ -27,7 +27,7 @@ export function Frame({ isSignedIn, banner, onLanguage, onSignOut, children }: F
       </a>
       <TopBar isSignedIn={isSignedIn} onSignOut={onSignOut} />
       {banner}
-      <main id="content" tabIndex={-1} className="flex-1">
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer isSignedIn={isSignedIn} onLanguage={onLanguage} />
