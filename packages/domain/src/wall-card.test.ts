@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isLongWallText, isWallCardFilled, newestFirst, wallCardName } from './wall-card.ts';
+import {
+  isLongWallText,
+  isShortWallText,
+  isWallCardFilled,
+  newestFirst,
+  wallCardName,
+} from './wall-card.ts';
 
 it('needs a description or a photo', () => {
   expect(isWallCardFilled({ description: ' \n', hasPhoto: false })).toBe(false);
@@ -17,6 +23,12 @@ it('is long by its characters or by its lines', () => {
   expect(isLongWallText('short')).toBe(false);
   expect(isLongWallText('a'.repeat(421))).toBe(true);
   expect(isLongWallText('a\n'.repeat(12))).toBe(true);
+});
+
+it('is short when it reads like a saying', () => {
+  expect(isShortWallText('I may rest.')).toBe(true);
+  expect(isShortWallText('a'.repeat(91))).toBe(false);
+  expect(isShortWallText('a\nb\nc\nd')).toBe(false);
 });
 
 it('stands before older ones, also within one second and within one moment', () => {

@@ -27,6 +27,14 @@ export function isLongWallText(description: string): boolean {
   return description.length > LONG_TEXT || description.split('\n').length > LONG_LINES;
 }
 
+/** Up to how many characters words stand alone on a card like a saying. */
+const SHORT_TEXT = 90;
+
+/** Takes the words of a card and tells whether they are few enough to be set large. */
+export function isShortWallText(description: string): boolean {
+  return description.length <= SHORT_TEXT && description.split('\n').length <= 3;
+}
+
 interface Placed {
   readonly id: string;
   readonly created_at: string;

@@ -1,5 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import { isLongWallText } from '@bloom/domain/wall-card';
+import { isLongWallText, isShortWallText } from '@bloom/domain/wall-card';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import type { PhotoChoice } from '../lib/photo-choice.ts';
@@ -33,25 +33,31 @@ interface WallCardProps {
 /** A card on a wall: a photo, words, or both, and what can be done with it. */
 export function WallCard(props: WallCardProps) {
   const { description, photo, bucket, badge, origin, actions, setting = 'note' } = props;
+  const hasPhoto = photo.kind !== 'none' && bucket !== null;
+  const hasWords = description !== '';
+  const isSaying = setting === 'saying' || (!hasPhoto && isShortWallText(description));
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      {photo.kind !== 'none' && bucket !== null && (
-        <Photo
-          choice={photo}
-          bucket={bucket}
-          alt={props.photoAlt}
-          failedLabel={props.photoFailedLabel}
-          className="aspect-4/3 w-full"
-        />
+      {hasPhoto && (
+        <div className={classNames('relative aspect-4/3 w-full', !hasWords && 'grow')}>
+          <Photo
+            choice={photo}
+            bucket={bucket}
+            alt={props.photoAlt}
+            failedLabel={props.photoFailedLabel}
+            className="absolute inset-0 size-full"
+          />
+        </div>
       )}
-      <div className="flex grow flex-col gap-3 p-5 pb-2">
+      <div className={classNames('flex flex-col gap-3 px-5 pb-2', hasWords ? 'grow pt-5' : 'pt-2')}>
         {badge}
-        {description !== '' && (
+        {hasWords && (
           <Words
             text={description}
             unfoldLabels={props.unfoldLabels}
             className={classNames(
-              setting === 'saying' && 'my-auto py-4 text-center font-display text-2xl leading-snug',
+              isSaying && 'my-auto self-center py-4 text-center font-display leading-snug',
+              isSaying && (setting === 'saying' ? 'text-2xl' : 'text-xl'),
             )}
           />
         )}
