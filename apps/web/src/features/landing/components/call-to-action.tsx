@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../lib/class-names.ts';
 import { useStoredSession } from '../../../lib/use-stored-session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 
@@ -14,7 +15,12 @@ export function CallToAction({ withSignIn = false }: { withSignIn?: boolean }) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-4">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-4',
+        !withSignIn && 'justify-center',
+      )}
+    >
       <LinkButton to="/sign_up" className="px-6 text-lg">
         {t(($) => $.landing.tryForFree)}
       </LinkButton>
