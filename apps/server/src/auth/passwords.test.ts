@@ -41,8 +41,8 @@ describe('passwords', () => {
       times.known.push(await spent(kept));
       times.unknown.push(await spent(null));
     }
-    // The quickest of each: what else the machine does only ever adds.
-    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
+    // Far from exact, because the machine has more to do than this; an answer without a hash is a thousand times quicker.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 10);
   });
 
   it('that cannot be read never match', async () => {
