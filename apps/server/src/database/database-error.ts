@@ -22,7 +22,7 @@ export class DatabaseError extends Error {
 }
 
 /** SQLSTATE class 08: the database could not be reached, or went away. */
-export const CONNECTION_LOST = '08006';
+const CONNECTION_LOST = '08006';
 
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {

@@ -17,7 +17,7 @@ export class MigrationFailed extends Error {}
 const MIGRATION_LOCK = 7_262_566;
 
 /** Reads the migrations of a folder in the order of their versions. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -1,4 +1,4 @@
-import * as fs from 'node:fs';
+import type * as fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
