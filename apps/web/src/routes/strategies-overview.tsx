@@ -1,7 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { StrategiesOverview } from '../features/goals/components/strategies-overview.tsx';
 
-export default function StrategiesOverview() {
-  const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.menu.strategies)} to="goals" />;
-}
+export default StrategiesOverview;

@@ -1,28 +1,24 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { toSatisfaction } from '@bloom/domain/satisfaction';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
+import { growthOf } from '../growth.ts';
 import { GoalCounts } from './goal-counts.tsx';
+import { GoalGrowth } from './goal-growth.tsx';
 
 const SHOWN_TAGS = 4;
 
 /** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. */
 export function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
-  const words = useSatisfactionWords();
-  const isCompleted = goal.completed_at !== null;
-  const level = toSatisfaction(goal.satisfaction);
-  const growth = isCompleted ? 'completed' : level;
   const { title, photo_filepath: path } = goal;
   return (
     <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-md">
       {path === null ? (
         <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
-          <SatisfactionDrawing of={growth} className="size-28" />
+          <SatisfactionDrawing of={growthOf(goal)} className="size-28" />
         </div>
       ) : (
         <Photo
@@ -43,10 +39,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
             {title}
           </Link>
         </h3>
-        <p className="flex items-center gap-2 font-medium">
-          <SatisfactionDrawing of={growth} />
-          {isCompleted ? t(($) => $.goals.list.completedBadge) : words[level]}
-        </p>
+        <GoalGrowth goal={goal} />
         <GoalTags tags={goal.tags} />
         <GoalCounts goal={goal} />
       </div>

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { checkListTitle, type TitleFault } from '@bloom/domain/title';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +12,14 @@ import type { TitledDraft } from '../draft.ts';
 interface TitledListRowProps {
   readonly row: TitledDraft;
   readonly rows: readonly TitledDraft[];
+  readonly savesAtOnce: boolean;
   readonly onChange: (row: TitledDraft) => void;
   readonly onRemove: () => void;
 }
 
 /** One issue or strategy: resolved ones are struck through, a title is edited in place. */
-export function TitledListRow({ row, rows, onChange, onRemove }: TitledListRowProps) {
+export function TitledListRow(props: TitledListRowProps) {
+  const { row, onChange, onRemove } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(false);
@@ -32,7 +34,7 @@ export function TitledListRow({ row, rows, onChange, onRemove }: TitledListRowPr
   return (
     <li ref={line} className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
       {isEditing ? (
-        <TitleEditor row={row} rows={rows} onChange={onChange} onDone={stop} />
+        <TitleEditor {...props} onDone={stop} />
       ) : (
         <>
           <Checkbox
@@ -73,15 +75,15 @@ export function TitledListRow({ row, rows, onChange, onRemove }: TitledListRowPr
   );
 }
 
-interface TitleEditorProps {
-  readonly row: TitledDraft;
-  readonly rows: readonly TitledDraft[];
-  readonly onChange: (row: TitledDraft) => void;
+interface TitleEditorProps extends Omit<TitledListRowProps, 'onRemove'> {
   readonly onDone: () => void;
 }
 
-/** Every valid title counts at once, so that a save in the middle of an edit loses nothing; Escape takes it back. */
-function TitleEditor({ row, rows, onChange, onDone }: TitleEditorProps) {
+/**
+ * In a form every valid title counts at once, so that a save in the middle of an edit loses nothing; where changes are
+ * saved at once it counts when it is done. Escape takes it back.
+ */
+function TitleEditor({ row, rows, savesAtOnce, onChange, onDone }: TitleEditorProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(row.title);
@@ -96,18 +98,23 @@ function TitleEditor({ row, rows, onChange, onDone }: TitleEditorProps) {
     const found = checkListTitle(text, rows, row.id);
     setTyped(text);
     setFault(found === 'taken' ? found : null);
-    if (found === null) onChange({ ...row, title: text });
+    if (found === null && !savesAtOnce) onChange({ ...row, title: text });
   }
 
   function finish() {
     const found = checkListTitle(typed, rows, row.id);
     setFault(found);
-    if (found === null) onDone();
-    else input.current?.focus();
+    if (found !== null) {
+      input.current?.focus();
+      return;
+    }
+    const title = cleanTitle(typed);
+    if (savesAtOnce && title !== row.title) onChange({ ...row, title });
+    onDone();
   }
 
   function undo() {
-    onChange({ ...row, title: before });
+    if (!savesAtOnce) onChange({ ...row, title: before });
     onDone();
   }
 

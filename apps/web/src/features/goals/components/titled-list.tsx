@@ -16,13 +16,16 @@ interface TitledListProps {
   readonly rows: readonly TitledDraft[];
   readonly typed: string;
   /** Whether to say at once what is wrong with what is typed, as after a save was tried. */
-  readonly isTried: boolean;
+  readonly isTried?: boolean;
+  /** Set where every change is saved at once: a title counts when it is done, and the list stands without its heading. */
+  readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledDraft[]) => void;
   readonly onType: (typed: string) => void;
 }
 
 /** The issues or the strategies of a goal: add, edit in place, resolve, delete (specification sections 4 and 5). */
-export function TitledList({ name, rows, typed, isTried, onChange, onType }: TitledListProps) {
+export function TitledList(props: TitledListProps) {
+  const { name, rows, typed, isTried = false, savesAtOnce = false, onChange, onType } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [shownFault, setFault] = useState<TitleFault | null>(null);
@@ -58,10 +61,12 @@ export function TitledList({ name, rows, typed, isTried, onChange, onType }: Tit
 
   return (
     <section className="grid content-start gap-3">
-      <div>
-        <h3 className="text-xl">{t(($) => $.goals[name].heading)}</h3>
-        <p className="text-muted">{t(($) => $.goals[name].hint)}</p>
-      </div>
+      {!savesAtOnce && (
+        <div>
+          <h3 className="text-xl">{t(($) => $.goals[name].heading)}</h3>
+          <p className="text-muted">{t(($) => $.goals[name].hint)}</p>
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className="rounded-box border border-base-300 border-dashed p-4">
           {t(($) => $.goals[name].empty)}
@@ -73,6 +78,7 @@ export function TitledList({ name, rows, typed, isTried, onChange, onType }: Tit
               key={row.id}
               row={row}
               rows={rows}
+              savesAtOnce={savesAtOnce}
               onChange={(next) => onChange(putRow(rows, next))}
               onRemove={() => remove(row)}
             />

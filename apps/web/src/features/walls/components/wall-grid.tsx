@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import { PlusCard } from '../../../ui/plus-card.tsx';
-import { useGrowing } from '../use-growing.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { type CardDeed, PostedCard } from './posted-card.tsx';
 
@@ -17,7 +17,7 @@ interface WallGridProps {
 export function WallGrid({ definition, rows, onAdd, onDeed, ref }: WallGridProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(end, rows.length);
+  const drawn = useGrowing(end, rows.length, { first: 60, more: 24 });
   return (
     <>
       <ul

@@ -1,0 +1,20 @@
+import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { useTranslation } from 'react-i18next';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import type { Goal } from '../goal.ts';
+import { growthOf } from '../growth.ts';
+
+/** How a goal is doing, as a drawing and in words (specification section 3). */
+export function GoalGrowth({ goal }: { goal: Goal }) {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  return (
+    <p className="flex items-center gap-2 font-medium">
+      <SatisfactionDrawing of={growthOf(goal)} />
+      {goal.completed_at === null
+        ? words[toSatisfaction(goal.satisfaction)]
+        : t(($) => $.goals.list.completedBadge)}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Goal } from '../goal.ts';
+import { useStrategies } from '../use-strategies.ts';
+import { GoalGrowth } from './goal-growth.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { TitledList } from './titled-list.tsx';
+
+interface GoalStrategiesProps {
+  readonly goal: Goal;
+  /** Tells whether something on this card is not saved and would be lost. */
+  readonly onUnsaved: (goalId: string, isUnsaved: boolean) => void;
+}
+
+/** The strategies of one goal, each change saved at once (specification section 2). */
+export function GoalStrategies({ goal, onUnsaved }: GoalStrategiesProps) {
+  const { t } = useTranslation();
+  const { strategies, progress, problem, change, retry } = useStrategies(goal);
+  const [typed, setTyped] = useState('');
+  const isUnsaved = problem !== null || typed.trim() !== '';
+  useEffect(() => onUnsaved(goal.id, isUnsaved), [onUnsaved, goal.id, isUnsaved]);
+  return (
+    <section aria-labelledby={`goal-${goal.id}`}>
+      <Card className="grid gap-4">
+        <header className="flex items-start gap-3">
+          <div className="grid min-w-0 grow gap-1">
+            <h2 id={`goal-${goal.id}`} className="break-words text-xl">
+              <Link to={`/goals/${goal.id}/edit`} className="underline-offset-4 hover:underline">
+                {goal.title}
+              </Link>
+            </h2>
+            <GoalGrowth goal={goal} />
+          </div>
+          <Saving progress={progress} />
+        </header>
+        <TitledList
+          name="strategies"
+          savesAtOnce
+          rows={strategies}
+          typed={typed}
+          onChange={change}
+          onType={setTyped}
+        />
+        {problem !== null && (
+          <div className="grid justify-items-start gap-3">
+            <ProblemNotice problem={problem} />
+            <Button variant="outline" onPress={retry}>
+              {t(($) => $.shell.retry)}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Saving({ progress }: { progress: 'idle' | 'saving' | 'saved' }) {
+  const { t } = useTranslation();
+  if (progress === 'saving') return <Spinner label={t(($) => $.strategies.saving)} />;
+  return (
+    <p role="status" className="fade flex shrink-0 items-center gap-1.5 text-muted text-sm">
+      {progress === 'saved' && (
+        <>
+          <CircleCheck aria-hidden="true" className="size-4" />
+          {t(($) => $.strategies.saved)}
+        </>
+      )}
+    </p>
+  );
+}

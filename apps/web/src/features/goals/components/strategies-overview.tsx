@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { useGrowing } from '../../../lib/use-growing.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { selectGoals } from '../slice.ts';
+import { loadGoals } from '../thunks.ts';
+import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
+import { GoalStrategies } from './goal-strategies.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** For each goal that has strategies, an editable list of those strategies (specification section 2). */
+export function StrategiesOverview() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { fetched } = useSelector(selectGoals);
+  const [isLoadFailed, setLoadFailed] = useState(false);
+  const load = useCallback(async () => {
+    setLoadFailed(false);
+    setLoadFailed(!(await dispatch(loadGoals())));
+  }, [dispatch]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <Page title={t(($) => $.strategies.title)} lead={t(($) => $.strategies.lead)}>
+      {isLoadFailed && (
+        <div className="mb-6 grid justify-items-start gap-4">
+          <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
+          <Button variant="outline" onPress={() => void load()}>
+            {t(($) => $.shell.retry)}
+          </Button>
+        </div>
+      )}
+      {fetched ? (
+        <GoalsWithStrategies />
+      ) : (
+        isLoadFailed || <PageSpinner label={t(($) => $.strategies.loading)} />
+      )}
+    </Page>
+  );
+}
+
+function GoalsWithStrategies() {
+  const { t } = useTranslation();
+  const goals = useGoalsWithStrategies();
+  const end = useRef<HTMLDivElement>(null);
+  const drawn = useGrowing(end, goals.length, { first: 12, more: 6 });
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const neverDone = useRef(false);
+  const mark = useCallback((goalId: string, isUnsaved: boolean) => {
+    setUnsaved((known) => {
+      const others = [...known].filter((id) => id !== goalId);
+      return new Set(isUnsaved ? [...others, goalId] : others);
+    });
+  }, []);
+
+  if (goals.length === 0) {
+    return (
+      <EmptyState
+        drawing={<SatisfactionDrawing of={2} className="size-40" />}
+        action={<LinkButton to="/goals">{t(($) => $.strategies.toGoals)}</LinkButton>}
+      >
+        {t(($) => $.strategies.empty)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5">
+        {goals.slice(0, drawn).map((goal) => (
+          <li key={goal.id} className="min-w-0">
+            <GoalStrategies goal={goal} onUnsaved={mark} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} aria-hidden="true" />
+      <UnsavedGuard isDirty={unsaved.size > 0} isDone={neverDone} />
+    </>
+  );
+}
