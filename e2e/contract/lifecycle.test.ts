@@ -173,6 +173,7 @@ it('production shows nobody the mailbox', async () => {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://bloom.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    BILLING: 'off',
   };
   const server = await startServer({ env });
   const list = await fetch(`${server.url}/dev/mailbox.json?to=a@example.com`);

@@ -40,6 +40,7 @@ export const layers: readonly Layer[] = [
     from: ['server protocols', 'server ports', 'server settings', 'domain'],
   },
 
+  { name: 'stripe sandbox', files: /^packages\/stripe-sandbox\/src\//, from: [] },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 
   { name: 'contract tests', files: /^e2e\/contract\//, from: ['test foundations'] },

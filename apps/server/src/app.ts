@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAuthRoutes } from './auth/routes.ts';
+import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
 import type { Executor } from './database/executor.ts';
 import { runInScope } from './database/scope.ts';
@@ -35,6 +36,8 @@ export interface AppDependencies {
   readonly mailer: Mailer;
   /** The development mailbox, when it takes the mails. */
   readonly mailbox: Mailbox | null;
+  /** How payments are taken; null where billing is off. */
+  readonly billing: Billing | null;
   readonly files: ObjectFiles;
   readonly webFiles: ReadonlyMap<string, WebFile>;
   readonly log: Logger;
@@ -82,10 +85,15 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   });
   if (dependencies.mailbox) app.route('/dev', createMailboxRoutes(dependencies.mailbox));
   app.route('/functions/v1', createFunctionRoutes(functionDependencies(dependencies, app)));
+  const sandbox = dependencies.billing?.sandbox;
+  if (sandbox) app.all('/v1/*', (context) => sandbox.fetch(context.req.raw));
   app.all('/realtime/v1/*', (context) => context.json({ error: 'Realtime is not enabled' }, 404));
   app.get(
     '*',
-    webApp(dependencies.webFiles, { connectOrigins: connectOrigins(config, publicUrl) }),
+    webApp(dependencies.webFiles, {
+      connectOrigins: connectOrigins(config, publicUrl),
+      takesPayments: dependencies.billing !== null && sandbox === null,
+    }),
   );
   app.notFound((context) => context.json({ code: 'not_found', message: 'Not found' }, 404));
   app.onError((fault, context) => {
@@ -123,7 +131,7 @@ function authDependencies({
 }
 
 function functionDependencies(
-  { config, secrets, publicUrl, mailer }: AppDependencies,
+  { config, secrets, publicUrl, mailer, billing, clock }: AppDependencies,
   app: Hono<HttpEnvironment>,
 ) {
   return {
@@ -132,6 +140,8 @@ function functionDependencies(
     supportEmail: config.SUPPORT_EMAIL,
     rateLimits: config.RATE_LIMITS,
     mailer,
+    stripe: billing?.stripe ?? null,
+    clock,
     callSelf: async (request: Request) => app.fetch(request),
   };
 }
@@ -147,12 +157,16 @@ function storageDependencies({ secrets, executor, files, clock }: AppDependencie
 }
 
 /** What the web app needs to know before it can call anything; public by nature. */
-function publicSettings({ config, secrets, publicUrl }: AppDependencies) {
+function publicSettings({ config, secrets, publicUrl, billing }: AppDependencies) {
   return {
     supabaseUrl: publicUrl,
     publishableKey: secrets.publishableKey,
     supportEmail: config.SUPPORT_EMAIL,
     geolocationUrl: config.GEOLOCATION_URL ?? null,
+    /** Null where billing is off. */
+    stripePublishableKey: billing?.publishableKey ?? null,
+    /** Where stripe.js comes from instead of Stripe: the stand-in's address, or null. */
+    stripeScriptUrl: billing?.scriptUrl ?? null,
   };
 }
 

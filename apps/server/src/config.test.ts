@@ -41,7 +41,28 @@ describe('the configuration', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bloom.example' };
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');
     expect(() => readConfig(production)).toThrow('SMTP_URL is missing');
-    expect(() => readConfig({ ...production, SMTP_URL: 'smtps://mail.example' })).not.toThrow();
+    const mailing = { ...production, SMTP_URL: 'smtps://mail.example', BILLING: 'off' };
+    expect(() => readConfig(mailing)).not.toThrow();
+  });
+
+  it('takes real payments or none in production, by the real time', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://bloom.example',
+      SMTP_URL: 'smtps://mail.example',
+    };
+    expect(() => readConfig(production)).toThrow('STRIPE_SECRET_KEY is missing');
+    const free = { ...production, BILLING: 'off' };
+    expect(() => readConfig({ ...free, CLOCK_OFFSET_SECONDS: '60' })).toThrow(
+      'CLOCK_OFFSET_SECONDS is wrong',
+    );
+    expect(() => readConfig(free)).not.toThrow();
+  });
+
+  it('refuses half of the Stripe settings', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY is missing',
+    );
   });
 
   it('reads the allow list as a list', () => {

@@ -32,11 +32,19 @@ const schema = z.object({
   S3_BUCKET: optional(z.string().min(3)),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BILLING: z.enum(['on', 'off']).default('on'),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/)),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
+  STRIPE_PRICE_BRL: optional(z.string().startsWith('price_')),
+  STRIPE_PRICE_USD: optional(z.string().startsWith('price_')),
+  STRIPE_API_URL: url.default('https://api.stripe.com'),
   GEOLOCATION_URL: optional(url),
   REDIRECT_ALLOW_LIST: list,
   TRUSTED_PROXY: z.stringbool().default(false),
   MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -60,18 +68,39 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return parsed.data;
 }
 
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const STRIPE = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_BRL',
+  'STRIPE_PRICE_USD',
+] as const;
+
 /** Settings that are right one by one and wrong together. */
 function refuseHalfASetting(config: Config): void {
-  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const missing = s3.filter((name) => config[name] === undefined);
-  if (missing.length > 0 && missing.length < s3.length) {
-    throw new ConfigError(`${missing[0]} is missing: the S3_* settings go together`);
-  }
+  refuseGap(config, S3, 'S3_*');
+  refuseGap(config, STRIPE, 'STRIPE_*');
   if (config.NODE_ENV !== 'production') return;
   if (config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }
   if (config.SMTP_URL === undefined) {
     throw new ConfigError('SMTP_URL is missing: production has no development mailbox');
+  }
+  if (config.BILLING === 'on' && config.STRIPE_SECRET_KEY === undefined) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is missing: production takes payments through Stripe, or none with BILLING=off',
+    );
+  }
+  if (config.CLOCK_OFFSET_SECONDS !== 0) {
+    throw new ConfigError('CLOCK_OFFSET_SECONDS is wrong: production goes by the real time');
+  }
+}
+
+function refuseGap(config: Config, names: readonly (keyof Config)[], group: string): void {
+  const missing = names.filter((name) => config[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigError(`${missing[0]} is missing: the ${group} settings go together`);
   }
 }

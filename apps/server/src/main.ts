@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { openBilling } from './billing.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { setAccessSettings } from './database/access-settings.ts';
 import type { Executor } from './database/executor.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { MigrationFailed, migrate } from './database/migrate.ts';
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   const publicUrl = (
     config.PUBLIC_URL ?? `http://${localName(config.HOST)}:${listener.port}`
   ).replace(/\/+$/, '');
-  const clock = () => new Date();
+  const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_SECONDS * 1000);
 
   const [executor, secrets, webFiles] = await Promise.all([
     openDatabase(config, log),
@@ -54,6 +56,10 @@ async function start(): Promise<void> {
     readWebFiles(folders.web),
   ]);
   for (const migration of await migrate(executor, folders)) log.info({ migration }, 'migrated');
+  await setAccessSettings(executor, {
+    billing: config.BILLING === 'on',
+    clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
+  });
   const schemaCache = await createSchemaCache(executor);
   await executor.listen('pgrst', () => schemaCache.reload());
   const mailbox =
@@ -63,6 +69,8 @@ async function start(): Promise<void> {
   const mailer =
     mailbox ?? createSmtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
   const files = openFiles(config);
+  const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
+  const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
   const app = createApp({
     config,
@@ -72,17 +80,19 @@ async function start(): Promise<void> {
     schemaCache,
     mailer,
     mailbox,
+    billing,
     files,
     webFiles,
     log,
     clock,
   });
   listener.serve(app.fetch);
-  endOnSignal(log, listener, [() => mailer.close(), () => executor.close()]);
-  log.info(
-    { url: `http://${localName(config.HOST)}:${listener.port}`, database: executor.kind },
-    'listening',
-  );
+  endOnSignal(log, listener, [
+    async () => billing?.sandbox?.stop(),
+    () => mailer.close(),
+    () => executor.close(),
+  ]);
+  log.info({ url: ownUrl, database: executor.kind }, 'listening');
   sweep(executor, files, clock()).then(
     (removed) => removed > 0 && log.info({ removed }, 'swept photos that belong to nothing'),
     (fault: unknown) => log.warn({ err: fault }, 'the sweep failed'),

@@ -1,10 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type Stripe from 'stripe';
 import { answer, preflight } from '../_shared/answers.ts';
+import { callerOf } from '../_shared/caller.ts';
+import { closeOpenSessions } from '../_shared/observe.ts';
+import { hasEnded } from '../_shared/standing.ts';
+import { unlessMissing, unlessRefused } from '../_shared/stripe-faults.ts';
 
 /** What the function needs from the place it runs in. */
 export interface DeleteUserDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
+  /** Null where billing is off. */
+  readonly stripe: Stripe | null;
 }
 
 const PHOTO_BUCKETS = [
@@ -19,27 +26,49 @@ const PHOTO_BUCKETS = [
 const PAGE = 100;
 
 /**
- * Deletes the account of the bearer with all that belongs to it: photos first, then the user, whose rows go along by
- * cascade. After a failure at any step it can be called again until it is complete. Answers 200 with `{deleted: true}`,
- * 401 without a valid session, 500 when a step failed.
+ * Deletes the account of the bearer with all that belongs to it: the subscription first, so that nobody is charged for
+ * what is gone, then the photos, then the user, whose rows go along by cascade. After a failure at any step it can be
+ * called again until it is complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 500 when a step
+ * failed.
  */
 export async function handleDeleteUser(
   request: Request,
-  { operator }: DeleteUserDependencies,
+  { operator, stripe }: DeleteUserDependencies,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
-  const token = /^bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  const { data, error } = await operator.auth.getUser(token);
-  if (error || !data.user) return answer(401, { error: 'a session is needed' });
+  const person = await callerOf(request, operator);
+  if (person === null) return answer(401, { error: 'a session is needed' });
   try {
-    for (const bucket of PHOTO_BUCKETS) await removePhotos(operator, bucket, data.user.id);
-    const deleted = await operator.auth.admin.deleteUser(data.user.id);
+    if (stripe !== null) await removeCustomers(stripe, await customersOf(operator, person.id));
+    for (const bucket of PHOTO_BUCKETS) await removePhotos(operator, bucket, person.id);
+    const deleted = await operator.auth.admin.deleteUser(person.id);
     if (deleted.error) throw deleted.error;
   } catch {
     return answer(500, { error: 'the account could not be deleted completely; call again' });
   }
   return answer(200, { deleted: true });
+}
+
+async function customersOf(operator: SupabaseClient, person: string): Promise<Set<string>> {
+  const { data } = await operator
+    .from('subscriptions')
+    .select('stripe_customer_id')
+    .eq('user_id', person)
+    .not('stripe_customer_id', 'is', null)
+    .throwOnError();
+  return new Set(data.map((row) => row.stripe_customer_id));
+}
+
+async function removeCustomers(stripe: Stripe, customers: ReadonlySet<string>): Promise<void> {
+  for (const customer of customers) {
+    await closeOpenSessions(stripe, customer);
+    const found = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+    for (const subscription of found.data.filter((one) => !hasEnded(one))) {
+      await unlessRefused(stripe.subscriptions.cancel(subscription.id));
+    }
+    await unlessMissing(stripe.customers.del(customer));
+  }
 }
 
 /** Page by page from the front, because each removal makes the next photos the first ones. */

@@ -1,31 +1,36 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Context, Hono } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
+import type Stripe from 'stripe';
+import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
+import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
+import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
 import { handleDeleteUser } from '../../../../supabase/functions/delete_user/handler.ts';
+import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { type ContactSettings, contactFunction } from './contact.ts';
+import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 
 /** What hosting the functions of `supabase/functions` needs. */
-export interface FunctionDependencies {
+export interface FunctionDependencies extends ContactSettings {
   readonly publicUrl: string;
   readonly secretKey: string;
-  readonly supportEmail: string;
-  readonly rateLimits: 'on' | 'off';
-  readonly mailer: Mailer;
+  /** Null where billing is off. */
+  readonly stripe: StripeSettings | null;
+  readonly clock: () => Date;
   /** Calls this very server without the network. */
   readonly callSelf: (request: Request) => Promise<Response>;
 }
 
-type Exchange = Context<HttpEnvironment>;
-type FunctionHandler = (exchange: Exchange) => Promise<Response>;
+type FunctionHandler = (exchange: Context<HttpEnvironment>) => Promise<Response>;
 
 /** The routes of functions/v1 (protocol 5): the same handlers that a Supabase project runs. */
 export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<HttpEnvironment> {
   const operator = operatorClient(dependencies);
+  const stripe = dependencies.stripe === null ? null : createStripeClient(dependencies.stripe);
   const functions: Readonly<Record<string, FunctionHandler>> = {
     contact: contactFunction(dependencies),
-    delete_user: (exchange) => handleDeleteUser(exchange.req.raw, { operator }),
+    delete_user: (exchange) => handleDeleteUser(exchange.req.raw, { operator, stripe }),
+    ...paidFunctions(dependencies, operator, stripe),
   };
   return new Hono<HttpEnvironment>().all('/:name', async (exchange) => {
     const name = exchange.req.param('name');
@@ -35,30 +40,22 @@ export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<H
   });
 }
 
-function contactFunction({
-  supportEmail,
-  rateLimits,
-  mailer,
-}: FunctionDependencies): FunctionHandler {
-  const limiter = new RateLimiterMemory({ points: 5, duration: 3600 });
-  return (exchange) =>
-    handleContact(exchange.req.raw, {
-      supportEmail,
-      sendMail: ({ to, replyTo, subject, text }) =>
-        mailer.send({
-          to,
-          replyTo,
-          subject,
-          text,
-          html: `<pre style="white-space:pre-wrap">${asHtml(text)}</pre>`,
-        }),
-      allow: async () =>
-        rateLimits === 'off' ||
-        limiter.consume(exchange.get('clientAddress')).then(
-          () => true,
-          () => false,
-        ),
-    });
+/** The functions that exist only where billing is on. */
+function paidFunctions(
+  { stripe: settings, publicUrl, clock }: FunctionDependencies,
+  operator: SupabaseClient,
+  stripe: Stripe | null,
+): Readonly<Record<string, FunctionHandler>> {
+  if (settings === null || stripe === null) return {};
+  const billing = { operator, stripe };
+  const { prices, webhookSecret } = settings;
+  return {
+    create_checkout_session: ({ req }) =>
+      handleCreateCheckoutSession(req.raw, { ...billing, prices, publicUrl }),
+    checkout_session_status: ({ req }) => handleCheckoutSessionStatus(req.raw, billing),
+    cancel_subscription: ({ req }) => handleCancelSubscription(req.raw, billing),
+    stripe_webhook: ({ req }) => handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock }),
+  };
 }
 
 function operatorClient({ publicUrl, secretKey, callSelf }: FunctionDependencies): SupabaseClient {
@@ -67,6 +64,3 @@ function operatorClient({ publicUrl, secretKey, callSelf }: FunctionDependencies
     global: { fetch: (input, init) => callSelf(new Request(input as string, init as RequestInit)) },
   });
 }
-
-const asHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -24,6 +24,7 @@ const app = new Hono<HttpEnvironment>().get(
   '*',
   webApp(new Map(files.map((one) => [one.path, one])), {
     connectOrigins: ['https://where.example'],
+    takesPayments: false,
   }),
 );
 
@@ -70,7 +71,10 @@ describe('the web app', () => {
   });
 
   it('says how to build when nothing was built', async () => {
-    const bare = new Hono<HttpEnvironment>().get('*', webApp(new Map(), { connectOrigins: [] }));
+    const bare = new Hono<HttpEnvironment>().get(
+      '*',
+      webApp(new Map(), { connectOrigins: [], takesPayments: false }),
+    );
     const response = await bare.request('/');
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm start');

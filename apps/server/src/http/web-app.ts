@@ -5,7 +5,17 @@ import type { WebFile } from './web-files.ts';
 /** Origins that the web app may call besides its own. */
 export interface WebAppSettings {
   readonly connectOrigins: readonly string[];
+  /** Whether Stripe's script and frames are allowed: its form takes the card, never the app. */
+  readonly takesPayments: boolean;
 }
+
+/** docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_ORIGINS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 
 const FALLBACK = '/__spa-fallback.html';
 const NOT_BUILT = 'The web app is not built yet: run `npm start`, which builds it.';
@@ -66,16 +76,18 @@ function chooseEncoding(file: WebFile, accepted: string): 'br' | 'gzip' | 'ident
 }
 
 /** Strict: own scripts and the hashed inline ones; pictures also from memory, where photos are decoded. */
-export function pagePolicy(file: WebFile, settings: WebAppSettings): string {
+function pagePolicy(file: WebFile, settings: WebAppSettings): string {
   const hashes = file.scriptHashes.map((hash) => `'${hash}'`);
+  const stripe = settings.takesPayments ? STRIPE_ORIGINS : NO_ORIGINS;
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...hashes, ...stripe.scripts].join(' ')}`,
     // React Aria positions its overlays through style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...settings.connectOrigins].join(' ')}`,
+    `connect-src ${["'self'", ...settings.connectOrigins, ...stripe.calls].join(' ')}`,
+    ...(settings.takesPayments ? [`frame-src ${stripe.frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

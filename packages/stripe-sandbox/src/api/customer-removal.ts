@@ -1,0 +1,39 @@
+import type { State, World } from '../world.ts';
+import { expireSession } from './checkout-sessions.ts';
+import { findCustomer } from './customers.ts';
+import { endSubscription } from './subscriptions.ts';
+
+/**
+ * DELETE /v1/customers/:id: its subscriptions end at once, and what it left open closes. Unlike Stripe, which keeps them
+ * for the books, the stand-in forgets everything about the customer.
+ */
+export function deleteCustomer(world: World, id: string) {
+  const customer = findCustomer(world, id);
+  for (const subscription of Object.values(world.state.subscriptions)) {
+    if (subscription.customer === id && subscription.ended_at === null) {
+      endSubscription(world, subscription);
+    }
+  }
+  for (const session of Object.values(world.state.sessions)) {
+    if (session.customer === id && session.status === 'open') expireSession(world, session.id);
+  }
+  delete world.state.customers[id];
+  world.emit('customer.deleted', customer);
+  forget(world.state, id);
+  return { id, object: 'customer' as const, deleted: true as const };
+}
+
+function forget(state: State, customer: string): void {
+  const { sessions, subscriptions, answers, events } = state;
+  for (const [id, session] of Object.entries(sessions)) {
+    if (session.customer === customer) delete sessions[id];
+  }
+  for (const [id, subscription] of Object.entries(subscriptions)) {
+    if (subscription.customer === customer) delete subscriptions[id];
+  }
+  for (const [key, answer] of Object.entries(answers)) {
+    if (answer.body.includes(customer)) delete answers[key];
+  }
+  const others = events.filter((event) => !JSON.stringify(event).includes(customer));
+  events.splice(0, events.length, ...others);
+}

@@ -1,0 +1,1 @@
+export { createStripeSandbox, type StripeSandbox } from './sandbox.ts';

@@ -1,0 +1,169 @@
+import { type Context, Hono } from 'hono';
+import { browserScript } from './browser-script.ts';
+import { StripeFault } from './fault.ts';
+import { decodeForm } from './form-body.ts';
+import type { StripeEvent } from './objects.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
+import { stateFile } from './state-file.ts';
+import { createCourier, type WebhookTarget } from './webhook-courier.ts';
+import { newId, type World } from './world.ts';
+
+export interface StripeSandboxOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Where events go; nobody is told without it. */
+  readonly webhook: WebhookTarget | null;
+  /** The file that outlives a restart; nothing does without it. */
+  readonly file: string | null;
+  readonly clock: () => Date;
+}
+
+export interface StripeSandbox {
+  /** Answers `/v1/...` as api.stripe.com does, and `/v1/sandbox/stripe.js` as js.stripe.com. */
+  fetch(request: Request): Response | Promise<Response>;
+  /** Ends the deliveries under way; what was not taken goes out at the next start. */
+  stop(): void;
+}
+
+const EVENTS_KEPT = 500;
+const API_VERSION = '2026-10-28.endive';
+
+/**
+ * The local stand-in for Stripe: stateful, with test cards only. No money moves.
+ * @throws Error in production.
+ */
+export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Error('The Stripe stand-in does not run in production');
+  }
+  const file = stateFile(options.file);
+  const state = file.read();
+  const now = () => Math.floor(options.clock().getTime() / 1000);
+  const courier = createCourier(options.webhook, now, (event) => {
+    event.pending_webhooks = 0;
+    file.write(state);
+  });
+  for (const event of state.events) if (event.pending_webhooks > 0) courier.send(event);
+
+  const app = new Hono().basePath('/v1');
+  app.get('/sandbox/:script{[a-z-]+\\.(js|ts)}', (context) =>
+    browserScript(context.req.param('script')),
+  );
+  for (const operation of OPERATIONS) {
+    app.on(operation.method, operation.path, (context) => answer(context, operation));
+  }
+  app.notFound((context) =>
+    respond(unknownAddress(context.req.method, new URL(context.req.url).pathname)),
+  );
+  return { fetch: (request) => app.fetch(request), stop: courier.stop };
+
+  async function answer(context: Context, operation: Operation): Promise<Response> {
+    const requestId = newId('req', 7);
+    const idempotencyKey = context.req.header('idempotency-key') ?? null;
+    const body =
+      operation.method === 'GET'
+        ? new URL(context.req.url).search.slice(1)
+        : await context.req.text();
+    const told: StripeEvent[] = [];
+    const world: World = {
+      state,
+      now,
+      emit: (type, object) => {
+        const event = eventOf(type, object, requestId, idempotencyKey);
+        state.events.splice(0, Math.max(0, state.events.length + 1 - EVENTS_KEPT));
+        state.events.push(event);
+        told.push(event);
+      },
+    };
+    const given = { operation, key: idempotencyKey, path: context.req.path, body };
+    const result = perform(context, world, given);
+    if (operation.method !== 'GET') file.write(state);
+    for (const event of told) courier.send(event);
+    return new Response(result.body, {
+      status: result.status,
+      headers: { 'Content-Type': 'application/json', 'Request-Id': requestId },
+    });
+  }
+
+  function perform(
+    context: Context,
+    world: World,
+    given: { operation: Operation; key: string | null; path: string; body: string },
+  ): { status: number; body: string } {
+    try {
+      requireKey(context.req.header('authorization'), given.operation.key);
+      const fingerprint = `${given.operation.method} ${given.path} ${given.body}`;
+      const kept = given.key === null ? undefined : state.answers[given.key];
+      if (kept !== undefined) {
+        if (kept.fingerprint === fingerprint) return kept;
+        throw new StripeFault(400, 'idempotency_error', reusedKey(given.key));
+      }
+      const object = given.operation.run(
+        world,
+        decodeForm(given.body),
+        context.req.param('id') ?? '',
+      );
+      const made = { fingerprint, status: 200, body: JSON.stringify(object) };
+      if (given.key !== null && given.operation.method === 'POST') state.answers[given.key] = made;
+      return made;
+    } catch (fault) {
+      if (fault instanceof StripeFault) {
+        return { status: fault.status, body: JSON.stringify(fault.body) };
+      }
+      throw fault;
+    }
+  }
+
+  function requireKey(authorization: string | undefined, kind: Operation['key']): void {
+    const key = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+    if (key === undefined) throw new StripeFault(401, 'invalid_request_error', NO_KEY);
+    const expected = kind === 'secret' ? options.secretKey : options.publishableKey;
+    if (key !== expected) {
+      throw new StripeFault(
+        401,
+        'invalid_request_error',
+        `Invalid API Key provided: ${masked(key)}`,
+      );
+    }
+  }
+
+  function eventOf(
+    type: string,
+    object: unknown,
+    id: string,
+    idempotencyKey: string | null,
+  ): StripeEvent {
+    return {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: now(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: options.webhook === null ? 0 : 1,
+      request: { id, idempotency_key: idempotencyKey },
+      type,
+    };
+  }
+}
+
+const NO_KEY =
+  'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
+
+const reusedKey = (key: string | null) =>
+  `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+
+const masked = (key: string) => `${key.slice(0, 7)}${'*'.repeat(8)}${key.slice(-4)}`;
+
+const unknownAddress = (method: string, path: string) =>
+  new StripeFault(
+    404,
+    'invalid_request_error',
+    `Unrecognized request URL (${method}: ${path}). The stand-in answers only what the product calls.`,
+  );
+
+const respond = (fault: StripeFault) =>
+  new Response(JSON.stringify(fault.body), {
+    status: fault.status,
+    headers: { 'Content-Type': 'application/json' },
+  });

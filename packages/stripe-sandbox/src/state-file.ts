@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { emptyState, type State } from './world.ts';
+
+/** Where the stand-in's state outlives a restart. */
+export interface StateFile {
+  read(): State;
+  write(state: State): void;
+}
+
+/** Keeps the state in a file, written whole beside it and renamed; without a path, nothing is kept. */
+export function stateFile(path: string | null): StateFile {
+  if (path === null) return { read: emptyState, write: () => undefined };
+  return {
+    read() {
+      try {
+        return { ...emptyState(), ...JSON.parse(readFileSync(path, 'utf8')) };
+      } catch (fault) {
+        if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
+        throw fault;
+      }
+    },
+    write(state) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    },
+  };
+}

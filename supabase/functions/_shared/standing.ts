@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+
+/** Which of several subscriptions a customer stands on, best first. */
+const ORDER: readonly Stripe.Subscription.Status[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+];
+const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
+
+/** What `subscriptions` keeps of a subscription at Stripe. */
+export interface Standing {
+  readonly id: string;
+  readonly customer: string;
+  readonly currency: string;
+  readonly status: Stripe.Subscription.Status;
+  /** ISO 8601. */
+  readonly current_period_end: string | null;
+  readonly cancel_at_period_end: boolean;
+}
+
+/** The subscription that decides: the best status, and of several the one that began first. Null when there is none. */
+export function pickStanding(
+  subscriptions: readonly Stripe.Subscription[],
+): Stripe.Subscription | null {
+  const [best = null] = subscriptions.toSorted(
+    (one, other) =>
+      ORDER.indexOf(one.status) - ORDER.indexOf(other.status) || one.created - other.created,
+  );
+  return best;
+}
+
+/** Those that would still be charged beside the one that decides, once that one is active. */
+export function surplusBeside(
+  standing: Stripe.Subscription | null,
+  subscriptions: readonly Stripe.Subscription[],
+): readonly Stripe.Subscription[] {
+  if (standing?.status !== 'active') return [];
+  return subscriptions.filter(({ id, status }) => id !== standing.id && !ENDED.includes(status));
+}
+
+/** Whether nothing more will happen to a subscription. */
+export function hasEnded({ status }: Stripe.Subscription): boolean {
+  return ENDED.includes(status);
+}
+
+/** A subscription as `subscriptions` keeps it. */
+export function standingOf(subscription: Stripe.Subscription): Standing {
+  const { id, status, currency, customer, cancel_at_period_end } = subscription;
+  const end = subscription.items.data[0]?.current_period_end;
+  return {
+    id,
+    customer: typeof customer === 'string' ? customer : customer.id,
+    currency,
+    status,
+    current_period_end: end === undefined ? null : new Date(end * 1000).toISOString(),
+    cancel_at_period_end,
+  };
+}

@@ -1,0 +1,33 @@
+import { answer, preflight } from '../_shared/answers.ts';
+import { callerOf } from '../_shared/caller.ts';
+import { type Billing, observe, shownStanding } from '../_shared/observe.ts';
+import { unlessMissing } from '../_shared/stripe-faults.ts';
+
+/**
+ * Tells how a checkout ended (specification section 4, "Checkout"), as Stripe says now, so that an event that was missed
+ * is made good. Takes `?session_id=`; answers `{checkout_status, subscription_status, stripe_session_id, ...}`, 401
+ * without a session, 404 for a checkout that is not the caller's.
+ */
+export async function handleCheckoutSessionStatus(
+  request: Request,
+  billing: Billing,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'GET') return answer(405, { error: 'method not allowed' });
+  const person = await callerOf(request, billing.operator);
+  if (person === null) return answer(401, { error: 'a session is needed' });
+  const id = new URL(request.url).searchParams.get('session_id') ?? '';
+  const session = /^cs_\w+$/.test(id)
+    ? await unlessMissing(billing.stripe.checkout.sessions.retrieve(id))
+    : null;
+  if (session === null || session.client_reference_id !== person.id) {
+    return answer(404, { error: 'no such checkout' });
+  }
+  const customer =
+    typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
+  const standing = customer === null ? null : await observe(billing, person.id, customer);
+  return answer(200, {
+    checkout_status: session.status,
+    ...shownStanding(standing, session.id),
+  });
+}

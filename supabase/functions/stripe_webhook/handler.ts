@@ -1,0 +1,73 @@
+import Stripe from 'stripe';
+import { answer } from '../_shared/answers.ts';
+import { type Billing, observe } from '../_shared/observe.ts';
+
+export interface StripeWebhookDependencies extends Billing {
+  /** The signing secret of the endpoint (whsec_...). */
+  readonly webhookSecret: string;
+  readonly clock: () => Date;
+}
+
+/** Seconds that an event may be old, and that Stripe's clock may be ahead of ours. */
+const OLDEST = 300;
+const AHEAD = 30;
+
+/** What can change a subscription. Anything else is taken and left alone. */
+const TOLD = /^(checkout\.session\.|customer\.subscription\.|invoice\.(paid|payment_failed)$)/;
+
+/**
+ * Takes Stripe's events: signed, young and each once. An event only says whose subscription to look at. Answers 400 to
+ * what is not Stripe's, 500 when Stripe or the database cannot be asked, and Stripe sends the event again then.
+ */
+export async function handleStripeWebhook(
+  request: Request,
+  dependencies: StripeWebhookDependencies,
+): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
+  const event = await readEvent(request, dependencies);
+  if (event === null) return answer(400, { error: 'not an event of Stripe' });
+  const customer = TOLD.test(event.type) ? customerOf(event) : null;
+  if (customer === null) return answer(200, { received: true });
+  const { data: rows } = await dependencies.operator
+    .from('subscriptions')
+    .select('user_id')
+    .eq('stripe_customer_id', customer)
+    .limit(1)
+    .throwOnError();
+  const [row] = rows;
+  if (row) await observe(dependencies, row.user_id, customer, event.id);
+  return answer(200, { received: true });
+}
+
+async function readEvent(
+  request: Request,
+  { stripe, webhookSecret, clock }: StripeWebhookDependencies,
+): Promise<Stripe.Event | null> {
+  const payload = await request.text();
+  const signature = request.headers.get('stripe-signature') ?? '';
+  const now = clock().getTime();
+  try {
+    const event = await stripe.webhooks.constructEventAsync(
+      payload,
+      signature,
+      webhookSecret,
+      OLDEST,
+      Stripe.createSubtleCryptoProvider(),
+      now,
+    );
+    return isFromTheFuture(signature, now) ? null : event;
+  } catch {
+    return null;
+  }
+}
+
+/** The library looks at the age only; a stamp from the future could be kept and replayed. */
+function isFromTheFuture(signature: string, now: number): boolean {
+  const stamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  return !(stamp <= now / 1000 + AHEAD);
+}
+
+function customerOf(event: Stripe.Event): string | null {
+  const { customer } = event.data.object as { customer?: string | { id: string } | null };
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
