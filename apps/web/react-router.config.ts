@@ -5,7 +5,14 @@ import { compressFiles } from './compress-files.ts';
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/', '/sign_in', '/sign_up', '/reset_password'],
+  prerender: [
+    '/',
+    '/sign_in',
+    '/sign_up',
+    '/reset_password',
+    '/privacy_policy',
+    '/sorry_to_see_you_go',
+  ],
   async buildEnd({ reactRouterConfig }) {
     await compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
   },

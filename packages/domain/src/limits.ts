@@ -12,6 +12,9 @@ export const TEXT_LIMITS = {
   /** Description of a wish, achievement, gratitude or affirmation. */
   wallDescription: 5_000,
   todoTitle: 500,
+  fullName: 200,
+  /** A message to the support. */
+  contactMessage: 5_000,
   tag: 50,
 } as const;
 

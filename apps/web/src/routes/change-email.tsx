@@ -1,7 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { ChangeEmailForm } from '../features/auth/components/change-email-form.tsx';
+import { selectUser } from '../features/auth/slice.ts';
+import { FormPage } from '../shell/form-page.tsx';
 
 export default function ChangeEmail() {
   const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.pages.changeEmail)} to="goals" />;
+  const user = useSelector(selectUser);
+  return (
+    <FormPage
+      title={t(($) => $.shell.pages.changeEmail)}
+      below={
+        <Link to="/profile" className="link inline-flex min-h-11 items-center">
+          {t(($) => $.auth.changeEmail.back)}
+        </Link>
+      }
+    >
+      <ChangeEmailForm current={user?.email ?? ''} />
+    </FormPage>
+  );
 }

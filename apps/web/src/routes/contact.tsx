@@ -1,7 +1,35 @@
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../features/auth/slice.ts';
+import { ContactForm } from '../features/support/components/contact-form.tsx';
+import { SupportLine } from '../features/support/components/support-line.tsx';
+import { useGoBack } from '../shell/use-go-back.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
 
 export default function Contact() {
   const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.pages.contact)} to="goals" />;
+  const user = useSelector(selectUser);
+  const goBack = useGoBack();
+  return (
+    <Page
+      width="form"
+      title={t(($) => $.shell.pages.contact)}
+      actions={
+        <Button variant="icon" aria-label={t(($) => $.shell.close)} onPress={goBack}>
+          <X aria-hidden="true" className="size-6" />
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <p>{t(($) => $.support.contact.lead)}</p>
+        <Card className="sm:p-8">
+          <ContactForm person={{ id: user?.id ?? '', email: user?.email ?? '' }} onSent={goBack} />
+        </Card>
+        <SupportLine text={t(($) => $.support.contact.orWrite)} />
+      </div>
+    </Page>
+  );
 }

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { PrivacyPolicy } from '../features/support/components/privacy-policy.tsx';
+import { Page } from '../ui/page.tsx';
 
-export default function PrivacyPolicy() {
+export default function Route() {
   const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.footer.privacy)} to="start" />;
+  return (
+    <Page title={t(($) => $.shell.footer.privacy)} width="text" isCentred>
+      <PrivacyPolicy />
+    </Page>
+  );
 }

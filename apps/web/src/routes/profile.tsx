@@ -1,7 +1,115 @@
+import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../features/account/components/avatar.tsx';
+import { DeleteAccount } from '../features/account/components/delete-account.tsx';
+import { ExportData } from '../features/account/components/export-data.tsx';
+import { FullNameForm } from '../features/account/components/full-name-form.tsx';
+import { Section } from '../features/account/components/section.tsx';
+import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
+import { SubscriptionState } from '../features/account/components/subscription-state.tsx';
+import { fullNameOf, providersOf } from '../features/auth/person.ts';
+import { selectUser } from '../features/auth/slice.ts';
+import { LanguageChoice } from '../shell/language-choice.tsx';
+import { ThemeChoice } from '../shell/theme-choice.tsx';
+import { useChooseLanguage } from '../shell/use-choose-language.ts';
+import { usePlanState } from '../shell/use-plan-state.ts';
+import { useSignOut } from '../shell/use-sign-out.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
 
 export default function Profile() {
   const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.menu.profile)} to="goals" />;
+  const user = useSelector(selectUser);
+  const email = user?.email ?? '';
+  const fullName = fullNameOf(user);
+  return (
+    <Page title={t(($) => $.shell.menu.profile)} width="text">
+      <div className="grid gap-6">
+        <Section title={t(($) => $.account.person)}>
+          <div className="flex min-w-0 items-center gap-5">
+            <Avatar fullName={fullName} email={email} />
+            <p className="min-w-0">
+              {fullName !== '' && (
+                <span className="block break-words font-display text-xl">{fullName}</span>
+              )}
+              <span className="block break-all text-muted">{email}</span>
+            </p>
+          </div>
+          <FullNameForm key={fullName} fullName={fullName} />
+        </Section>
+        <Section title={t(($) => $.account.signIn.title)}>
+          <SignInWays email={email} providers={providersOf(user)} />
+        </Section>
+        <Preferences />
+        <Subscription />
+        <Section title={t(($) => $.account.export.title)}>
+          <ExportData />
+        </Section>
+        <Leave email={email} />
+      </div>
+    </Page>
+  );
+}
+
+function Preferences() {
+  const { t } = useTranslation();
+  const chooseLanguage = useChooseLanguage();
+  return (
+    <Section title={t(($) => $.account.preferences.title)}>
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <div className="grid gap-2">
+          <span aria-hidden="true" className="font-semibold">
+            {t(($) => $.account.preferences.language)}
+          </span>
+          <LanguageChoice onLanguage={chooseLanguage} />
+        </div>
+        <div className="grid gap-2">
+          <span aria-hidden="true" className="font-semibold">
+            {t(($) => $.account.preferences.theme)}
+          </span>
+          <ThemeChoice />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Subscription() {
+  const { t } = useTranslation();
+  const state = usePlanState();
+  if (state === null) return null;
+  return (
+    <Section title={t(($) => $.account.plan.title)}>
+      <SubscriptionState state={state} />
+    </Section>
+  );
+}
+
+function Leave({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const leave = useSignOut();
+  const navigate = useNavigate();
+
+  async function deleted() {
+    // The guard of this page leads there as soon as the session is gone.
+    await navigate('.', { replace: true, state: { wayOut: '/sorry_to_see_you_go' } });
+    await leave();
+  }
+
+  return (
+    <Section title={t(($) => $.account.leave.title)}>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          icon={<LogOut aria-hidden="true" className="size-5" />}
+          onPress={() => void leave()}
+        >
+          {t(($) => $.account.leave.signOut)}
+        </Button>
+        <DeleteAccount email={email} onDeleted={() => void deleted()} />
+      </div>
+    </Section>
+  );
 }

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { Farewell } from '../features/support/components/farewell.tsx';
+import { Page } from '../ui/page.tsx';
 
 export default function SorryToSeeYouGo() {
   const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.pages.goodbye)} to="start" />;
+  return (
+    <Page title={t(($) => $.shell.pages.goodbye)} width="text">
+      <Farewell />
+    </Page>
+  );
 }

@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { Guide } from '../features/support/components/guide.tsx';
+import { Page } from '../ui/page.tsx';
 
 export default function ThankYouForSigningUp() {
   const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.pages.welcome)} to="goals" />;
+  return (
+    <Page
+      title={t(($) => $.shell.pages.welcome)}
+      width="text"
+      lead={t(($) => $.support.guide.lead)}
+    >
+      <Guide />
+    </Page>
+  );
 }

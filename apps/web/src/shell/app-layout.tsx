@@ -1,21 +1,18 @@
 import type { Language } from '@bloom/domain/language';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { savePreferredLanguage } from '../features/auth/api.ts';
 import { selectAuth } from '../features/auth/slice.ts';
-import { signOut } from '../features/auth/thunks.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
-import { useAppDispatch } from '../lib/redux.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
-import { toast } from '../ui/toasts.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
 import { isLinkFault, linkFaultTarget } from './link-fault.ts';
 import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
@@ -36,15 +33,9 @@ export default function AppLayout() {
 }
 
 function Surroundings({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const isSignedIn = useIsSignedIn();
+  const leave = useSignOut();
   const { banner } = useAccess();
-
-  async function leave() {
-    const problem = await dispatch(signOut());
-    if (problem !== null) toast.error(t(($) => $.auth.errors.unreachable));
-  }
 
   return (
     <Frame

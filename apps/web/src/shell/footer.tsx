@@ -1,13 +1,9 @@
-import { LANGUAGES, type Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../i18n/use-language.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { SupportLink } from './support-link.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-
-/** A language is named in its own words, so that its readers find it. */
-const names: Record<Language, string> = { en: 'English', pt: 'Português' };
 
 interface FooterProps {
   readonly isSignedIn: boolean;
@@ -35,28 +31,5 @@ export function Footer({ isSignedIn, onLanguage }: FooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
-  const { t } = useTranslation();
-  const { language: current } = useLanguage();
-  return (
-    <fieldset className="flex gap-1">
-      <legend className="sr-only">{t(($) => $.shell.footer.language)}</legend>
-      {LANGUAGES.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language === 'pt' ? 'pt-BR' : 'en'}
-          disabled={language === current}
-          aria-pressed={language === current}
-          onClick={() => onLanguage(language)}
-          className={buttonClass('quiet', 'disabled:bg-base-300 disabled:text-base-content!')}
-        >
-          {names[language]}
-        </button>
-      ))}
-    </fieldset>
   );
 }

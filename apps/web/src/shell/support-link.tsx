@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { loadConfig } from '../lib/config.ts';
+import { useSupportEmail } from '../lib/use-support-email.ts';
 
 const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -21,20 +20,4 @@ export function SupportLink({ isSignedIn }: { isSignedIn: boolean }) {
       {t(($) => $.shell.footer.support)}
     </a>
   );
-}
-
-/** The support mailbox, as soon as the server has named it. */
-function useSupportEmail(): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    loadConfig().then(
-      (config) => isCurrent && setAddress(config.supportEmail),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return address;
 }

@@ -1,21 +1,16 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
+import { chooseTheme, readTheme, subscribeToTheme, THEMES, type Theme } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Light, dark, or as the system says. */
 export function ThemeChoice() {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Theme>('system');
+  const group = useId();
   // What this browser keeps is not known while the page is prerendered.
-  useEffect(() => setChosen(readTheme()), []);
-
-  function choose(theme: Theme) {
-    chooseTheme(theme);
-    setChosen(theme);
-  }
+  const chosen = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => 'system');
 
   return (
     <fieldset className="flex rounded-selector border border-field-border p-0.5">
@@ -30,10 +25,10 @@ export function ThemeChoice() {
           >
             <input
               type="radio"
-              name="theme"
+              name={group}
               value={theme}
               checked={chosen === theme}
-              onChange={() => choose(theme)}
+              onChange={() => chooseTheme(theme)}
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-5" />

@@ -6,6 +6,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const key = 'bloom.theme';
+const listeners = new Set<() => void>();
 
 /** The theme that this browser keeps; `system` when there is none. */
 export function readTheme(): Theme {
@@ -18,4 +19,11 @@ export function chooseTheme(theme: Theme): void {
   keepStored(key, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when another theme was chosen on this page; gives back the function that ends it. */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

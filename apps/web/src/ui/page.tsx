@@ -17,11 +17,13 @@ interface PageProps {
   readonly lead?: ReactNode;
   /** At the right of the heading. */
   readonly actions?: ReactNode;
+  readonly isCentred?: boolean;
   readonly children?: ReactNode;
 }
 
 /** One screen: the document's title, the one h1 and the width of the column. */
-export function Page({ title, width = 'wall', lead, actions, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, width = 'wall', lead, actions, isCentred = false, children } = props;
   return (
     <div
       className={classNames(
@@ -31,7 +33,12 @@ export function Page({ title, width = 'wall', lead, actions, children }: PagePro
       )}
     >
       <title>{`${title} · Bloom`}</title>
-      <header className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <header
+        className={classNames(
+          'mb-8 flex flex-wrap items-center gap-x-6 gap-y-4',
+          isCentred ? 'justify-center text-center' : 'justify-between',
+        )}
+      >
         <div className="grid gap-3">
           <h1>{title}</h1>
           {lead !== undefined && <p className="text-lg text-muted">{lead}</p>}

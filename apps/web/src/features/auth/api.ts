@@ -78,6 +78,13 @@ export async function changePassword(password: string): Promise<void> {
   if (error) throw error;
 }
 
+/** Asks for another address of the person who is signed in; the links of the mails lead to /profile. */
+export async function changeEmail(email: string): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo: addressOf('/profile') });
+  if (error) throw error;
+}
+
 /** Keeps the language with the person, leaving other preferences as they are. */
 export async function savePreferredLanguage(language: Language): Promise<void> {
   const { auth } = await supabase();

@@ -1,7 +1,7 @@
 import { type PasswordFault, passwordFault } from '@bloom/domain/password';
 import { isEmail } from '../../lib/email.ts';
 
-export type EmailFault = 'emailMissing' | 'emailInvalid';
+export type EmailFault = 'emailMissing' | 'emailInvalid' | 'emailSame';
 export type NewPasswordFault = 'passwordMissing' | 'passwordTooShort' | 'passwordTooLong';
 
 /** What is wrong with the fields of a form, by field. The words are in the texts under `auth.errors`. */
@@ -21,6 +21,13 @@ const passwordFaults: Record<PasswordFault, NewPasswordFault> = {
 export function emailFaults(email: string): Faults {
   if (email === '') return { email: 'emailMissing' };
   return isEmail(email) ? {} : { email: 'emailInvalid' };
+}
+
+/** Checks an address that is to replace the current one: specification section 5. Case makes no difference. */
+export function changedEmailFaults(email: string, current: string): Faults {
+  const found = emailFaults(email);
+  if (hasFaults(found)) return found;
+  return email.toLowerCase() === current.toLowerCase() ? { email: 'emailSame' } : {};
 }
 
 /** Checks what is needed to sign in; how long a password is does not matter there. */

@@ -29,3 +29,16 @@ export function preferences(person: Person | null): Record<string, unknown> {
   const stored: unknown = person?.user_metadata.preferences;
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
+
+/** The full name, or an empty text. */
+export function fullNameOf(person: Person | null): string {
+  const name: unknown = person?.user_metadata.full_name;
+  return typeof name === 'string' ? name : '';
+}
+
+/** The ways in which an account signs in, such as `email` or `google`. */
+export function providersOf(person: Person | null): readonly string[] {
+  const { providers, provider } = Object(person?.app_metadata);
+  const known: unknown[] = Array.isArray(providers) ? providers : [provider];
+  return known.filter((name) => typeof name === 'string');
+}

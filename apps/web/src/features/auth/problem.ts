@@ -5,6 +5,7 @@ export type AuthProblem =
   | { readonly kind: 'invalid_credentials' }
   | { readonly kind: 'same_password' }
   | { readonly kind: 'invalid_email' }
+  | { readonly kind: 'email_exists' }
   | { readonly kind: 'weak_password'; readonly reasons: readonly string[] }
   | { readonly kind: 'too_many'; readonly seconds: number | null }
   | { readonly kind: 'other' };
@@ -12,12 +13,13 @@ export type AuthProblem =
 const kinds = new Map<
   unknown,
   AuthProblem['kind'] &
-    ('not_confirmed' | 'invalid_credentials' | 'same_password' | 'invalid_email')
+    ('not_confirmed' | 'invalid_credentials' | 'same_password' | 'invalid_email' | 'email_exists')
 >([
   ['email_not_confirmed', 'not_confirmed'],
   ['invalid_credentials', 'invalid_credentials'],
   ['same_password', 'same_password'],
   ['email_address_invalid', 'invalid_email'],
+  ['email_exists', 'email_exists'],
 ]);
 
 /** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification section 8. */

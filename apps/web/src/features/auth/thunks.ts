@@ -1,5 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import {
+  changeEmail,
   changePassword,
   createAccount,
   endSession,
@@ -83,6 +84,9 @@ export const resendConfirmation = (email: string) => () => attempt(() => resendS
 /** Sends the link for a new password. Gives the problem, or null. */
 export const requestPasswordReset = (email: string) => () =>
   attempt(() => sendPasswordReset(email));
+
+/** Asks for another address of the account. Gives the problem, or null. */
+export const requestEmailChange = (email: string) => () => attempt(() => changeEmail(email));
 
 /** Sets a new password. Gives the problem, or null. */
 export const updatePassword = (password: string) => () => attempt(() => changePassword(password));

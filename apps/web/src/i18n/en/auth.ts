@@ -57,9 +57,22 @@ export const auth = {
     submitting: 'Saving…',
     updated: 'Password updated successfully.',
   },
+  changeEmail: {
+    current: 'Now your email is',
+    newEmail: 'New email',
+    submit: 'Change the email',
+    submitting: 'Sending…',
+    sent: 'Confirmation e-mail sent successfully.',
+    sentTo: 'Almost done: we have sent one link to {{email}} and one to {{current}}.',
+    instructions:
+      'Check both mailboxes, also the spam folders, and open both links. Until then you sign in with the old email.',
+    back: 'Back to the profile',
+  },
   errors: {
     emailMissing: 'Email is missing.',
     emailInvalid: 'This does not look like an email address.',
+    emailSame: 'Email address must be different from the current one.',
+    emailExists: 'There is already an account with this email.',
     passwordMissing: 'Password is missing.',
     passwordTooShort: 'The password needs at least 8 characters.',
     passwordTooLong:

@@ -62,9 +62,22 @@ export const auth: Texts<typeof english> = {
     submitting: 'Salvando…',
     updated: 'Senha atualizada com sucesso.',
   },
+  changeEmail: {
+    current: 'Seu e-mail agora é',
+    newEmail: 'Novo e-mail',
+    submit: 'Trocar o e-mail',
+    submitting: 'Enviando…',
+    sent: 'E-mail de confirmação enviado com sucesso.',
+    sentTo: 'Quase pronto: enviamos um link para {{email}} e outro para {{current}}.',
+    instructions:
+      'Confira as duas caixas de entrada e também o spam, e abra os dois links. Até lá você entra com o e-mail antigo.',
+    back: 'Voltar para o perfil',
+  },
   errors: {
     emailMissing: 'Falta o e-mail.',
     emailInvalid: 'Isto não parece um endereço de e-mail.',
+    emailSame: 'O e-mail precisa ser diferente do atual.',
+    emailExists: 'Já existe uma conta com este e-mail.',
     passwordMissing: 'Falta a senha.',
     passwordTooShort: 'A senha precisa de pelo menos 8 caracteres.',
     passwordTooLong:

@@ -3,13 +3,20 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Faults } from '../faults.ts';
 
+interface EmailFieldProps {
+  readonly faults: Faults;
+  readonly autoComplete: string;
+  /** Where it is not simply the address of the account. */
+  readonly label?: string;
+}
+
 /** The address of an account. */
-export function EmailField({ faults, autoComplete }: { faults: Faults; autoComplete: string }) {
+export function EmailField({ faults, autoComplete, label }: EmailFieldProps) {
   const { t } = useTranslation();
   const { email } = faults;
   return (
     <TextField
-      label={t(($) => $.auth.email)}
+      label={label ?? t(($) => $.auth.email)}
       name="email"
       type="email"
       inputMode="email"

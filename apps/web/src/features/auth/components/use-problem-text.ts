@@ -16,6 +16,8 @@ export function useProblemText(): (problem: AuthProblem, other: string) => strin
         return t(($) => $.auth.errors.samePassword);
       case 'invalid_email':
         return t(($) => $.auth.errors.emailInvalid);
+      case 'email_exists':
+        return t(($) => $.auth.errors.emailExists);
       case 'too_many':
         return problem.seconds === null
           ? t(($) => $.auth.errors.tooMany)

@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { deleteAccount } from '../api.ts';
+
+interface DeleteAccountProps {
+  readonly email: string;
+  readonly onDeleted: () => void;
+}
+
+/** The button that asks for the address and then deletes everything (specification section 5, "Account deletion"). */
+export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="text-error"
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        onPress={() => setOpen(true)}
+      >
+        {t(($) => $.account.delete.open)}
+      </Button>
+      {isOpen && (
+        <DeleteDialog email={email} onDeleted={onDeleted} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({
+  email,
+  onDeleted,
+  onClose,
+}: DeleteAccountProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isDifferent, setDifferent] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+    setDifferent(!isSame);
+    if (!isSame) {
+      field.current?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      await deleteAccount();
+      onDeleted();
+    } catch {
+      setPending(false);
+      toast.error(t(($) => $.account.delete.failed));
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="small"
+      title={t(($) => $.account.delete.title)}
+      onClose={() => isPending || onClose()}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
+            {t(($) => $.account.delete.cancel)}
+          </Button>
+          <Button variant="danger" type="submit" form={form} isPending={isPending}>
+            {isPending ? t(($) => $.account.delete.deleting) : t(($) => $.account.delete.confirm)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Notice tone="warning">
+          <p>{t(($) => $.account.delete.text)}</p>
+        </Notice>
+        <TextField
+          ref={field}
+          label={t(($) => $.account.delete.label, { email })}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={typed}
+          readOnly={isPending}
+          error={isDifferent && t(($) => $.account.delete.different)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setDifferent(false);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardLeftFile } from '../../../lib/file-in-making.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** Everything of the person, to take away (specification section 2). */
+export function ExportData() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void discardLeftFile(), []);
+  return (
+    <>
+      <p>{t(($) => $.account.export.text)}</p>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<Download aria-hidden="true" className="size-5" />}
+        onPress={() => setOpen(true)}
+      >
+        {t(($) => $.account.export.start)}
+      </Button>
+      {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

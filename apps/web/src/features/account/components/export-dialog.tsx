@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ArchiveProgress, ArchiveStage } from '../export/make-archive.ts';
+import { type ExportState, useExport } from '../export/use-export.ts';
+
+/** Makes the export and hands it over; closing it before cancels. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const [attempt, setAttempt] = useState(1);
+  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} onClose={onClose} />;
+}
+
+function Attempt({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const state = useExport();
+  const isMaking = state.kind === 'making';
+  return (
+    <Dialog
+      isOpen
+      title={t(($) => $.account.export.dialog)}
+      onClose={onClose}
+      footer={
+        <>
+          {state.kind === 'failed' && (
+            <Button onPress={onRetry}>{t(($) => $.account.export.retry)}</Button>
+          )}
+          <Button variant={isMaking ? 'quiet' : 'outline'} onPress={onClose}>
+            {isMaking ? t(($) => $.account.export.cancel) : t(($) => $.account.export.close)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Outcome state={state} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Outcome({ state }: { state: ExportState }) {
+  const { t } = useTranslation();
+  if (state.kind === 'making') return <Progress progress={state.progress} />;
+  if (state.kind === 'ready') return <Ready file={state.file} missing={state.missing} />;
+  return (
+    <Notice tone="error">
+      <p>{state.isFull ? t(($) => $.account.export.full) : t(($) => $.account.export.failed)}</p>
+    </Notice>
+  );
+}
+
+function Progress({ progress }: { progress: ArchiveProgress }) {
+  const { t } = useTranslation();
+  const { stage, done, total } = progress;
+  const isKnown = total > 0;
+  return (
+    <>
+      <p>
+        <StageWords stage={stage} />
+      </p>
+      <progress
+        aria-label={t(($) => $.account.export.progress)}
+        className="progress progress-primary h-3 w-full"
+        {...(isKnown && { value: done, max: total })}
+      />
+    </>
+  );
+}
+
+function StageWords({ stage }: { stage: ArchiveStage }) {
+  const { t } = useTranslation();
+  switch (stage.kind) {
+    case 'counting':
+      return t(($) => $.account.export.counting);
+    case 'table':
+      return t(($) => $.account.export.reading, { name: stage.name });
+    case 'photos':
+      return t(($) => $.account.export.photos);
+  }
+}
+
+function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
+  const { t } = useTranslation();
+  useEffect(() => download(file), [file]);
+  return (
+    <>
+      <Notice tone="success">
+        <p>{t(($) => $.account.export.done)}</p>
+      </Notice>
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          <p>{t(($) => $.account.export.incomplete)}</p>
+          <ul className="max-h-40 list-disc overflow-y-auto break-all pl-5">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Button variant="outline" className="justify-self-start" onPress={() => void download(file)}>
+        {t(($) => $.account.export.again)}
+      </Button>
+    </>
+  );
+}
+
+/** Hands a file to the browser's downloads; gives what forgets its address. */
+function download(file: Blob): () => void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `bloom-${new Date().toISOString().slice(0, 10)}.zip`;
+  link.click();
+  return () => URL.revokeObjectURL(address);
+}

@@ -1,0 +1,53 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { saveFullName } from '../api.ts';
+
+/** The full name, saved by Enter or the button. */
+export function FullNameForm({ fullName }: { fullName: string }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(fullName);
+  const [isPending, setPending] = useState(false);
+  const wanted = typed.trim();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || wanted === fullName) return;
+    setPending(true);
+    try {
+      await saveFullName(wanted);
+      toast.success(t(($) => $.account.name.saved));
+    } catch {
+      toast.error(t(($) => $.account.failed));
+    }
+    setPending(false);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label={t(($) => $.account.name.label)}
+        value={typed}
+        readOnly={isPending}
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.fullName}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="self-start sm:mt-8"
+        isPending={isPending}
+        isDisabled={wanted === fullName && !isPending}
+      >
+        {isPending ? t(($) => $.account.name.saving) : t(($) => $.account.name.save)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { KeyRound, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface SignInWaysProps {
+  readonly email: string;
+  /** The ways this account signs in, such as `email` or `google`. */
+  readonly providers: readonly string[];
+}
+
+/** The address, and what can be changed about it: only with an email provider (specification section 6). */
+export function SignInWays({ email, providers }: SignInWaysProps) {
+  const { t } = useTranslation();
+  const hasEmail = providers.includes('email');
+  const others = providers.filter((provider) => provider !== 'email');
+  return (
+    <>
+      <p>
+        <span className="block font-semibold">{t(($) => $.auth.email)}</span>
+        <span className="break-all">{email}</span>
+      </p>
+      {hasEmail ? (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/change_email" variant="outline">
+            <Mail aria-hidden="true" className="size-5" />
+            {t(($) => $.account.signIn.changeEmail)}
+          </LinkButton>
+          <LinkButton to="/update_password" variant="outline">
+            <KeyRound aria-hidden="true" className="size-5" />
+            {t(($) => $.account.signIn.changePassword)}
+          </LinkButton>
+        </div>
+      ) : (
+        <Notice tone="info">
+          <p>{t(($) => $.account.signIn.social, { provider: others.map(nameOf).join(', ') })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function nameOf(provider: string): string {
+  return provider.charAt(0).toUpperCase() + provider.slice(1);
+}

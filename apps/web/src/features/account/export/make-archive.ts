@@ -1,0 +1,174 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import type { ZipWriter } from '../../../lib/zip/zip-writer.ts';
+import { type Row, TABLES, type TableName, type WholeGoal } from './tables.ts';
+
+/** A photo in the person's folder of a bucket. */
+export interface StoredPhoto {
+  readonly bucket: PhotoBucket;
+  readonly path: string;
+  readonly name: string;
+}
+
+interface AccountFacts {
+  readonly id: string;
+  readonly email: string;
+  readonly [fact: string]: unknown;
+}
+
+/** Where an export reads from; rows come page by page, photos one by one. */
+export interface ArchiveSources {
+  readonly account: () => Promise<AccountFacts>;
+  readonly count: (table: TableName) => Promise<number>;
+  readonly rows: <Name extends TableName>(table: Name) => AsyncIterable<readonly Row<Name>[]>;
+  readonly goals: () => AsyncIterable<readonly WholeGoal[]>;
+  readonly photos: (owner: string) => Promise<readonly StoredPhoto[]>;
+  readonly photo: (photo: StoredPhoto) => Promise<Blob>;
+}
+
+/** How rows are put in words, in the person's language. */
+export interface ArchivePrinter {
+  readonly nameOf: (table: TableName) => string;
+  readonly heading: (table: TableName) => string;
+  readonly goal: (goal: WholeGoal) => string;
+  /** What stands for a row in the readable file of its table; null for a table without one. */
+  readonly row: (table: TableName) => ((row: never) => string) | null;
+  readonly readme: (email: string) => string;
+  readonly missing: (names: readonly string[]) => string;
+}
+
+export type ArchiveStage =
+  | { readonly kind: 'counting' }
+  | { readonly kind: 'table'; readonly name: string }
+  | { readonly kind: 'photos' };
+
+export interface ArchiveProgress {
+  readonly stage: ArchiveStage;
+  readonly done: number;
+  readonly total: number;
+}
+
+interface ArchiveRequest {
+  readonly sources: ArchiveSources;
+  readonly printer: ArchivePrinter;
+  readonly zip: ZipWriter;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ArchiveProgress) => void;
+}
+
+/**
+ * Writes everything of a person into a ZIP: rows as JSON, the same to read, and the photos under their names. What
+ * cannot be fetched is left out and named in the answer; the rest is kept. Rejects when nothing can be read at all,
+ * when the ZIP cannot be written, or when it was cancelled.
+ */
+export async function makeArchive(request: ArchiveRequest): Promise<readonly string[]> {
+  const archive = new Archive(request);
+  const { zip, sources, printer } = request;
+  archive.enter({ kind: 'counting' });
+  const account = await sources.account();
+  const counts = await Promise.all(TABLES.map((table) => sources.count(table)));
+  const photos = await sources.photos(account.id);
+  archive.total = counts.reduce((sum, count) => sum + count, photos.length);
+
+  await zip.addText('README.md', all([printer.readme(account.email)]));
+  await zip.addText('rows/account.json', all([`${JSON.stringify(account, null, 2)}\n`]));
+  for (const table of TABLES) await archive.addTable(table);
+  await archive.addPhotos(photos);
+  if (archive.missing.length > 0) {
+    await zip.addText('MISSING.md', all([printer.missing(archive.missing)]));
+  }
+  await zip.end();
+  return archive.missing;
+}
+
+class Archive {
+  readonly missing: string[] = [];
+  total = 0;
+  #done = 0;
+  #stage: ArchiveStage = { kind: 'counting' };
+  readonly #request: ArchiveRequest;
+
+  constructor(request: ArchiveRequest) {
+    this.#request = request;
+  }
+
+  enter(stage: ArchiveStage): void {
+    this.#stage = stage;
+    this.#advance(0);
+  }
+
+  async addTable(table: TableName): Promise<void> {
+    const { printer, zip } = this.#request;
+    const name = printer.nameOf(table);
+    this.enter({ kind: 'table', name });
+    const words: string[] = [];
+    const rows = this.#complete(name, this.#rowsOf(table, words));
+    await zip.addText(`rows/${table}.json`, asArray(rows));
+    const read = `read/${table}.md`;
+    const heading = printer.heading(table);
+    if (table === 'goals') await zip.addText(read, this.#complete(read, this.#goals(heading)));
+    else if (printer.row(table) !== null) await zip.addText(read, all([heading, ...words]));
+  }
+
+  async addPhotos(photos: readonly StoredPhoto[]): Promise<void> {
+    const { sources, zip, signal } = this.#request;
+    this.enter({ kind: 'photos' });
+    for (const photo of photos) {
+      const name = `photos/${photo.bucket}/${photo.name}`;
+      const file = await sources.photo(photo).catch(() => null);
+      signal.throwIfAborted();
+      if (file === null) this.missing.push(name);
+      else await zip.addFile(name, file);
+      this.#advance(1);
+    }
+  }
+
+  #advance(by: number): void {
+    const { signal, onProgress } = this.#request;
+    signal.throwIfAborted();
+    this.#done += by;
+    onProgress({ stage: this.#stage, done: Math.min(this.#done, this.total), total: this.total });
+  }
+
+  /** Text that ends well also when its source does not; a cancelled one ends at once. */
+  async *#complete(name: string, text: AsyncIterable<string>): AsyncGenerator<string> {
+    try {
+      yield* text;
+    } catch {
+      this.#request.signal.throwIfAborted();
+      this.missing.push(name);
+    }
+  }
+
+  /** The rows of a table as JSON, page by page; the same to read is added to `words`. */
+  async *#rowsOf(table: TableName, words: string[]): AsyncGenerator<string> {
+    const { printer, sources } = this.#request;
+    const print = printer.row(table);
+    for await (const page of sources.rows(table)) {
+      this.#advance(page.length);
+      if (print !== null) words.push(...page.map((row) => print(row as never)));
+      yield page.map((row) => JSON.stringify(row, null, 2)).join(',\n');
+    }
+  }
+
+  async *#goals(heading: string): AsyncGenerator<string> {
+    const { printer, sources } = this.#request;
+    yield heading;
+    for await (const page of sources.goals()) {
+      this.#advance(0);
+      yield page.map(printer.goal).join('');
+    }
+  }
+}
+
+async function* asArray(pages: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const page of pages) {
+    yield before + page;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* all(pieces: readonly string[]): AsyncGenerator<string> {
+  yield pieces.join('');
+}

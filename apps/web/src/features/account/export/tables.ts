@@ -1,0 +1,40 @@
+import type { Database } from '../../../lib/database.gen.ts';
+
+type Tables = Database['public']['Tables'];
+export type TableName = keyof Tables;
+export type Row<Name extends TableName> = Tables[Name]['Row'];
+
+/** Every table with rows of the person, in the order of the export. */
+export const TABLES = [
+  'goals',
+  'issues',
+  'strategies',
+  'wishes',
+  'achievements',
+  'gratitudes',
+  'affirmations',
+  'todos',
+  'actions',
+  'subscriptions',
+  'trials',
+] as const satisfies readonly TableName[];
+
+/** The columns that order a table and tell each row from the others: how it is read page by page. */
+export const KEYS: Readonly<Record<TableName, readonly [string, string]>> = {
+  goals: ['created_at', 'id'],
+  issues: ['created_at', 'id'],
+  strategies: ['created_at', 'id'],
+  wishes: ['created_at', 'id'],
+  achievements: ['created_at', 'id'],
+  gratitudes: ['created_at', 'id'],
+  affirmations: ['created_at', 'id'],
+  todos: ['order', 'id'],
+  actions: ['created_at', 'id'],
+  subscriptions: ['created_at', 'id'],
+  trials: ['started_at', 'user_id'],
+};
+
+/** A goal with what belongs to it. */
+export type WholeGoal = Row<'goals'> & {
+  readonly [Name in 'issues' | 'strategies' | 'wishes' | 'achievements']: readonly Row<Name>[];
+};

@@ -1,0 +1,125 @@
+import { tellAction } from '@bloom/domain/action';
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { isSatisfaction } from '@bloom/domain/satisfaction';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import type { ArchivePrinter } from './make-archive.ts';
+import { facts, heading, oneLine, paragraphs, picture, ticked } from './markdown.ts';
+import type { Row, WholeGoal } from './tables.ts';
+
+type CardTable = 'wishes' | 'achievements' | 'gratitudes';
+type Card = Row<CardTable>;
+
+/** Gives what puts rows in words, in the language that is shown. */
+export function useArchivePrinter(): ArchivePrinter {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const satisfactions = useSatisfactionWords();
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const photo = t(($) => $.account.file.photo);
+  const on = (moment: string) => dates.format(new Date(moment));
+  const created = (moment: string) => t(($) => $.account.file.created, { date: on(moment) });
+  const completed = (moment: string | null) =>
+    moment === null ? null : t(($) => $.account.file.completed, { date: on(moment) });
+
+  const card = (bucket: string) => (row: Card) =>
+    paragraphs(row.description) +
+    picture(photo, bucket, row.photo_filepath) +
+    facts([created(row.created_at), completed(row.completed_at)]);
+
+  function list(name: 'issues' | 'strategies', goal: WholeGoal): string {
+    if (goal[name].length === 0) return '';
+    const lines = goal[name].map(({ title, completed_at }) => ticked(completed_at !== null, title));
+    return `${heading(
+      3,
+      t(($) => $.account.file[name]),
+    )}${lines.join('')}\n`;
+  }
+
+  function cards(name: 'wishes' | 'achievements', goal: WholeGoal): string {
+    if (goal[name].length === 0) return '';
+    const print = card(PHOTO_BUCKETS[name]);
+    return (
+      heading(
+        3,
+        t(($) => $.account.file[name]),
+      ) + goal[name].map(print).join('')
+    );
+  }
+
+  function goal(row: WholeGoal): string {
+    const level = isSatisfaction(row.satisfaction) ? satisfactions[row.satisfaction] : null;
+    const tags = row.tags.length > 0 ? row.tags.join(', ') : null;
+    return [
+      heading(2, row.title),
+      facts([
+        level && `${t(($) => $.account.file.satisfaction)}: ${level}`,
+        tags && `${t(($) => $.account.file.tags)}: ${tags}`,
+        created(row.created_at),
+        completed(row.completed_at),
+      ]),
+      picture(photo, PHOTO_BUCKETS.goals, row.photo_filepath),
+      paragraphs(row.description),
+      list('issues', row),
+      list('strategies', row),
+      cards('wishes', row),
+      cards('achievements', row),
+    ].join('');
+  }
+
+  function affirmation(row: Row<'affirmations'>): string {
+    return (
+      paragraphs(row.description) + facts([created(row.created_at), completed(row.completed_at)])
+    );
+  }
+
+  function action(row: Row<'actions'>): string {
+    const told = tellAction(row);
+    if (told === null) return '';
+    const { kind, subject, title, change } = told;
+    const words =
+      kind === 'updated_satisfaction'
+        ? t(($) => $.timeline.updated_satisfaction)
+        : t(($) => $.timeline[kind][subject]);
+    const how =
+      change &&
+      t(($) => $.timeline.changeWords, {
+        from: satisfactions[change.from],
+        to: satisfactions[change.to],
+      });
+    const what = [words, oneLine(title), how].filter(Boolean).join(' · ');
+    return `- ${moments.format(new Date(told.at))} UTC · ${what}\n`;
+  }
+
+  const rows = {
+    wishes: card(PHOTO_BUCKETS.wishes),
+    achievements: card(PHOTO_BUCKETS.achievements),
+    gratitudes: card(PHOTO_BUCKETS.gratitudes),
+    affirmations: affirmation,
+    todos: (row: Row<'todos'>) => ticked(row.completed, row.title),
+    actions: action,
+  } as const;
+
+  return {
+    nameOf: (table) => t(($) => $.account.file[table]),
+    heading: (table) =>
+      heading(
+        1,
+        t(($) => $.account.file[table]),
+      ),
+    goal,
+    row: (table) => (Object.hasOwn(rows, table) ? rows[table as keyof typeof rows] : null),
+    readme: (email) =>
+      heading(1, 'Bloom') +
+      t(($) => $.account.file.readme, { email, date: on(new Date().toISOString()) }) +
+      '\n',
+    missing: (names) =>
+      `${t(($) => $.account.file.missing)}\n\n${names.map((name) => `- ${name}\n`).join('')}`,
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { beginFile, discardLeftFile, type FileInMaking } from '../../../lib/file-in-making.ts';
+import { logFault } from '../../../lib/log-fault.ts';
+import { createZipWriter } from '../../../lib/zip/zip-writer.ts';
+import { archiveSources } from './api.ts';
+import { type ArchiveProgress, makeArchive } from './make-archive.ts';
+import { useArchivePrinter } from './use-archive-printer.ts';
+
+/** The life of an export: made, then ready with what is missing in it, or failed. */
+export type ExportState =
+  | { readonly kind: 'making'; readonly progress: ArchiveProgress }
+  | { readonly kind: 'ready'; readonly file: Blob; readonly missing: readonly string[] }
+  | { readonly kind: 'failed'; readonly isFull: boolean };
+
+const BEGINNING: ExportState = {
+  kind: 'making',
+  progress: { stage: { kind: 'counting' }, done: 0, total: 0 },
+};
+
+/** Makes the export while the component is there; leaving it cancels and gives the room back. */
+export function useExport(): ExportState {
+  const printer = useArchivePrinter();
+  const latest = useRef(printer);
+  const [state, setState] = useState(BEGINNING);
+  useEffect(() => {
+    latest.current = printer;
+  });
+
+  useEffect(() => {
+    const cancel = new AbortController();
+    let file: FileInMaking | null = null;
+
+    async function make(): Promise<void> {
+      await discardLeftFile();
+      file = await beginFile('application/zip');
+      cancel.signal.throwIfAborted();
+      const missing = await makeArchive({
+        sources: archiveSources,
+        printer: latest.current,
+        zip: createZipWriter(file.write, new Date()),
+        signal: cancel.signal,
+        onProgress: (progress) => setState({ kind: 'making', progress }),
+      });
+      const whole = await file.finish();
+      cancel.signal.throwIfAborted();
+      setState({ kind: 'ready', file: whole, missing });
+    }
+
+    make().catch((fault: unknown) => {
+      void file?.discard();
+      if (cancel.signal.aborted) return;
+      logFault('the export could not be made', fault);
+      setState({ kind: 'failed', isFull: Object(fault).name === 'QuotaExceededError' });
+    });
+    return () => {
+      cancel.abort();
+      void file?.discard();
+    };
+  }, []);
+
+  return state;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { changedEmailFaults, hasFaults } from '../faults.ts';
+import { requestEmailChange } from '../thunks.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './fields.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { readFields, useSubmission } from './use-submission.ts';
+
+/** Asks for a new address; after that the form makes room for what to do next (specification sections 4 and 5). */
+export function ChangeEmailForm({ current }: { current: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const { form, faults, problem, isPending, submit } = useSubmission();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const failed = t(($) => $.auth.errors.requestFailed);
+
+  async function submitted(element: HTMLFormElement) {
+    const { email } = readFields(element);
+    const found = changedEmailFaults(email, current);
+    const { email: fault } = found;
+    if (fault !== undefined) toast.error(t(($) => $.auth.errors[fault]));
+    const failure = await submit(found, () => dispatch(requestEmailChange(email)));
+    if (failure !== null) toast.error(problemText(failure, failed));
+    if (hasFaults(found) || failure !== null) return;
+    toast.success(t(($) => $.auth.changeEmail.sent));
+    setSentTo(email);
+  }
+
+  if (sentTo !== null) return <Sent email={sentTo} current={current} />;
+  return (
+    <AuthForm
+      form={form}
+      isPending={isPending}
+      problem={problem && problemText(problem, failed)}
+      submitLabel={t(($) => $.auth.changeEmail.submit)}
+      pendingLabel={t(($) => $.auth.changeEmail.submitting)}
+      onSubmit={(element) => void submitted(element)}
+    >
+      <p>
+        {t(($) => $.auth.changeEmail.current)} <strong className="break-all">{current}</strong>
+      </p>
+      <EmailField
+        faults={faults}
+        autoComplete="email"
+        label={t(($) => $.auth.changeEmail.newEmail)}
+      />
+    </AuthForm>
+  );
+}
+
+function Sent({ email, current }: { email: string; current: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="success">
+      <p className="font-semibold">{t(($) => $.auth.changeEmail.sentTo, { email, current })}</p>
+      <p>{t(($) => $.auth.changeEmail.instructions)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { sendMessage } from '../api.ts';
+
+interface ContactFormProps {
+  /** Who writes, and where the answer goes. */
+  readonly person: { readonly id: string; readonly email: string };
+  readonly onSent: () => void;
+}
+
+const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+
+/** Writes to the support (specification sections 2 and 5); what is typed stays until it was sent. */
+export function ContactForm({ person, onSent }: ContactFormProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { kept, keep } = useDraft({ owner: person.id, form: 'contact' }, readText);
+  const [message, setMessage] = useState(kept ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  function type(text: string) {
+    setMessage(text);
+    setMissing(false);
+    keep(text === '' ? null : text);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (message.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      await sendMessage(message, person.email);
+    } catch {
+      setPending(false);
+      toast.error(t(($) => $.support.contact.failed));
+      return;
+    }
+    keep(null);
+    toast.success(t(($) => $.support.contact.sent));
+    onSent();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void submit(event)}
+      aria-busy={isPending}
+    >
+      <TextArea
+        ref={field}
+        label={t(($) => $.support.contact.message)}
+        description={t(($) => $.support.contact.answerTo, { email: person.email })}
+        error={isMissing && t(($) => $.support.contact.missing)}
+        value={message}
+        rows={8}
+        required
+        readOnly={isPending}
+        maxLength={TEXT_LIMITS.contactMessage}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button type="submit" isPending={isPending} className="text-base">
+        {isPending ? t(($) => $.support.contact.sending) : t(($) => $.support.contact.send)}
+      </Button>
+    </form>
+  );
+}

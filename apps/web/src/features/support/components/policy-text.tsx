@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { type Block, parsePolicy, type Span } from '../policy/parse-policy.ts';
+
+/** The text of a policy, written in Markdown. */
+export function PolicyText({ markdown }: { markdown: string }) {
+  const blocks = useMemo(() => parsePolicy(markdown), [markdown]);
+  return (
+    <div className="grid gap-4">
+      {blocks.map((block) => (
+        <PolicyBlock key={keyOf(block)} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function PolicyBlock({ block }: { block: Block }) {
+  if (block.kind === 'heading') {
+    return (
+      <h2 className="mt-4">
+        <Words line={block.line} />
+      </h2>
+    );
+  }
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Words line={block.line} />
+      </p>
+    );
+  }
+  return (
+    <ul className="grid max-w-[65ch] list-disc gap-2 pl-6">
+      {block.lines.map((line) => (
+        <li key={wordsOf(line)}>
+          <Words line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ line }: { line: readonly Span[] }) {
+  return line.map(({ text, isStrong }) => (isStrong ? <strong key={text}>{text}</strong> : text));
+}
+
+const wordsOf = (line: readonly Span[]) => line.map(({ text }) => text).join('');
+
+function keyOf(block: Block): string {
+  return block.kind === 'list' ? block.lines.map(wordsOf).join() : wordsOf(block.line);
+}

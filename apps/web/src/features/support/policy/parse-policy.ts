@@ -1,0 +1,35 @@
+/** A piece of a text: words, some of them strong. */
+export interface Span {
+  readonly text: string;
+  readonly isStrong: boolean;
+}
+
+type Line = readonly Span[];
+
+/** A part of a document, as far as our policies use Markdown. */
+export type Block =
+  | { readonly kind: 'heading'; readonly line: Line }
+  | { readonly kind: 'paragraph'; readonly line: Line }
+  | { readonly kind: 'list'; readonly lines: readonly Line[] };
+
+/** Takes Markdown of headings (`##`), paragraphs, lists (`-`) and `**strong**` words, gives its blocks. */
+export function parsePolicy(markdown: string): readonly Block[] {
+  return markdown
+    .trim()
+    .split(/\n{2,}/)
+    .map(parseBlock);
+}
+
+function parseBlock(block: string): Block {
+  if (block.startsWith('## ')) return { kind: 'heading', line: parseLine(block.slice(3)) };
+  if (!block.startsWith('- ')) return { kind: 'paragraph', line: parseLine(block) };
+  const lines = block.split('\n').map((line) => parseLine(line.replace(/^- /, '')));
+  return { kind: 'list', lines };
+}
+
+function parseLine(line: string): Line {
+  return line
+    .split('**')
+    .map((text, index) => ({ text, isStrong: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}

@@ -1,0 +1,73 @@
+type Chunk = Uint8Array<ArrayBuffer> | Blob;
+
+/** A file that grows piece by piece until it can be handed to the person. */
+export interface FileInMaking {
+  readonly write: (chunk: Chunk) => Promise<void>;
+  /** Ends it and gives the whole; it stays readable until `discard`. */
+  readonly finish: () => Promise<Blob>;
+  /** Gives back the room that it takes. */
+  readonly discard: () => Promise<void>;
+}
+
+const NAME = 'in-making';
+const BUFFERED = 256 * 1024;
+
+/**
+ * Begins a file: on the disk, in the browser's private file system, so that its size does not matter to memory; where
+ * there is none, in pieces that the browser may put away itself. There is one at a time; a new one replaces the old.
+ */
+export async function beginFile(type: string): Promise<FileInMaking> {
+  const onDisk = await beginOnDisk().catch(() => null);
+  return onDisk ?? beginInMemory(type);
+}
+
+/** Removes what a closed tab may have left. */
+export async function discardLeftFile(): Promise<void> {
+  const folder = await navigator.storage?.getDirectory?.().catch(() => null);
+  await folder?.removeEntry(NAME).catch(() => undefined);
+}
+
+async function beginOnDisk(): Promise<FileInMaking> {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle(NAME, { create: true });
+  const output = await handle.createWritable();
+  let waiting: Chunk[] = [];
+  let size = 0;
+
+  async function flush(): Promise<void> {
+    const chunk = new Blob(waiting);
+    waiting = [];
+    size = 0;
+    await output.write(chunk);
+  }
+
+  return {
+    async write(chunk) {
+      waiting.push(chunk);
+      size += chunk instanceof Blob ? chunk.size : chunk.length;
+      if (size >= BUFFERED) await flush();
+    },
+    async finish() {
+      await flush();
+      await output.close();
+      return handle.getFile();
+    },
+    async discard() {
+      await output.abort().catch(() => undefined);
+      await folder.removeEntry(NAME).catch(() => undefined);
+    },
+  };
+}
+
+function beginInMemory(type: string): FileInMaking {
+  let pieces: Chunk[] = [];
+  return {
+    async write(chunk) {
+      pieces.push(chunk);
+    },
+    finish: async () => new Blob(pieces, { type }),
+    async discard() {
+      pieces = [];
+    },
+  };
+}

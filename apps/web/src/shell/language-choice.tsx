@@ -1,0 +1,31 @@
+import { LANGUAGES, type Language } from '@bloom/domain/language';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+/** A language is named in its own words, so that its readers find it. */
+const names: Record<Language, string> = { en: 'English', pt: 'Português' };
+
+/** The languages; the current one cannot be pressed (specification section 2, "Shell"). */
+export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const { language: current } = useLanguage();
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{t(($) => $.shell.footer.language)}</legend>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language === 'pt' ? 'pt-BR' : 'en'}
+          disabled={language === current}
+          aria-pressed={language === current}
+          onClick={() => onLanguage(language)}
+          className={buttonClass('quiet', 'disabled:bg-base-300 disabled:text-base-content!')}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

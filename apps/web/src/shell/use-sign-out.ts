@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../features/auth/thunks.ts';
+import { useAppDispatch } from '../lib/redux.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** Gives a function that ends the session of this browser, and says so when that failed. */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return async () => {
+    const problem = await dispatch(signOut());
+    if (problem !== null) toast.error(t(($) => $.auth.errors.unreachable));
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['Ana Maria Souza', 'AS'],
+  ['  ana  ', 'A'],
+  ['Élio de Sá', 'ÉS'],
+  ['𝒜da Lovelace', '𝒜L'],
+  ['', 'P'],
+  ['   ', 'P'],
+])('of %j are %s', (name, initials) => {
+  expect(initialsOf(name, 'person@example.com')).toBe(initials);
+});
+
+it('of nobody are nothing', () => {
+  expect(initialsOf('', '')).toBe('');
+});
