@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far from the screen something counts as near, in pixels. */
 const MARGIN = 800;
@@ -9,7 +9,7 @@ export function useNearView(element: RefObject<Element | null>, margin = MARGIN)
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
-      (sights) => setNear(sights.at(-1)?.isIntersecting ?? false),
+      (sights) => startTransition(() => setNear(sights.at(-1)?.isIntersecting ?? false)),
       { rootMargin: `${margin}px` },
     );
     observer.observe(element.current);

@@ -1,43 +1,47 @@
-import { type Ref, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGrowing } from '../../../lib/use-growing.ts';
 import { PlusCard } from '../../../ui/plus-card.tsx';
+import { bandsOf } from '../bands.ts';
+import { useColumns } from '../use-columns.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
-import { type CardDeed, PostedCard } from './posted-card.tsx';
+import type { CardDeed } from './posted-card.tsx';
+import { WallBand } from './wall-band.tsx';
+
+/** How many bands are drawn at once, and how tall a row of the others is thought to be, in pixels. */
+const FIRST_BANDS = 3;
+const ROW_HEIGHT = 340;
 
 interface WallGridProps {
   readonly definition: WallDefinition;
   readonly rows: readonly WallRow[];
   readonly onAdd: () => void;
   readonly onDeed: (deed: CardDeed, row: WallRow) => void;
-  readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** The cards of a wall after the large one that adds. What is far from the screen is neither laid out nor painted. */
-export function WallGrid({ definition, rows, onAdd, onDeed, ref }: WallGridProps) {
+/** The cards of a wall after the large one that adds (specification section 2). */
+export function WallGrid({ definition, rows, onAdd, onDeed }: WallGridProps) {
   const { t } = useTranslation();
-  const end = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(end, rows.length, { first: 60, more: 24 });
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = useColumns(grid);
+  const bands = useMemo(() => (columns === null ? [] : bandsOf(rows, columns)), [rows, columns]);
+  const plus = (
+    <li className="grid min-w-0">
+      <PlusCard label={t(($) => $.walls[definition.name].add)} onPress={onAdd} />
+    </li>
+  );
   return (
-    <>
-      <ul
-        ref={ref}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5"
-      >
-        <li className="grid min-w-0">
-          <PlusCard label={t(($) => $.walls[definition.name].add)} onPress={onAdd} />
-        </li>
-        {rows.slice(0, drawn).map((row) => (
-          <li
-            key={row.id}
-            data-card={row.id}
-            className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
-          >
-            <PostedCard definition={definition} row={row} onDeed={onDeed} />
-          </li>
-        ))}
-      </ul>
-      <div ref={end} aria-hidden="true" />
-    </>
+    <div ref={grid} className="grid gap-5">
+      {bands.map((band, index) => (
+        <WallBand
+          key={band.key}
+          definition={definition}
+          rows={band.rows}
+          guess={index < FIRST_BANDS ? null : band.lines * ROW_HEIGHT}
+          onDeed={onDeed}
+        >
+          {index === 0 && plus}
+        </WallBand>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The least width of a card and the gap between two, in pixels, as the grid has them (design section 5). */
+const CARD = 256;
+const GAP = 20;
+
+/** How many columns of cards stand side by side in an element; null until it is there. */
+export function useColumns(element: RefObject<HTMLElement | null>): number | null {
+  const [columns, setColumns] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = () => setColumns(columnsIn(current.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return columns;
+}
+
+/** Takes a width in pixels and gives how many cards it has room for, side by side. */
+export function columnsIn(width: number): number {
+  return Math.max(1, Math.floor((width + GAP) / (CARD + GAP)));
+}
