@@ -9,12 +9,12 @@ export interface FileInMaking {
   readonly discard: () => Promise<void>;
 }
 
-const NAME = 'in-making';
+const PREFIX = 'in-making-';
 const BUFFERED = 256 * 1024;
 
 /**
  * Begins a file: on the disk, in the browser's private file system, so that its size does not matter to memory; where
- * there is none, in pieces that the browser may put away itself. There is one at a time; a new one replaces the old.
+ * there is none, in pieces that the browser may put away itself.
  */
 export async function beginFile(type: string): Promise<FileInMaking> {
   const onDisk = await beginOnDisk().catch(() => null);
@@ -22,14 +22,21 @@ export async function beginFile(type: string): Promise<FileInMaking> {
 }
 
 /** Removes what a closed tab may have left. */
-export async function discardLeftFile(): Promise<void> {
-  const folder = await navigator.storage?.getDirectory?.().catch(() => null);
-  await folder?.removeEntry(NAME).catch(() => undefined);
+export async function discardLeftFiles(): Promise<void> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    for await (const name of folder.keys()) {
+      if (name.startsWith(PREFIX)) await folder.removeEntry(name).catch(() => undefined);
+    }
+  } catch {
+    // Without a private file system nothing was left.
+  }
 }
 
 async function beginOnDisk(): Promise<FileInMaking> {
   const folder = await navigator.storage.getDirectory();
-  const handle = await folder.getFileHandle(NAME, { create: true });
+  const name = PREFIX + crypto.randomUUID();
+  const handle = await folder.getFileHandle(name, { create: true });
   const output = await handle.createWritable();
   let waiting: Chunk[] = [];
   let size = 0;
@@ -54,7 +61,7 @@ async function beginOnDisk(): Promise<FileInMaking> {
     },
     async discard() {
       await output.abort().catch(() => undefined);
-      await folder.removeEntry(NAME).catch(() => undefined);
+      await folder.removeEntry(name).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
 import { DeleteAccount } from '../features/account/components/delete-account.tsx';
 import { ExportData } from '../features/account/components/export-data.tsx';
@@ -12,11 +12,13 @@ import { SubscriptionState } from '../features/account/components/subscription-s
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
+import { isHalfOfAChange } from '../shell/link-fault.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useChooseLanguage } from '../shell/use-choose-language.ts';
 import { usePlanState } from '../shell/use-plan-state.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 
 export default function Profile() {
@@ -24,9 +26,15 @@ export default function Profile() {
   const user = useSelector(selectUser);
   const email = user?.email ?? '';
   const fullName = fullNameOf(user);
+  const { hash } = useLocation();
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
       <div className="grid gap-6">
+        {isHalfOfAChange(hash) && (
+          <Notice tone="info">
+            <p>{t(($) => $.auth.changeEmail.half)}</p>
+          </Notice>
+        )}
         <Section title={t(($) => $.account.person)}>
           <div className="flex min-w-0 items-center gap-5">
             <Avatar fullName={fullName} email={email} />

@@ -71,6 +71,7 @@ export const auth: Texts<typeof english> = {
     sentTo: 'Quase pronto: enviamos um link para {{email}} e outro para {{current}}.',
     instructions:
       'Confira as duas caixas de entrada e também o spam, e abra os dois links. Até lá você entra com o e-mail antigo.',
+    half: 'O primeiro dos dois links foi confirmado. Agora abra o outro.',
     back: 'Voltar para o perfil',
   },
   errors: {

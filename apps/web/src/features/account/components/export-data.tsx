@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardLeftFile } from '../../../lib/file-in-making.ts';
+import { discardLeftFiles } from '../../../lib/file-in-making.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -9,7 +9,7 @@ import { ExportDialog } from './export-dialog.tsx';
 export function ExportData() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => void discardLeftFile(), []);
+  useEffect(() => void discardLeftFiles(), []);
   return (
     <>
       <p>{t(($) => $.account.export.text)}</p>

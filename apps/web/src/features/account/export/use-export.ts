@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { beginFile, discardLeftFile, type FileInMaking } from '../../../lib/file-in-making.ts';
+import { beginFile, type FileInMaking } from '../../../lib/file-in-making.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { createZipWriter } from '../../../lib/zip/zip-writer.ts';
 import { archiveSources } from './api.ts';
@@ -31,7 +31,6 @@ export function useExport(): ExportState {
     let file: FileInMaking | null = null;
 
     async function make(): Promise<void> {
-      await discardLeftFile();
       file = await beginFile('application/zip');
       cancel.signal.throwIfAborted();
       const missing = await makeArchive({

@@ -100,17 +100,17 @@ function SatisfactionKey() {
     <section className="grid gap-4">
       <h2>{t(($) => $.support.guide.levelsTitle)}</h2>
       <p>{t(($) => $.support.guide.levels)}</p>
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {LEVELS.map((level) => (
-          <div key={level} className="flex items-center gap-4">
+          <li key={level} className="flex items-center gap-4">
             <SatisfactionDrawing of={level} className="size-12" />
             <div>
-              <dt className="font-semibold">{words[level]}</dt>
-              <dd className="text-muted">{t(($) => $.support.guide[`level${level}`])}</dd>
+              <p className="font-semibold">{words[level]}</p>
+              <p className="text-muted">{t(($) => $.support.guide[`level${level}`])}</p>
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }
