@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, operator, type Person } from './person.ts';
+
+let person: Person;
+let other: Person;
+
+beforeEach(async () => {
+  [person, other] = await Promise.all([newPerson(), newPerson()]);
+});
+
+const titlesOf = async (who: Person) => {
+  const { data } = await who.client.from('todos').select('title').order('order').throwOnError();
+  return data?.map(({ title }) => title);
+};
+
+const add = (who: Person, ...titles: string[]) =>
+  who.client
+    .from('todos')
+    .insert(titles.map((title, index) => ({ title, order: index + 1 })))
+    .select('id, title, completed, order')
+    .throwOnError();
+
+describe('the to-do list', () => {
+  it('is cleared by a filter that every to-do passes, and only the own one', async () => {
+    await add(person, 'a', 'b');
+    await add(other, 'theirs');
+    const { error } = await person.client.from('todos').delete().not('id', 'is', null);
+    expect(error).toBeNull();
+    expect(await titlesOf(person)).toEqual([]);
+    expect(await titlesOf(other)).toEqual(['theirs']);
+  });
+
+  it('takes a new order as one upsert of what it was read as', async () => {
+    const { data } = await add(person, 'a', 'b', 'c');
+    const before = await person.client.from('todos').select('id, created_at').order('id');
+    const reordered = [...(data ?? [])]
+      .reverse()
+      .map((todo, index) => ({ ...todo, order: index + 1 }));
+    const { error } = await person.client.from('todos').upsert(reordered);
+    expect(error).toBeNull();
+    expect(await titlesOf(person)).toEqual(['c', 'b', 'a']);
+    const after = await person.client.from('todos').select('id, created_at').order('id');
+    expect(after.data).toEqual(before.data);
+  });
+
+  it('begins with the order of the database when none is sent', async () => {
+    const { data } = await person.client
+      .from('todos')
+      .upsert({ id: crypto.randomUUID(), title: 'first' })
+      .select('id, title, completed, order')
+      .single();
+    expect(data).toMatchObject({ title: 'first', completed: false, order: 1 });
+  });
+
+  it('is read whole, page by page, when it is longer than one answer may be', async () => {
+    await add(person, ...Array.from({ length: 1003 }, (_, index) => `${index}`));
+    const page = (from: number) =>
+      person.client
+        .from('todos')
+        .select('title')
+        .order('order')
+        .order('created_at')
+        .order('id')
+        .range(from, from + 999)
+        .throwOnError();
+    const [first, second] = await Promise.all([page(0), page(1000)]);
+    expect(first.data).toHaveLength(1000);
+    expect(second.data?.map(({ title }) => title)).toEqual(['1000', '1001', '1002']);
+  });
+
+  it('stays open when the trial is over', async () => {
+    await operator()
+      .from('trials')
+      .update({ started_at: '2020-01-01T00:00:00Z' })
+      .eq('user_id', person.id)
+      .throwOnError();
+    const { data } = await add(person, 'still');
+    const { error } = await person.client
+      .from('todos')
+      .update({ completed: true })
+      .eq('id', data?.[0]?.id)
+      .select('id')
+      .single();
+    expect(error).toBeNull();
+  });
+});
