@@ -11,12 +11,15 @@ const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url
 
 /** @type {Record<string, string[][]>} */
 const commands = {
-  start: [['scripts/build.ts'], [...settingsFile(), 'apps/server/src/main.ts']],
+  start: [
+    ['scripts/build.ts', '--to-start'],
+    [...settingsFile(), 'apps/server/src/main.ts'],
+  ],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts', '--always']],
   check: [['scripts/check.ts']],
   test: [['scripts/test.ts']],
-  bench: [['scripts/build.ts'], ['bench/main.ts']],
+  bench: [['scripts/build.ts', '--to-start'], ['bench/main.ts']],
 };
 
 async function main() {
