@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { mailsTo, newestMailTo, verifyLink } from '../people/mailbox.ts';
+import { newAddress } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, PASSWORD, signIn } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { say } from './stage/words.ts';
+
+const SUPPORT = 'support@bloom.example';
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Reads the files of a ZIP from the directory at its end. */
+function readZip(zip: Buffer): Map<string, string> {
+  const end = zip.length - 22;
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
+    const offset = zip.readUInt32LE(at + 42);
+    const start = offset + 30 + zip.readUInt16LE(offset + 26);
+    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    const file = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed;
+    files.set(zip.toString('utf8', at + 46, nameEnd), file.toString('utf8'));
+    at = nameEnd;
+  }
+  return files;
+}
+
+test('a person says who they are, takes everything along, and leaves', async ({
+  page,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  // The session ends with its account, so that nobody is left to sign out.
+  expectedFaults.push(/status of 40[13].*\/auth\/v1\/logout/);
+  await visit();
+  const person = await arrive(page, words, language);
+  const { client, email } = person;
+  await client.storage
+    .from('goal-photos')
+    .upload(`${person.id}/1.png`, PICTURE, { contentType: 'image/png' });
+  await client
+    .from('goals')
+    .insert({ title: 'Correr', photo_filepath: `${person.id}/1.png` })
+    .throwOnError();
+  await client.from('todos').insert({ title: 'Shoes', completed: true }).throwOnError();
+  await page.goto('/profile');
+
+  await test.step('the name is saved and stays', async () => {
+    const name = page.getByLabel(words.account.name.label);
+    await name.fill('Ana Élise Souza');
+    await name.press('Enter');
+    await expect(page.getByText(words.account.name.saved)).toBeVisible();
+    await expect(page.getByText('AS', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('Ana Élise Souza');
+    await expectAccessible(page, 'the profile');
+  });
+
+  await test.step('everything comes along in one file', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.account.export.start }).click();
+    const files = readZip(await readFile(await (await download).path()));
+    expect(JSON.parse(files.get('rows/goals.json') ?? '')).toMatchObject([{ title: 'Correr' }]);
+    expect(files.get('read/goals.md')).toContain('## Correr');
+    expect(files.get('read/todos.md')).toContain('- [x] Shoes');
+    expect(files.get('read/actions.md')).toContain(words.timeline.created.goals);
+    expect(files.get('photos/goal-photos/1.png')).toBe(PICTURE.toString('utf8'));
+    await expect(page.getByText(words.account.export.done)).toBeVisible();
+    await expectAccessible(page, 'the export');
+    await page.getByRole('button', { name: words.account.export.close }).click();
+  });
+
+  await test.step('the account goes only with its own address', async () => {
+    await page.getByRole('button', { name: words.account.delete.open }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('textbox').fill(newAddress());
+    await dialog.getByRole('button', { name: words.account.delete.confirm }).click();
+    await expect(dialog.getByText(words.account.delete.different)).toBeVisible();
+    await expectAccessible(page, 'the deletion of the account');
+    await dialog.getByRole('textbox').fill(email);
+    await dialog.getByRole('button', { name: words.account.delete.confirm }).click();
+    await expect(page).toHaveURL('/sorry_to_see_you_go');
+    await expect(page.getByText(words.support.farewell.sorry)).toBeVisible();
+    await expect(page.getByRole('link', { name: SUPPORT })).toBeVisible();
+    await expectAccessible(page, 'the farewell');
+    const again = await client.auth.signInWithPassword(person);
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
+});
+
+test('an account that cannot be deleted stays, and says so', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await visit();
+  const { email } = await arrive(page, words, language);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: words.account.delete.open }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill(email);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: words.account.delete.confirm }).click();
+  await expect(page.getByText(words.account.delete.failed)).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: words.account.delete.cancel }).click();
+  await page.getByRole('button', { name: words.account.leave.signOut }).click();
+  await expect(page).toHaveURL('/sign_in');
+});
+
+test('an address is changed by the links in both mailboxes', async ({
+  page,
+  server,
+  words,
+  language,
+  visit,
+}) => {
+  await visit();
+  const { email } = await arrive(page, words, language);
+  const chosen = newAddress();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: words.account.signIn.changeEmail }).click();
+  const field = page.getByLabel(words.auth.changeEmail.newEmail);
+  const send = page.getByRole('button', { name: words.auth.changeEmail.submit });
+  await send.click();
+  await expect(page.getByText(words.auth.errors.emailMissing).first()).toBeVisible();
+  await field.fill(email);
+  await send.click();
+  await expect(page.getByText(words.auth.errors.emailSame).first()).toBeVisible();
+  await expectAccessible(page, 'an email that stays the same');
+  await field.fill(chosen);
+  await send.click();
+  await expect(page.getByText(words.auth.changeEmail.instructions)).toBeVisible();
+  await expectAccessible(page, 'an email that is being changed');
+
+  await page.goto(verifyLink(await newestMailTo(server.url, chosen)));
+  await expect(page.getByText(words.auth.changeEmail.half)).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.goto(verifyLink(await newestMailTo(server.url, email)));
+  await expect(page.getByText(chosen).first()).toBeVisible();
+  await page.getByRole('button', { name: words.account.leave.signOut }).click();
+  await signIn(page, words, { email: chosen, password: PASSWORD });
+  await expect(page).toHaveURL('/goals');
+});
+
+test('a message reaches the support, and nothing typed is lost on the way', async ({
+  page,
+  context,
+  server,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await visit();
+  const { email } = await arrive(page, words, language);
+  await page.getByRole('link', { name: words.shell.footer.support }).click();
+  const message = page.getByLabel(words.support.contact.message);
+  const send = page.getByRole('button', { name: words.support.contact.send });
+  await send.click();
+  await expect(page.getByText(words.support.contact.missing)).toBeVisible();
+  await expectAccessible(page, 'the contact form');
+  const text = `Olá from ${email}`;
+  await message.fill(text);
+  await page.reload();
+  await expect(message).toHaveValue(text);
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText(words.support.contact.failed)).toBeVisible();
+  await expect(message).toHaveValue(text);
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText(words.support.contact.sent)).toBeVisible();
+  await expect(page).toHaveURL('/goals');
+  await expect
+    .poll(async () => (await mailsTo(server.url, SUPPORT)).some((mail) => mail.text.includes(text)))
+    .toBe(true);
+  await page.goto('/contact');
+  await expect(message).toHaveValue('');
+});
+
+test('the guide and the policy can be read', async ({ page, words, language, visit }) => {
+  await visit();
+  await page.goto('/privacy_policy');
+  const updated = language === 'pt' ? '4 de fevereiro de 2025' : '4 February 2025';
+  await expect(page.getByText(updated)).toBeVisible();
+  await expectAccessible(page, 'the privacy policy');
+  await page.goto('/sign_in');
+  await arrive(page, words, language);
+  await page.goto('/thank_you_for_signing_up');
+  await expect(page.getByRole('heading', { name: words.support.guide.plantTitle })).toBeVisible();
+  await expectAccessible(page, 'the guide');
+  await page.goto('/profile');
+  const days = say(words.shell.banner.trial_other, { count: 15 });
+  await expect(page.getByRole('main').getByText(days)).toBeVisible();
+});

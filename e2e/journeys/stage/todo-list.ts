@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect } from './stage.ts';
+import { say, type Words } from './words.ts';
+
+/** The to-do list as a person handles it. */
+export class TodoList {
+  readonly #page: Page;
+  readonly #words: Words['todos'];
+
+  constructor(page: Page, words: Words) {
+    this.#page = page;
+    this.#words = words.todos;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/todo_list');
+    await expect(this.addButton()).toBeVisible();
+  }
+
+  addButton() {
+    return this.#page.getByRole('button', { name: this.#words.add, exact: true }).first();
+  }
+
+  newTitle() {
+    return this.#page.getByRole('textbox', { name: this.#words.newTitle });
+  }
+
+  row(title: string) {
+    return this.#page.getByRole('row', { name: title, exact: true });
+  }
+
+  tick(title: string) {
+    return this.#page.getByRole('checkbox', { name: say(this.#words.check, { title }) });
+  }
+
+  titleOf(title: string) {
+    return this.#page.getByRole('button', { name: say(this.#words.edit, { title }) });
+  }
+
+  editor() {
+    return this.#page.getByRole('textbox', { name: this.#words.editTitle });
+  }
+
+  deleteButton(title: string) {
+    return this.#page.getByRole('button', { name: say(this.#words.delete, { title }) });
+  }
+
+  /** Types a to-do into the open row and sends it off. */
+  async add(title: string): Promise<void> {
+    await this.newTitle().fill(title);
+    await this.newTitle().press('Enter');
+    await expect(this.row(title)).toBeVisible();
+  }
+
+  /** Expects these to-dos in this order, and nothing under way. */
+  async expectOrder(...titles: readonly string[]): Promise<void> {
+    await expect(this.#page.getByRole('row')).toHaveText(titles);
+    await expect(this.#page.getByText(this.#words.saving)).toHaveCount(0);
+  }
+
+  /** Lifts a row with the keyboard, moves it up and puts it down. */
+  async moveUp(title: string, steps: number): Promise<void> {
+    await this.row(title).focus();
+    await this.#page.keyboard.press('Tab');
+    await this.#page.keyboard.press('Enter');
+    const place = this.#page.locator('[aria-roledescription]:focus');
+    for (let step = 0; step <= steps; step += 1) {
+      const before = await place.getAttribute('aria-label');
+      if (step === steps) break;
+      await this.#page.keyboard.press('ArrowUp');
+      await expect(place).not.toHaveAttribute('aria-label', before ?? '');
+    }
+    await this.#page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,180 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+test('to-dos are added, ticked, edited in place, put in order, deleted and cleared', async ({
+  page,
+  words,
+  language,
+  visit,
+}) => {
+  const todos = new TodoList(page, words);
+  await visit();
+  await arrive(page, words, language);
+  await todos.open();
+  await expect(page.getByText(words.todos.empty)).toBeVisible();
+  await expectAccessible(page, 'an empty to-do list');
+
+  await test.step('Enter adds what is not empty, Escape closes what is', async () => {
+    await todos.addButton().click();
+    await todos.newTitle().press('Enter');
+    for (const title of ['Seeds', 'Water', 'Sun']) await todos.add(title);
+    await todos.newTitle().press('Escape');
+    await expect(todos.newTitle()).toHaveCount(0);
+    await expect(todos.addButton()).toBeFocused();
+    await todos.expectOrder('Seeds', 'Water', 'Sun');
+    await expectAccessible(page, 'a to-do list');
+  });
+
+  await test.step('a tick is saved at once', async () => {
+    await todos.tick('Water').click();
+    await expect(todos.tick('Water')).toBeChecked();
+  });
+
+  await test.step('a title is edited in place: Escape and blur leave it, Enter saves it', async () => {
+    await todos.titleOf('Sun').click();
+    await expectAccessible(page, 'a to-do that is edited');
+    await todos.editor().fill('Rain');
+    await todos.editor().press('Escape');
+    await expect(todos.titleOf('Sun')).toBeFocused();
+    await todos.titleOf('Sun').press('Enter');
+    await todos.editor().fill('Rain');
+    await page.getByRole('heading', { level: 1 }).click();
+    await todos.titleOf('Sun').click();
+    await todos.editor().fill('Sunshine');
+    await todos.editor().press('Enter');
+    await expect(todos.titleOf('Sunshine')).toBeFocused();
+  });
+
+  await test.step('the keyboard puts one in another place, for good', async () => {
+    await todos.moveUp('Sunshine', 2);
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
+    await page.reload();
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
+    await expect(todos.tick('Water')).toBeChecked();
+  });
+
+  await test.step('one is deleted, then all of them', async () => {
+    await todos.deleteButton('Sunshine').click();
+    const question = page.getByRole('alertdialog');
+    await expectAccessible(page, 'the question before a to-do is deleted');
+    await question.getByRole('button', { name: words.todos.deleteConfirm }).click();
+    await todos.expectOrder('Seeds', 'Water');
+    await page.getByRole('button', { name: words.todos.clear }).click();
+    await expect(question.getByText(words.todos.clearTitle)).toBeVisible();
+    await question.getByRole('button', { name: words.todos.clearConfirm }).click();
+    await expect(page.getByText(words.todos.empty)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words.todos.empty)).toBeVisible();
+  });
+});
+
+test('what cannot be saved is put back, and said', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(OFFLINE);
+  const todos = new TodoList(page, words);
+  await visit();
+  const { client } = await arrive(page, words, language);
+  const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  await todos.open();
+  await todos.addButton().click();
+  await context.setOffline(true);
+
+  const said = page.getByRole('alert').getByText(words.todos.saveFailed);
+  const dismiss = page.getByRole('alert').getByRole('button');
+  await todos.tick('One').click();
+  await expect(said).toBeVisible();
+  await expect(todos.tick('One')).not.toBeChecked();
+  await dismiss.click();
+
+  await todos.moveUp('Three', 3);
+  await expect(said).toBeVisible();
+  await todos.expectOrder('One', 'Two', 'Three');
+  await dismiss.click();
+
+  await todos.titleOf('Two').click();
+  await todos.editor().fill('Twice');
+  await todos.editor().press('Enter');
+  await expect(said).toBeVisible();
+  await expect(todos.editor()).toHaveValue('Twice');
+  await todos.editor().press('Escape');
+  await dismiss.click();
+
+  await todos.newTitle().fill('Four');
+  await todos.newTitle().press('Enter');
+  await expect(page.getByRole('alert').getByText(words.todos.addFailed)).toBeVisible();
+  await expect(todos.newTitle()).toHaveValue('Four');
+  await context.setOffline(false);
+  await todos.newTitle().press('Enter');
+  await todos.expectOrder('One', 'Two', 'Three', 'Four');
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED|Failed to fetch/);
+  await visit();
+  const { client } = await arrive(page, words, language);
+  await client.from('todos').insert({ title: 'Still here' }).throwOnError();
+  await context.route('**/rest/v1/todos*', (route) => route.abort());
+  await page.goto('/todo_list');
+  await expect(page.getByText(words.todos.loadFailed)).toBeVisible();
+  await expectAccessible(page, 'a to-do list that cannot be loaded');
+  await context.unroute('**/rest/v1/todos*');
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(new TodoList(page, words).row('Still here')).toBeVisible();
+});
+
+test('a pointer or a finger puts a to-do in another place', async ({
+  page,
+  context,
+  words,
+  language,
+  hasTouch,
+  visit,
+}) => {
+  const todos = new TodoList(page, words);
+  await visit();
+  const { client } = await arrive(page, words, language);
+  const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  await todos.open();
+  await todos.expectOrder('One', 'Two', 'Three');
+  if (hasTouch) {
+    const handle = await todos.row('One').getByRole('button').first().boundingBox();
+    const target = await todos.row('Three').boundingBox();
+    if (handle === null || target === null) throw new Error('The rows are not in view');
+    const touch = await context.newCDPSession(page);
+    const x = handle.x + handle.width / 2;
+    const move = (type: 'touchStart' | 'touchMove', y: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    await move('touchStart', handle.y + handle.height / 2);
+    await move('touchMove', target.y);
+    await move('touchMove', target.y + target.height - 4);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  } else {
+    const { height = 0 } = (await todos.row('Three').boundingBox()) ?? {};
+    await todos.row('One').dragTo(todos.row('Three'), {
+      sourcePosition: { x: 20, y: height / 2 },
+      targetPosition: { x: 200, y: height - 4 },
+    });
+  }
+  await todos.expectOrder('Two', 'Three', 'One');
+  await page.reload();
+  await todos.expectOrder('Two', 'Three', 'One');
+});
