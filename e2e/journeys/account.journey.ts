@@ -9,11 +9,12 @@ test('a wrong password is told, and the right one still works', async ({
   page,
   server,
   words,
+  language,
   visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 400/);
-  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD });
+  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   await visit();
   await signIn(page, words, { email: person.email, password: 'Wrong-horse-7' });
   const told = page.getByText(words.auth.errors.invalidCredentials);
@@ -48,9 +49,10 @@ test('a forgotten password is replaced through the mail, whose link works once',
   page,
   server,
   words,
+  language,
   visit,
 }) => {
-  const { email } = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD });
+  const { email } = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   const chosen = 'Another-horse-8';
   await visit();
   await page.getByRole('link', { name: words.auth.signIn.forgot }).click();
