@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -19,6 +20,13 @@ const person =
   /node_modules\/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)\/|src\/features\/(auth|subscription)\/[a-z-]+\.ts$|src\/shell\/(start-up|store|use-access|start-failed)|src\/lib\/(supabase|redux|list-slice)|slice\.ts$/;
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      '@supabase/realtime-js': fileURLToPath(
+        new URL('src/lib/without-realtime.ts', import.meta.url),
+      ),
+    },
+  },
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' },
     tailwindcss(),
