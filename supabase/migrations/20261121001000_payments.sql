@@ -6,9 +6,9 @@ create unique index one_live_subscription on public.subscriptions (user_id)
 create index subscriptions_of_customer on public.subscriptions (stripe_customer_id);
 
 -- The number of the look at Stripe that a row shows: a look that began later sees at least as much.
-alter table public.subscriptions add column observation bigint not null default 0;
+alter table public.subscriptions add column observation integer not null default 0;
 
-create sequence private.observations;
+create sequence private.observations as integer;
 grant usage on sequence private.observations to service_role;
 
 create table private.stripe_events (
@@ -17,8 +17,8 @@ create table private.stripe_events (
 );
 grant select, insert on private.stripe_events to service_role;
 
-create function public.next_observation() returns bigint
-language sql volatile set search_path = '' as $$ select nextval('private.observations') $$;
+create function public.next_observation() returns integer
+language sql volatile set search_path = '' as $$ select nextval('private.observations')::integer $$;
 
 -- The row that a checkout of the person works on: the live one, or a new one that goes on with the same customer.
 create function public.begin_checkout(person uuid) returns public.subscriptions
@@ -39,7 +39,7 @@ end $$;
 -- Writes what a look at Stripe found, with the event that asked for it, in one transaction. `standing` is the person's
 -- subscription there, or null when there is none. Gives false when the event was applied before.
 create function public.record_subscription(
-  person uuid, observation bigint, standing jsonb, event text default null
+  person uuid, observation integer, standing jsonb, event text default null
 ) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -79,6 +79,6 @@ begin
 end $$;
 
 revoke execute on function public.next_observation(), public.begin_checkout(uuid),
-  public.record_subscription(uuid, bigint, jsonb, text) from public, anon, authenticated;
+  public.record_subscription(uuid, integer, jsonb, text) from public, anon, authenticated;
 grant execute on function public.next_observation(), public.begin_checkout(uuid),
-  public.record_subscription(uuid, bigint, jsonb, text) to service_role;
+  public.record_subscription(uuid, integer, jsonb, text) to service_role;

@@ -4,6 +4,7 @@ import { goals } from './en/goals.ts';
 import { landing } from './en/landing.ts';
 import { shell } from './en/shell.ts';
 import { strategies } from './en/strategies.ts';
+import { subscription } from './en/subscription.ts';
 import { support } from './en/support.ts';
 import { timeline } from './en/timeline.ts';
 import { todos } from './en/todos.ts';
@@ -19,6 +20,7 @@ export const en = {
   timeline,
   todos,
   walls,
+  subscription,
   support,
   account,
 };

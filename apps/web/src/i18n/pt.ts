@@ -4,6 +4,7 @@ import { goals } from './pt/goals.ts';
 import { landing } from './pt/landing.ts';
 import { shell } from './pt/shell.ts';
 import { strategies } from './pt/strategies.ts';
+import { subscription } from './pt/subscription.ts';
 import { support } from './pt/support.ts';
 import { timeline } from './pt/timeline.ts';
 import { todos } from './pt/todos.ts';
@@ -19,6 +20,7 @@ export const pt = {
   timeline,
   todos,
   walls,
+  subscription,
   support,
   account,
 };

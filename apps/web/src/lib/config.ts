@@ -4,6 +4,10 @@ export interface PublicConfig {
   readonly publishableKey: string;
   readonly supportEmail: string | null;
   readonly geolocationUrl: string | null;
+  /** The key of the payment form; null where billing is off. */
+  readonly stripePublishableKey: string | null;
+  /** Where stripe.js comes from when it does not come from Stripe. */
+  readonly stripeScriptUrl: string | null;
 }
 
 /** The server did not answer, or not in a way that can be used. */
@@ -51,5 +55,7 @@ function parseConfig(value: unknown): PublicConfig {
     publishableKey,
     supportEmail: text('supportEmail'),
     geolocationUrl: text('geolocationUrl'),
+    stripePublishableKey: text('stripePublishableKey'),
+    stripeScriptUrl: text('stripeScriptUrl'),
   };
 }

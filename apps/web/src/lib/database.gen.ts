@@ -190,6 +190,7 @@ export type Database = {
           current_period_end: string | null;
           cancel_at_period_end: boolean;
           created_at: string;
+          observation: number;
         };
         Insert: Record<never, never>;
         Update: Record<never, never>;

@@ -1,7 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { Preparing } from '../shell/preparing.tsx';
+import { Navigate, useSearchParams } from 'react-router';
+import { CheckoutReturn } from '../features/subscription/components/checkout-return.tsx';
+import { useSupportEmail } from '../lib/use-support-email.ts';
 
-export default function CheckoutReturn() {
-  const { t } = useTranslation();
-  return <Preparing title={t(($) => $.shell.pages.checkoutReturn)} to="goals" />;
+export default function Route() {
+  const [parameters] = useSearchParams();
+  const sessionId = parameters.get('session_id');
+  const supportEmail = useSupportEmail();
+  if (!sessionId) return <Navigate to="/checkout" replace />;
+  return <CheckoutReturn sessionId={sessionId} supportEmail={supportEmail} />;
 }

@@ -8,14 +8,15 @@ import { ExportData } from '../features/account/components/export-data.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
-import { SubscriptionState } from '../features/account/components/subscription-state.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
+import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
+import { selectSubscription } from '../features/subscription/slice.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { isHalfOfAChange } from '../shell/link-fault.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
+import { useAccess } from '../shell/use-access.ts';
 import { useChooseLanguage } from '../shell/use-choose-language.ts';
-import { usePlanState } from '../shell/use-plan-state.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -86,11 +87,12 @@ function Preferences() {
 
 function Subscription() {
   const { t } = useTranslation();
-  const state = usePlanState();
-  if (state === null) return null;
+  const { loading } = useSelector(selectSubscription);
+  const { flags, banner } = useAccess();
+  if (loading) return null;
   return (
     <Section title={t(($) => $.account.plan.title)}>
-      <SubscriptionState state={state} />
+      <SubscriptionStatus flags={flags} banner={banner} />
     </Section>
   );
 }

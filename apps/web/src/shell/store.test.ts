@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { signedIn, signedOut } from '../features/auth/slice.ts';
+import type { Subscription } from '../features/subscription/api.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
 import type { Session } from '../lib/supabase.ts';
 import { createStore } from './store.ts';
@@ -11,12 +12,17 @@ const sessionOf = (id: string): Session => ({
   token_type: 'bearer',
   user: { id, app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
 });
-const active = { status: 'active', sessionId: null } as const;
+const active: Subscription = {
+  status: 'active',
+  sessionId: 's',
+  paidUntil: null,
+  endsThen: false,
+};
 
 function storeOf(id: string) {
   const store = createStore();
   store.dispatch(signedIn(sessionOf(id)));
-  store.dispatch(loadSubscription.fulfilled(active, ''));
+  store.dispatch(loadSubscription.fulfilled({ current: active, trial: null, billing: 'on' }, ''));
   return store;
 }
 
@@ -32,7 +38,7 @@ it.each([
 ])('forgets all of it when %s', (_name, action) => {
   const store = storeOf('ana');
   store.dispatch(action);
-  expect(store.getState().subscription).toEqual({ current: null, loading: true, error: null });
+  expect(store.getState().subscription).toEqual(createStore().getState().subscription);
   expect(store.getState().auth.session?.user.id).toBe(
     action.type === signedOut.type ? undefined : 'rui',
   );

@@ -1,23 +1,125 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/access';
-import { supabase } from '../../lib/supabase.ts';
+import type { Language } from '@bloom/domain/language';
+import { loadConfig } from '../../lib/config.ts';
+import { type Client, supabase } from '../../lib/supabase.ts';
 
 /** A person's subscription, as far as the app reads it. */
 export interface Subscription {
   readonly status: SubscriptionStatus;
   readonly sessionId: string | null;
+  /** The end of the month that is paid, ISO 8601. */
+  readonly paidUntil: string | null;
+  /** Whether it ends then. */
+  readonly endsThen: boolean;
 }
 
-/** The newest subscription of the person who is signed in, or null; throws the client's error. */
-export async function fetchNewestSubscription(): Promise<Subscription | null> {
+/** The trial as the server sees it, so that a wrong clock of this device shows nothing wrong. */
+export interface Trial {
+  readonly startedAt: string | null;
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  readonly ahead: number;
+}
+
+/** All that access depends on. */
+export interface Plan {
+  readonly current: Subscription | null;
+  readonly trial: Trial | null;
+  /** Off for those who host Bloom for themselves. */
+  readonly billing: 'on' | 'off';
+}
+
+/** The newest subscription and the trial of the person who is signed in; throws the client's error. */
+export async function fetchPlan(): Promise<Plan> {
+  const { stripePublishableKey } = await loadConfig();
+  if (stripePublishableKey === null) return { current: null, trial: null, billing: 'off' };
   const client = await supabase();
+  const [current, trial] = await Promise.all([fetchNewestSubscription(client), fetchTrial(client)]);
+  return { current, trial, billing: 'on' };
+}
+
+async function fetchNewestSubscription(client: Client): Promise<Subscription | null> {
   const { data, error } = await client
     .from('subscriptions')
-    .select('status,stripe_session_id')
+    .select('status,stripe_session_id,current_period_end,cancel_at_period_end')
     .order('created_at', { ascending: false })
     .limit(1);
   if (error) throw error;
   const row = data[0];
   if (row === undefined) return null;
-  const status = SUBSCRIPTION_STATUSES.find((known) => known === row.status) ?? 'incomplete';
-  return { status, sessionId: row.stripe_session_id };
+  return {
+    status: readStatus(row.status),
+    sessionId: row.stripe_session_id,
+    paidUntil: row.current_period_end,
+    endsThen: row.cancel_at_period_end,
+  };
+}
+
+async function fetchTrial(client: Client): Promise<Trial> {
+  const { data, error } = await client.rpc('own_trial');
+  if (error) throw error;
+  return { startedAt: data.started_at, ahead: Date.parse(data.now) - Date.now() };
+}
+
+/** What the payment form needs. */
+export interface Checkout {
+  readonly clientSecret: string;
+  readonly currency: string;
+}
+
+/** Begins a checkout in the language's currency; null for someone whose subscription is active. Throws otherwise. */
+export async function createCheckout(language: Language): Promise<Checkout | null> {
+  const client = await supabase();
+  const { data, error } = await client.functions.invoke('create_checkout_session', {
+    body: { language },
+  });
+  if (error) {
+    const answer: unknown = error.context;
+    if (answer instanceof Response && answer.status === 409) return null;
+    throw error;
+  }
+  return { clientSecret: data.clientSecret, currency: data.currency };
+}
+
+export type CheckoutStatus = 'open' | 'complete' | 'expired';
+
+/** How a checkout ended, and the subscription that it led to. Throws the client's error. */
+export async function fetchCheckout(
+  sessionId: string,
+): Promise<{ status: CheckoutStatus; subscription: Subscription }> {
+  const client = await supabase();
+  const { data, error } = await client.functions.invoke(
+    `checkout_session_status?session_id=${encodeURIComponent(sessionId)}`,
+    { method: 'GET' },
+  );
+  if (error) throw error;
+  return { status: data.checkout_status, subscription: readStanding(data) };
+}
+
+/** Cancels the subscription and gives it as it is then. Throws the client's error. */
+export async function cancelSubscription(): Promise<Subscription> {
+  const client = await supabase();
+  const { data, error } = await client.functions.invoke('cancel_subscription');
+  if (error) throw error;
+  return readStanding(data);
+}
+
+/** What the functions tell of a subscription. */
+interface Standing {
+  readonly subscription_status: string;
+  readonly stripe_session_id: string | null;
+  readonly current_period_end: string | null;
+  readonly cancel_at_period_end: boolean;
+}
+
+function readStanding(standing: Standing): Subscription {
+  return {
+    status: readStatus(standing.subscription_status),
+    sessionId: standing.stripe_session_id,
+    paidUntil: standing.current_period_end,
+    endsThen: standing.cancel_at_period_end,
+  };
+}
+
+function readStatus(text: unknown): SubscriptionStatus {
+  return SUBSCRIPTION_STATUSES.find((known) => known === text) ?? 'incomplete';
 }

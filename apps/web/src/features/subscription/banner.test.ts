@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@bloom/domain/access';
 import { describe, expect, it } from 'vitest';
 import { bannerOf } from './banner.ts';
 import type { SubscriptionState } from './slice.ts';
@@ -5,10 +6,21 @@ import type { SubscriptionState } from './slice.ts';
 const now = new Date('2026-03-20T12:00:00Z');
 const running = new Date('2026-03-10T12:00:00Z');
 const over = new Date('2026-01-10T12:00:00Z');
-const none: SubscriptionState = { current: null, loading: false, error: null };
-const of = (status: 'active' | 'canceled'): SubscriptionState => ({
+const none: SubscriptionState = {
+  current: null,
+  trial: null,
+  billing: 'on',
+  checkout: null,
+  loading: false,
+  error: null,
+};
+const of = (status: SubscriptionStatus): SubscriptionState => ({
   ...none,
-  current: { status, sessionId: null },
+  current: { status, sessionId: null, paidUntil: null, endsThen: false },
+});
+const trialFrom = (startedAt: string, ahead = 0): SubscriptionState => ({
+  ...none,
+  trial: { startedAt, ahead },
 });
 
 describe('bannerOf', () => {
@@ -18,6 +30,7 @@ describe('bannerOf', () => {
     ['an error', { ...none, error: 'no answer' }, over],
     ['an active subscription', of('active'), running],
     ['an active subscription after the trial', of('active'), over],
+    ['billing that is off', { ...none, billing: 'off' }, over],
   ] as const)('is absent for %s', (_name, state, confirmedAt) => {
     expect(bannerOf(state, confirmedAt, now)).toBeNull();
   });
@@ -30,5 +43,14 @@ describe('bannerOf', () => {
   it('tells an ended trial from an inactive subscription', () => {
     expect(bannerOf(none, over, now)).toEqual({ kind: 'trial_over' });
     expect(bannerOf(of('canceled'), over, now)).toEqual({ kind: 'inactive' });
+    expect(bannerOf(of('past_due'), over, now)).toEqual({ kind: 'inactive' });
+    expect(bannerOf(of('incomplete'), over, now)).toEqual({ kind: 'trial_over' });
+  });
+
+  it('believes the server about when the trial began and what time it is', () => {
+    const begunEarlier = trialFrom('2026-03-06T12:00:00Z');
+    expect(bannerOf(begunEarlier, running, now)).toEqual({ kind: 'trial', daysLeft: 1 });
+    const twoDaysAhead = trialFrom('2026-03-06T12:00:00Z', 2 * 86_400_000);
+    expect(bannerOf(twoDaysAhead, running, now)).toEqual({ kind: 'trial_over' });
   });
 });

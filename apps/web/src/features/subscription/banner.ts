@@ -1,5 +1,5 @@
 import { trialDaysLeft } from '@bloom/domain/trial';
-import { flagsOf, type SubscriptionState } from './slice.ts';
+import { flagsOf, type SubscriptionState, trialAt } from './slice.ts';
 
 /** What the banner under the top bar says: specification section 4, "Banner". */
 export type Banner =
@@ -19,6 +19,14 @@ export function bannerOf(
   if (confirmedAt === null || state.loading || state.error !== null) return null;
   const flags = flagsOf(state, confirmedAt, now);
   if (flags.isActive) return null;
-  if (flags.isOnTrial) return { kind: 'trial', daysLeft: trialDaysLeft(confirmedAt, now) };
-  return { kind: state.current === null ? 'trial_over' : 'inactive' };
+  const trial = trialAt(state, confirmedAt, now);
+  if (flags.isOnTrial && trial.begun !== null) {
+    return { kind: 'trial', daysLeft: trialDaysLeft(trial.begun, trial.now) };
+  }
+  return { kind: hasBegun(state) ? 'inactive' : 'trial_over' };
+}
+
+/** A checkout that was opened and never paid is no subscription to renew. */
+function hasBegun({ current }: SubscriptionState): boolean {
+  return current !== null && current.status !== 'incomplete';
 }

@@ -1,18 +1,40 @@
-import { type SubscriptionFlags, subscriptionFlags } from '@bloom/domain/access';
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import { fetchNewestSubscription, type Subscription } from './api.ts';
+import type { SubscriptionFlags } from '@bloom/domain/access';
+import { subscriptionFlags } from '@bloom/domain/access';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  type CheckoutStatus,
+  cancelSubscription,
+  fetchCheckout,
+  fetchPlan,
+  type Plan,
+  type Subscription,
+} from './api.ts';
 
-export interface SubscriptionState {
-  readonly current: Subscription | null;
+export interface SubscriptionState extends Plan {
+  /** The checkout that the person came back from, and how it ended. */
+  readonly checkout: { readonly sessionId: string; readonly status: CheckoutStatus } | null;
   readonly loading: boolean;
   readonly error: string | null;
 }
 
 /** Loading starts as true, so that no page is decided before the first answer: specification section 4. */
-const initialState: SubscriptionState = { current: null, loading: true, error: null };
+const initialState: SubscriptionState = {
+  current: null,
+  trial: null,
+  billing: 'on',
+  checkout: null,
+  loading: true,
+  error: null,
+};
 
-/** Loads the newest subscription of the person who is signed in. */
-export const loadSubscription = createAsyncThunk('subscription/load', fetchNewestSubscription);
+/** Loads the newest subscription and the trial of the person who is signed in. */
+export const loadSubscription = createAsyncThunk('subscription/load', fetchPlan);
+
+/** Asks how a checkout ended. */
+export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);
+
+/** Cancels the subscription at the end of the month that is paid. */
+export const cancel = createAsyncThunk('subscription/cancel', cancelSubscription);
 
 const slice = createSlice({
   name: 'subscription',
@@ -21,8 +43,9 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loadSubscription.pending, (state) => ({ ...state, loading: true, error: null }))
-      .addCase(loadSubscription.fulfilled, (_state, { payload }) => ({
-        current: payload,
+      .addCase(loadSubscription.fulfilled, (state, { payload }: PayloadAction<Plan>) => ({
+        ...state,
+        ...payload,
         loading: false,
         error: null,
       }))
@@ -30,6 +53,15 @@ const slice = createSlice({
         ...state,
         loading: false,
         error: error.message ?? 'unknown',
+      }))
+      .addCase(loadCheckout.fulfilled, (state, { payload, meta }) => ({
+        ...state,
+        checkout: { sessionId: meta.arg, status: payload.status },
+        current: payload.subscription,
+      }))
+      .addCase(cancel.fulfilled, (state, { payload }: PayloadAction<Subscription>) => ({
+        ...state,
+        current: payload,
       })),
   selectors: { selectSubscription: (state) => state },
 });
@@ -37,11 +69,31 @@ const slice = createSlice({
 export const subscriptionReducer = slice.reducer;
 export const { selectSubscription } = slice.selectors;
 
-/** What the subscription and the trial allow at a moment. */
+/** What the subscription and the trial allow at a moment of this device's clock. */
 export function flagsOf(
   state: SubscriptionState,
   confirmedAt: Date | null,
   now: Date,
 ): SubscriptionFlags {
-  return subscriptionFlags(state.current?.status ?? null, confirmedAt, now);
+  if (state.billing === 'off' && confirmedAt !== null) {
+    return { isActive: true, isOnTrial: false, isInactive: false };
+  }
+  const trial = trialAt(state, confirmedAt, now);
+  return subscriptionFlags(state.current?.status ?? null, trial.begun, trial.now);
+}
+
+/**
+ * When the trial began, and the moment to count from it. Until the server has answered, the confirmation of the address
+ * and this device's clock stand in.
+ */
+export function trialAt(
+  { trial }: SubscriptionState,
+  confirmedAt: Date | null,
+  now: Date,
+): { readonly begun: Date | null; readonly now: Date } {
+  if (trial === null || confirmedAt === null) return { begun: confirmedAt, now };
+  return {
+    begun: trial.startedAt === null ? confirmedAt : new Date(trial.startedAt),
+    now: new Date(now.getTime() + trial.ahead),
+  };
 }

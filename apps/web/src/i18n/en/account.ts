@@ -19,11 +19,7 @@ export const account = {
     language: 'Language',
     theme: 'Appearance',
   },
-  plan: {
-    title: 'Subscription',
-    active: 'Your subscription is active.',
-    unknown: 'The state of your subscription could not be loaded.',
-  },
+  plan: { title: 'Subscription' },
   leave: {
     title: 'Leave',
     signOut: 'Sign out',

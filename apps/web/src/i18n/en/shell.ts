@@ -59,17 +59,10 @@ export const shell = {
     subscription: 'There is an issue with your subscription.',
     subscriptionText: 'We could not load it. Check your connection and try again.',
   },
-  preparing: {
-    text: 'This page is being prepared. It will open here soon.',
-    toGoals: 'Go to my goals',
-    toStart: 'Go to the start page',
-  },
   pages: {
     welcome: 'Thank you for signing up',
     changeEmail: 'Change e-mail',
     contact: 'Contact',
-    checkout: 'Checkout',
-    checkoutReturn: 'Your subscription',
     goodbye: 'Sorry to see you go',
   },
 } as const;

@@ -21,11 +21,7 @@ export const account: Texts<typeof english> = {
     language: 'Idioma',
     theme: 'Aparência',
   },
-  plan: {
-    title: 'Assinatura',
-    active: 'Sua assinatura está ativa.',
-    unknown: 'Não foi possível carregar a situação da sua assinatura.',
-  },
+  plan: { title: 'Assinatura' },
   leave: {
     title: 'Sair',
     signOut: 'Sair da conta',

@@ -62,17 +62,10 @@ export const shell: Texts<typeof english> = {
     subscription: 'Há um problema com a sua assinatura.',
     subscriptionText: 'Não conseguimos carregá-la. Verifique sua conexão e tente de novo.',
   },
-  preparing: {
-    text: 'Esta página está sendo preparada. Em breve ela estará aqui.',
-    toGoals: 'Ir para as minhas metas',
-    toStart: 'Ir para a página inicial',
-  },
   pages: {
     welcome: 'Obrigado por criar sua conta',
     changeEmail: 'Alterar e-mail',
     contact: 'Contato',
-    checkout: 'Pagamento',
-    checkoutReturn: 'Sua assinatura',
     goodbye: 'Que pena que você vai embora',
   },
 };

@@ -9,6 +9,7 @@ import {
   restoreStarted,
   signedIn,
 } from '../../features/auth/slice.ts';
+import type { Plan, Subscription } from '../../features/subscription/api.ts';
 import { loadSubscription } from '../../features/subscription/slice.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { Session } from '../../lib/supabase.ts';
@@ -20,6 +21,13 @@ import SubscribedGuard from './subscribed-guard.tsx';
 afterEach(cleanup);
 
 const DAY = 86_400_000;
+const NO_PLAN: Plan = { current: null, trial: null, billing: 'on' };
+const ACTIVE: Subscription = {
+  status: 'active',
+  sessionId: null,
+  paidUntil: null,
+  endsThen: false,
+};
 const sessionOf = (confirmedDaysAgo: number | null): Session => ({
   access_token: 'a',
   refresh_token: 'r',
@@ -116,13 +124,20 @@ describe('the subscribed guard', () => {
 
   it('sends to the checkout after the trial without a subscription', () => {
     const store = storeWith(sessionOf(30));
-    store.dispatch(loadSubscription.fulfilled(null, ''));
+    store.dispatch(loadSubscription.fulfilled(NO_PLAN, ''));
     expect(open('subscribed', store)).toBe('/checkout');
   });
 
   it('opens with an active subscription', () => {
     const store = storeWith(sessionOf(30));
-    store.dispatch(loadSubscription.fulfilled({ status: 'active', sessionId: null }, ''));
+    store.dispatch(loadSubscription.fulfilled({ ...NO_PLAN, current: ACTIVE }, ''));
+    expect(open('subscribed', store)).toBe('/page');
+    expect(screen.getByText('the page')).toBeTruthy();
+  });
+
+  it('opens for everyone confirmed where billing is off', () => {
+    const store = storeWith(sessionOf(30));
+    store.dispatch(loadSubscription.fulfilled({ ...NO_PLAN, billing: 'off' }, ''));
     expect(open('subscribed', store)).toBe('/page');
     expect(screen.getByText('the page')).toBeTruthy();
   });

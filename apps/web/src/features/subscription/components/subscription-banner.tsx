@@ -35,7 +35,8 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
   );
 }
 
-function BannerText({ banner }: { banner: Banner }) {
+/** What the banner says, in words. */
+export function BannerText({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
   if (banner.kind === 'trial_over') return t(($) => $.shell.banner.trialOver);
   if (banner.kind === 'inactive') return t(($) => $.shell.banner.inactive);

@@ -1,0 +1,30 @@
+import { CheckoutElementsProvider } from '@stripe/react-stripe-js/checkout';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { loadPayments } from '../../../lib/stripe.ts';
+import type { Checkout } from '../api.ts';
+import { useAppearance } from '../appearance.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+interface CheckoutFormProps {
+  readonly checkout: Checkout;
+  /** Set on the form once it has loaded. */
+  readonly email: string;
+}
+
+/** The payment provider's form for one checkout. Render it with the client secret as its key. */
+export function CheckoutForm({ checkout, email }: CheckoutFormProps) {
+  const { language } = useLanguage();
+  const appearance = useAppearance();
+  // Specification section 7: pt-BR for Portuguese, otherwise English.
+  const stripe = useMemo(() => loadPayments(language === 'pt' ? 'pt-BR' : 'en'), [language]);
+  const options = useMemo(
+    () => ({ clientSecret: checkout.clientSecret, elementsOptions: { appearance } }),
+    [checkout.clientSecret, appearance],
+  );
+  return (
+    <CheckoutElementsProvider stripe={stripe} options={options}>
+      <PaymentForm email={email} />
+    </CheckoutElementsProvider>
+  );
+}

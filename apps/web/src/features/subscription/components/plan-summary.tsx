@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+
+/** The one plan, its price in the language's currency, and that it can be ended at any time (specification section 9). */
+export function PlanSummary({ currency }: { currency: string }) {
+  const { t } = useTranslation();
+  const isReal = currency === 'brl';
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-primary font-display text-xl text-primary-content"
+      >
+        {isReal ? 'R$' : '$'}
+      </span>
+      <div className="grid gap-0.5">
+        <p className="font-display text-2xl">
+          {isReal
+            ? t(($) => $.subscription.plan.priceInReais)
+            : t(($) => $.subscription.plan.priceInDollars)}
+        </p>
+        <p className="text-muted">{t(($) => $.subscription.plan.cancellable)}</p>
+      </div>
+    </div>
+  );
+}

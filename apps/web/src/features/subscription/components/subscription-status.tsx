@@ -1,0 +1,123 @@
+import type { SubscriptionFlags } from '@bloom/domain/access';
+import { CircleAlert, CircleCheck, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { logFault } from '../../../lib/log-fault.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { Banner } from '../banner.ts';
+import { cancel, selectSubscription } from '../slice.ts';
+import { BannerText } from './subscription-banner.tsx';
+
+interface SubscriptionStatusProps {
+  readonly flags: SubscriptionFlags;
+  /** What the banner says, which is what there is to say of anyone without an active subscription. */
+  readonly banner: Banner | null;
+}
+
+/** How the person stands, with the one thing that can be done about it: only an active subscription offers cancel. */
+export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
+  const { t } = useTranslation();
+  const { current, error, billing } = useSelector(selectSubscription);
+  if (billing === 'off') {
+    return <Line icon="good">{t(($) => $.subscription.status.free)}</Line>;
+  }
+  if (flags.isActive && current !== null) {
+    return <Active paidUntil={current.paidUntil} endsThen={current.endsThen} />;
+  }
+  if (banner === null) {
+    return error === null ? null : (
+      <Line icon="bad">{t(($) => $.shell.failures.subscription)}</Line>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Line icon={banner.kind === 'trial' ? 'trial' : 'bad'}>
+        <BannerText banner={banner} />
+      </Line>
+      <LinkButton to="/checkout">
+        {banner.kind === 'inactive'
+          ? t(($) => $.shell.banner.renew)
+          : t(($) => $.shell.banner.subscribe)}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const date =
+    paidUntil === null
+      ? ''
+      : new Date(paidUntil).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  if (endsThen) {
+    return <Line icon="trial">{t(($) => $.subscription.status.paidUntil, { date })}</Line>;
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Line icon="good">{t(($) => $.subscription.status.active, { date })}</Line>
+      <CancelButton />
+    </div>
+  );
+}
+
+function CancelButton() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isCanceling, setIsCanceling] = useState(false);
+  const [ask, question] = useQuestion(t(($) => $.subscription.cancel.keep));
+
+  async function end() {
+    setIsCanceling(true);
+    try {
+      await dispatch(cancel()).unwrap();
+      toast.success(t(($) => $.subscription.cancel.done));
+    } catch (fault) {
+      logFault('The subscription could not be canceled', fault);
+      toast.error(t(($) => $.shell.failures.subscription));
+      setIsCanceling(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        isPending={isCanceling}
+        onPress={() =>
+          ask({
+            title: t(($) => $.subscription.cancel.title),
+            text: t(($) => $.subscription.cancel.text),
+            confirmLabel: t(($) => $.subscription.cancel.confirm),
+            tone: 'danger',
+            onConfirm: () => void end(),
+          })
+        }
+      >
+        {t(($) => $.subscription.cancel.button)}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+const icons = { good: CircleCheck, trial: Sprout, bad: CircleAlert };
+
+function Line({ icon, children }: { icon: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[icon];
+  return (
+    <p className="flex items-start gap-3">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${icon === 'bad' ? 'text-error' : 'text-primary'}`}
+      />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { subscription as english } from '../en/subscription.ts';
+import type { Texts } from '../texts.ts';
+
+export const subscription: Texts<typeof english> = {
+  plan: {
+    priceInReais: 'R$ 20,00 por mês',
+    priceInDollars: 'US$ 5,00 por mês',
+    cancellable: 'Plano único, cancele quando quiser.',
+  },
+  checkout: {
+    title: 'Assinar o Bloom',
+    loading: 'Carregando o formulário de pagamento…',
+    failed: 'Algo deu errado. Tente novamente mais tarde.',
+    formFailed:
+      'Ocorreu um erro ao carregar o formulário de pagamento. Tente novamente mais tarde.',
+    pay: 'Pagar {{price}}',
+    paying: 'Pagando…',
+  },
+  return: {
+    loading: 'Verificando o seu pagamento…',
+    thanks: 'Obrigado por assinar!',
+    thanksText: 'A sua assinatura está ativa. Tudo no Bloom está aberto para você.',
+    toGoals: 'Ir para as minhas metas',
+    failed: 'Algo deu errado com o seu pagamento',
+    failedText:
+      'A sua assinatura não está ativa, e nada mais será cobrado até você tentar de novo.',
+    toCheckout: 'Voltar ao pagamento',
+    questions: 'Alguma dúvida? Escreva para',
+  },
+  status: {
+    active: 'A sua assinatura está ativa. O próximo pagamento é em {{date}}.',
+    paidUntil: 'A sua assinatura foi cancelada. Ela está paga até {{date}}; até lá nada muda.',
+    free: 'Este Bloom não pede assinatura.',
+  },
+  cancel: {
+    button: 'Cancelar assinatura',
+    title: 'Cancelar a sua assinatura?',
+    text: 'Você mantém tudo até o fim do mês que já está pago. Depois ainda pode entrar, exportar e apagar o que é seu.',
+    confirm: 'Cancelar assinatura',
+    keep: 'Manter',
+    done: 'A sua assinatura foi cancelada.',
+  },
+};

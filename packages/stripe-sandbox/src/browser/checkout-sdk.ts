@@ -1,0 +1,115 @@
+import type {
+  Appearance,
+  StripeCheckoutConfirmResult,
+  StripeCheckoutElementsSdkOptions,
+  StripeCheckoutSession,
+} from '@stripe/stripe-js';
+import { call, Refused } from './calls.ts';
+import { pageSession, type ServerPage } from './page-session.ts';
+import { createPaymentElement, type PaymentElement } from './payment-element.ts';
+import { wordsOf } from './words.ts';
+
+type Confirmed =
+  | { readonly outcome: 'challenge' }
+  | { readonly outcome: 'complete'; readonly returnUrl: string };
+type Changed = (session: StripeCheckoutSession) => void;
+
+/** What `initCheckoutElementsSdk` gives: the part of Stripe's that the React bindings drive. */
+export function createCheckoutSdk(
+  key: string,
+  locale: string,
+  options: StripeCheckoutElementsSdkOptions,
+) {
+  const words = wordsOf(locale);
+  const listeners: Changed[] = [];
+  let secret = '';
+  let page: ServerPage | null = null;
+  let email: string | null = null;
+  let form: PaymentElement | null = null;
+  let appearance: Appearance | undefined = options.elementsOptions?.appearance;
+
+  function session(): StripeCheckoutSession {
+    if (page === null) throw new Error('loadActions() has not finished');
+    return pageSession(page, email, email !== null && form?.isComplete() === true, locale);
+  }
+
+  function changed(): void {
+    if (page === null) return;
+    for (const heard of listeners) heard(session());
+  }
+
+  async function updateEmail(wanted: string | null) {
+    if (page?.fixedEmail && page.fixedEmail !== wanted) {
+      const message = 'The email of this customer is known already and cannot be changed here.';
+      return { type: 'error' as const, error: { message, code: null } };
+    }
+    email = wanted;
+    changed();
+    return { type: 'success' as const, session: session() };
+  }
+
+  async function confirm(): Promise<StripeCheckoutConfirmResult> {
+    if (form === null || !form.isComplete()) {
+      form?.showProblems();
+      return failure(new Refused(words.numberIncomplete, null));
+    }
+    try {
+      const first = await send();
+      const last = first.outcome === 'challenge' ? await send(await form.challenge()) : first;
+      if (last.outcome === 'complete') location.assign(last.returnUrl);
+      return { type: 'success', session: session() };
+    } catch (fault) {
+      return failure(fault);
+    }
+  }
+
+  function send(challenge?: 'passed' | 'failed'): Promise<Confirmed> {
+    const card = form?.card();
+    return call<Confirmed>('confirm', key, {
+      client_secret: secret,
+      'card[number]': card?.number ?? '',
+      locale,
+      ...(email === null ? {} : { email }),
+      ...(challenge === undefined ? {} : { challenge }),
+    });
+  }
+
+  function failure(fault: unknown): StripeCheckoutConfirmResult {
+    if (!(fault instanceof Refused)) {
+      return { type: 'error', error: { message: words.unreachable, code: null } };
+    }
+    const { message, declineCode } = fault;
+    return {
+      type: 'error',
+      error: { message, code: 'paymentFailed', paymentFailed: { declineCode } },
+    };
+  }
+
+  return {
+    on: (_: 'change', heard: Changed) => listeners.push(heard),
+    async loadActions() {
+      try {
+        secret = await options.clientSecret;
+        page = await call<ServerPage>('init', key, { client_secret: secret });
+        email = page.fixedEmail;
+        return {
+          type: 'success' as const,
+          actions: { updateEmail, confirm, getSession: session },
+        };
+      } catch (fault) {
+        const message = fault instanceof Error ? fault.message : words.unreachable;
+        return { type: 'error' as const, error: { message, code: null } };
+      }
+    },
+    changeAppearance(wanted: Appearance) {
+      appearance = wanted;
+      form?.changeAppearance(wanted);
+    },
+    loadFonts: () => undefined,
+    createPaymentElement() {
+      form = createPaymentElement(words, appearance, changed);
+      return form;
+    },
+    getPaymentElement: () => form,
+  };
+}
