@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './stage.ts';
+import { say, type Words } from './words.ts';
+
+export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
+
+/** A wall, by what a person sees on it and does to it. */
+export class Wall {
+  readonly #page: Page;
+  readonly #words: Words;
+  readonly #name: WallName;
+
+  constructor(page: Page, words: Words, name: WallName) {
+    this.#page = page;
+    this.#words = words;
+    this.#name = name;
+  }
+
+  get #own() {
+    return this.#words.walls[this.#name];
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#page.goto(path);
+    await expect(
+      this.#page.getByRole('heading', { level: 1, name: this.#own.title }),
+    ).toBeVisible();
+    await expect(this.plus).toBeVisible();
+  }
+
+  /** The large card that adds. */
+  get plus(): Locator {
+    return this.#page.getByRole('main').getByRole('button', { name: this.#own.add, exact: true });
+  }
+
+  card(text: string): Locator {
+    return this.#page.getByRole('article').filter({ hasText: text });
+  }
+
+  /** The dialog that writes a card. */
+  sheet(kind: 'new' | 'edit'): Locator {
+    const { newTitle, editTitle } = this.#own;
+    return this.#page.getByRole('dialog', { name: kind === 'new' ? newTitle : editTitle });
+  }
+
+  field(kind: 'new' | 'edit'): Locator {
+    return this.sheet(kind).getByLabel(this.#own.prompt, { exact: true });
+  }
+
+  async choosePhoto(kind: 'new' | 'edit', photo: Buffer): Promise<void> {
+    const chooser = this.#page.waitForEvent('filechooser');
+    await this.sheet(kind).getByRole('button', { name: this.#words.goals.photo.choose }).click();
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo };
+    await (await chooser).setFiles(file);
+    const shown = this.sheet(kind).getByRole('img', { name: this.#words.walls.card.photo });
+    await expect(shown).toBeVisible();
+  }
+
+  /** Writes a new card and sends it with Ctrl+Enter. */
+  async add(text: string): Promise<void> {
+    await this.plus.click();
+    await this.field('new').fill(text);
+    await this.field('new').press('Control+Enter');
+    await expect(this.sheet('new')).toBeHidden();
+    await this.told(this.#own.created);
+    await expect(this.card(text)).toBeVisible();
+  }
+
+  async edit(text: string): Promise<void> {
+    await this.card(text)
+      .getByRole('button', { name: say(this.#own.edit, { text }) })
+      .click();
+    await expect(this.field('edit')).toHaveValue(text);
+  }
+
+  /** Deletes a card; the question is left once without an answer. */
+  async remove(text: string): Promise<void> {
+    const button = this.card(text).getByRole('button', { name: say(this.#own.delete, { text }) });
+    const question = this.#page.getByRole('alertdialog', { name: this.#own.deleteTitle });
+    await button.click();
+    await question.getByRole('button', { name: this.#words.walls.card.cancel }).click();
+    await expect(question).toBeHidden();
+    await expect(this.card(text)).toBeVisible();
+    await button.click();
+    await question.getByRole('button', { name: this.#words.walls.card.deleteConfirm }).click();
+    await this.told(this.#own.deleted);
+    await expect(this.card(text)).toHaveCount(0);
+  }
+
+  /** Sees a message and closes it, so that it does not stand in the way. */
+  async told(message: string): Promise<void> {
+    const region = this.#page.getByRole('region', { name: this.#words.shell.messages });
+    const shown = region.locator('div').filter({ hasText: message }).last();
+    await expect(shown).toBeVisible();
+    await region.getByRole('button', { name: this.#words.shell.close }).first().click();
+  }
+}

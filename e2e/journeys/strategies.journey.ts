@@ -1,0 +1,75 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, choose } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { say } from './stage/words.ts';
+
+test('a person looks after the strategies of all goals on one page', async ({
+  page,
+  server,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  const { rows, problems, strategies: list } = words.goals;
+  await visit();
+  const { client } = await arrive(page, words, language);
+  const { data: goals } = await client
+    .from('goals')
+    .insert([{ title: 'Run 10 km' }, { title: 'A goal without strategies' }])
+    .select();
+  const own = { goal_id: goals?.[0]?.id, title: 'Shoes beside the bed' };
+  expect((await client.from('strategies').insert(own)).error).toBeNull();
+  const stored = async () => {
+    const { data } = await client.from('strategies').select('title, completed_at').order('title');
+    return data?.map(({ title, completed_at: at }) => (at === null ? title : `${title}, resolved`));
+  };
+
+  await choose(page, words, words.shell.menu.strategies);
+  await expect(page).toHaveURL('/strategies_overview');
+  const card = page.getByRole('region', { name: 'Run 10 km' });
+  const field = card.getByLabel(list.add, { exact: true });
+  await expect(card.getByText('Shoes beside the bed')).toBeVisible();
+  await expect(page.getByText('A goal without strategies')).toHaveCount(0);
+
+  await test.step('adds, by the same rules as in the form', async () => {
+    await field.press('Enter');
+    await expect(card.getByText(rows.missing)).toBeVisible();
+    await field.fill('Shoes beside the bed');
+    await field.press('Enter');
+    await expect(card.getByText(rows.taken)).toBeVisible();
+    await expectAccessible(page, 'strategies overview');
+    await field.fill('Run with Ana');
+    await field.press('Enter');
+    await expect(card.getByText('Run with Ana')).toBeVisible();
+    await expect.poll(stored).toEqual(['Run with Ana', 'Shoes beside the bed']);
+  });
+
+  await test.step('edits and resolves; what could not be saved stays until it is', async () => {
+    await server.away(async () => {
+      await card.getByRole('button', { name: say(rows.edit, { title: 'Run with Ana' }) }).click();
+      await card.getByLabel(rows.title, { exact: true }).fill('Run with Ana and Rui');
+      await card.getByLabel(rows.title, { exact: true }).press('Enter');
+      await expect(card.getByRole('alert')).toContainText(problems.update);
+      await expect(card.getByText('Run with Ana and Rui')).toBeVisible();
+    });
+    await card.getByRole('button', { name: words.shell.retry }).click();
+    await expect(card.getByText(words.strategies.saved)).toBeVisible();
+    const resolve = say(rows.resolve, { title: 'Shoes beside the bed' });
+    await card.getByRole('checkbox', { name: resolve }).check();
+    await expect.poll(stored).toEqual(['Run with Ana and Rui', 'Shoes beside the bed, resolved']);
+  });
+
+  await test.step('deletes after a question; the goal stays for a new one', async () => {
+    for (const title of ['Run with Ana and Rui', 'Shoes beside the bed']) {
+      await card.getByRole('button', { name: say(rows.delete, { title }) }).click();
+      const question = page.getByRole('alertdialog', { name: list.deleteTitle });
+      await question.getByRole('button', { name: rows.deleteConfirm }).click();
+    }
+    await expect(card.getByText(list.empty)).toBeVisible();
+    await expect.poll(stored).toEqual([]);
+    await page.reload();
+    await expect(page.getByText(words.strategies.empty)).toBeVisible();
+  });
+});

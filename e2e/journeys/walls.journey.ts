@@ -1,0 +1,160 @@
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { signUp } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, choose, PASSWORD, signIn } from './stage/account.ts';
+import { phonePhoto } from './stage/photo.ts';
+import { expect, test } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
+import { say } from './stage/words.ts';
+
+test('a person hangs wishes on a wall, and none is lost when the server is', async ({
+  page,
+  context,
+  server,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  const { walls } = words;
+  const photo = await phonePhoto(context);
+  await visit();
+  const person = await arrive(page, words, language);
+  const goals = await person.client
+    .from('goals')
+    .insert({ title: 'See the sea' })
+    .select()
+    .single();
+  await person.client
+    .from('wishes')
+    .insert({ goal_id: goals.data?.id, description: 'Swim at sunrise' });
+  const wall = new Wall(page, words, 'wishes');
+
+  await test.step('a card needs words or a photo', async () => {
+    await choose(page, words, words.shell.menu.wishes);
+    await expect(page).toHaveURL('/wall_of_wishes');
+    await wall.plus.click();
+    await wall.field('new').press('Control+Enter');
+    await expect(wall.sheet('new').getByRole('alert')).toHaveText(walls.card.empty);
+    await expectAccessible(page, 'a new wish');
+  });
+
+  await test.step('a failed save keeps what was typed, also over a reload', async () => {
+    await wall.field('new').fill('A boat of my own');
+    await server.away(async () => {
+      await wall.field('new').press('Control+Enter');
+      await wall.told(walls.typedKept);
+      await expect(wall.field('new')).toHaveValue('A boat of my own');
+    });
+    await wall.open('/wall_of_wishes');
+    await expect(
+      page.getByText(say(walls.draft.waiting, { text: 'A boat of my own' })),
+    ).toBeVisible();
+    await expectAccessible(page, 'a wall with something unfinished');
+    await page.getByRole('button', { name: walls.draft.resume }).click();
+    await expect(wall.field('new')).toHaveValue('A boat of my own');
+    await wall.choosePhoto('new', photo);
+    await wall.sheet('new').getByRole('button', { name: walls.card.create, exact: true }).click();
+    await wall.told(walls.wishes.created);
+    const hung = wall.card('A boat of my own');
+    await expect(hung.getByRole('img')).toHaveJSProperty('complete', true);
+  });
+
+  await test.step('a wish says which goal it belongs to, and is changed', async () => {
+    const ofGoal = wall.card('Swim at sunrise');
+    const link = ofGoal.getByRole('link', { name: say(walls.card.goal, { title: 'See the sea' }) });
+    await expect(link).toHaveAttribute('href', `/goals/${goals.data?.id}/edit`);
+    await wall.edit('Swim at sunrise');
+    await wall.field('edit').fill('Swim at dawn');
+    await wall.field('edit').press('Control+Enter');
+    await wall.told(walls.wishes.updated);
+    await expect(wall.card('Swim at dawn')).toBeVisible();
+    await expectAccessible(page, 'wall of wishes');
+  });
+
+  await test.step('a wish is fulfilled, found again, and unset', async () => {
+    const question = page.getByRole('alertdialog');
+    const card = wall.card('Swim at dawn');
+    await card.getByRole('button', { name: walls.fulfil.set }).click();
+    await expect(question).toContainText(walls.fulfil.setTitle);
+    await question.getByRole('button', { name: walls.fulfil.set }).click();
+    await wall.told(walls.fulfil.done);
+    await expect(card).toHaveCount(0);
+    await page.getByRole('switch', { name: walls.fulfil.show }).click();
+    await expect(card.getByText(walls.fulfil.badge, { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: walls.fulfil.unset }).click();
+    await expect(question).toContainText(walls.fulfil.unsetTitle);
+    await question.getByRole('button', { name: walls.fulfil.unset }).click();
+    await wall.told(walls.wishes.updated);
+    await expect(card.getByText(walls.fulfil.badge, { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('switch', { name: walls.fulfil.show })).toHaveCount(0);
+  });
+
+  await test.step('a wish is deleted with its photo', async () => {
+    await wall.remove('A boat of my own');
+    const { data: left } = await person.client.storage.from('wishes-photos').list(person.id);
+    expect(left).toEqual([]);
+    await wall.remove('Swim at dawn');
+    await expect(page.getByText(walls.wishes.empty)).toBeVisible();
+    await expectAccessible(page, 'an empty wall');
+  });
+});
+
+test('achievements and gratitude have their walls, and affirmations too', async ({
+  page,
+  words,
+  language,
+  visit,
+}) => {
+  await visit();
+  await arrive(page, words, language);
+  const places = [
+    ['achievements', '/wall_of_achievements', 'Three kilometres in the rain'],
+    ['gratitudes', '/wall_of_gratitude', 'The neighbour who watered the plants'],
+    ['affirmations', '/wall_of_affirmations', 'I take one step at a time.'],
+  ] as const;
+  for (const [name, path, text] of places) {
+    const wall = new Wall(page, words, name);
+    await wall.open(path);
+    await wall.add(text);
+    await expectAccessible(page, `wall of ${name}`);
+    await wall.open(path);
+    await wall.remove(text);
+  }
+});
+
+test('a visitor writes affirmations that stay in the browser until there is an account', async ({
+  page,
+  server,
+  words,
+  language,
+  visit,
+}) => {
+  const { browser } = words.walls;
+  await visit();
+  const wall = new Wall(page, words, 'affirmations');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await wall.open('/wall_of_affirmations');
+  await expect(page.getByText(browser.notice)).toBeVisible();
+  await wall.add('I may rest.');
+  await wall.add('Nobody else needs to see this.');
+  await wall.remove('Nobody else needs to see this.');
+  await wall.open('/wall_of_affirmations');
+  await expect(wall.card('I may rest.')).toBeVisible();
+  await expectAccessible(page, "a visitor's wall");
+  expect(sent.filter((line) => /rest\/v1|I may rest/.test(line))).toEqual([]);
+
+  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+  await page.goto('/sign_in');
+  await signIn(page, words, person);
+  await expect(page).toHaveURL('/goals');
+  await wall.open('/wall_of_affirmations');
+  await expect(page.getByText(say(browser.found_one, { count: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: browser.adopt }).click();
+  await wall.told(browser.adopted_one);
+  await wall.open('/wall_of_affirmations');
+  await expect(wall.card('I may rest.')).toBeVisible();
+  await expect(page.getByText(say(browser.found_one, { count: 1 }))).toHaveCount(0);
+});
