@@ -1,20 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import { CallToAction } from '../features/landing/components/call-to-action.tsx';
+import { DemoWall } from '../features/landing/components/demo-wall.tsx';
 import { Hero } from '../features/landing/components/hero.tsx';
+import { Mockups } from '../features/landing/components/mockups.tsx';
+import { Preview } from '../features/landing/components/preview.tsx';
+import { Subscription } from '../features/landing/components/subscription.tsx';
+import { Voices } from '../features/landing/components/voices.tsx';
 import { WhatItIs } from '../features/landing/components/what-it-is.tsx';
+import { useBrowserWall } from '../features/walls/use-browser-wall.ts';
+import { newId } from '../lib/new-id.ts';
 
 export default function Landing() {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto grid max-w-[90rem] gap-20 px-4 py-10 sm:px-6 sm:py-16 lg:px-10">
+    <div className="mx-auto grid max-w-[90rem] gap-20 px-4 py-10 sm:px-6 sm:py-16 lg:gap-28 lg:px-10">
       <title>{`Bloom · ${t(($) => $.landing.title)}`}</title>
       <meta name="description" content={t(($) => $.landing.lead)} />
+      {import.meta.env.SSR && <Preview />}
       <Hero />
       <WhatItIs />
+      <Mockups />
+      <VisitorsWall />
+      <Subscription />
+      <Voices />
       <section className="grid justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
         <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
-        <CallToAction />
+        <CallToAction isCentred />
       </section>
     </div>
   );
+}
+
+/** The demo is the wall that a visitor finds at /wall_of_affirmations, so that what is tried out is not lost. */
+function VisitorsWall() {
+  const { rows, save, remove } = useBrowserWall();
+
+  async function hang(description: string) {
+    const card = { id: newId(), description, photo: { kind: 'none' }, stored: null } as const;
+    return (await save(card)).isSaved;
+  }
+
+  async function takeDown(id: string) {
+    const row = rows.find((known) => known.id === id);
+    return row !== undefined && remove(row);
+  }
+
+  return <DemoWall cards={rows} onHang={hang} onTakeDown={takeDown} />;
 }

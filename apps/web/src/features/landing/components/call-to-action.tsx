@@ -3,8 +3,13 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useStoredSession } from '../../../lib/use-stored-session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 
+interface CallToActionProps {
+  readonly withSignIn?: boolean;
+  readonly isCentred?: boolean;
+}
+
 /** The way in: to sign up, or for someone who is signed in straight to the goals. */
-export function CallToAction({ withSignIn = false }: { withSignIn?: boolean }) {
+export function CallToAction({ withSignIn = false, isCentred = false }: CallToActionProps) {
   const { t } = useTranslation();
   const isSignedIn = useStoredSession();
   if (isSignedIn) {
@@ -18,7 +23,7 @@ export function CallToAction({ withSignIn = false }: { withSignIn?: boolean }) {
     <div
       className={classNames(
         'flex flex-wrap items-center gap-x-3 gap-y-4',
-        !withSignIn && 'justify-center',
+        isCentred && 'justify-center',
       )}
     >
       <LinkButton to="/sign_up" className="px-6 text-lg">

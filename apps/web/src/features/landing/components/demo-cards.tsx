@@ -1,0 +1,83 @@
+import { wallCardName } from '@bloom/domain/wall-card';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+
+/** Fetched when it asks something: dialogs weigh more than the rest of the page. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+export interface DemoCard {
+  readonly id: string;
+  readonly description: string;
+}
+
+interface DemoCardsProps {
+  readonly cards: readonly DemoCard[];
+  readonly onTakeDown: (id: string) => void;
+}
+
+/** How many cards the start page shows; the wall itself shows all. */
+const SHOWN = 6;
+
+/** The newest cards of the demo; taking one down asks first (specification section 5). */
+export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<DemoCard | null>(null);
+
+  if (cards.length === 0) {
+    return (
+      <div className="grid min-h-64 place-content-center justify-items-center gap-4 rounded-box border-2 border-dashed border-field-border p-8 text-center">
+        <SatisfactionDrawing of={2} className="size-24" />
+        <p>{t(($) => $.landing.demo.bare)}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4">
+        {cards.slice(0, SHOWN).map((card) => (
+          <li
+            key={card.id}
+            className="rise flex min-w-0 flex-col rounded-box border border-base-300 bg-base-100 shadow-sm"
+          >
+            <p className="my-auto line-clamp-6 p-5 pb-0 text-center font-display text-2xl leading-snug whitespace-pre-line">
+              {card.description}
+            </p>
+            <Button
+              variant="icon"
+              className="m-1 self-end"
+              aria-label={t(($) => $.landing.demo.takeDown, {
+                text: wallCardName(card.description),
+              })}
+              onPress={() => setAsked(card)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            tone="danger"
+            title={t(($) => $.landing.demo.question)}
+            confirmLabel={t(($) => $.landing.demo.confirm)}
+            cancelLabel={t(($) => $.landing.demo.keep)}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              onTakeDown(asked.id);
+            }}
+          >
+            <p className="line-clamp-6">{asked.description}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

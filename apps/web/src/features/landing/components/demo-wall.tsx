@@ -1,0 +1,104 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { DemoCard } from './demo-cards.tsx';
+import { DemoCards } from './demo-cards.tsx';
+import { Ideas } from './ideas.tsx';
+import { Section } from './section.tsx';
+
+interface DemoWallProps {
+  /** What hangs on the wall, the newest first. */
+  readonly cards: readonly DemoCard[];
+  /** Hangs a sentence on it; tells whether the browser has taken it. */
+  readonly onHang: (text: string) => Promise<boolean>;
+  readonly onTakeDown: (id: string) => Promise<boolean>;
+}
+
+/** A wall of affirmations to try without an account: it works in the browser, and nothing leaves it. */
+export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+
+  async function hang(sentence: string) {
+    const isHung = await onHang(sentence);
+    setFault(isHung ? null : t(($) => $.landing.demo.refused));
+    setTold(isHung ? t(($) => $.landing.demo.hung) : '');
+    return isHung;
+  }
+
+  async function submit() {
+    const sentence = text.trim();
+    if (sentence === '') {
+      setFault(t(($) => $.landing.demo.empty));
+      field.current?.focus();
+      return;
+    }
+    if (await hang(sentence)) setText('');
+    field.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  async function takeDown(id: string) {
+    const isDown = await onTakeDown(id);
+    setTold(isDown ? t(($) => $.landing.demo.takenDown) : '');
+    field.current?.focus();
+  }
+
+  return (
+    <Section title={t(($) => $.landing.demo.title)} lead={t(($) => $.landing.demo.lead)}>
+      <div className="grid items-start gap-8 rounded-box bg-primary/8 p-5 sm:p-8 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          onKeyDown={press}
+        >
+          <TextArea
+            ref={field}
+            label={t(($) => $.landing.demo.field)}
+            error={fault}
+            rows={3}
+            maxLength={TEXT_LIMITS.wallDescription}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setFault(null);
+            }}
+          />
+          <Button type="submit" className="justify-self-start px-6">
+            {t(($) => $.landing.demo.hang)}
+          </Button>
+          <Ideas hung={cards.map(({ description }) => description)} onChoose={hang} />
+          <p role="status" className="sr-only">
+            {told}
+          </p>
+        </form>
+        <div className="grid gap-5">
+          <DemoCards cards={cards} onTakeDown={(id) => void takeDown(id)} />
+          {cards.length > 0 && (
+            <Link
+              to="/wall_of_affirmations"
+              className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+            >
+              {t(($) => $.landing.demo.wholeWall)}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

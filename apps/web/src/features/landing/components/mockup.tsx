@@ -1,0 +1,44 @@
+import type { Language } from '@bloom/domain/language';
+import { useTranslation } from 'react-i18next';
+import { type PictureName, pictureOf } from '../pictures.ts';
+
+interface MockupProps {
+  readonly name: PictureName;
+  readonly language: Language;
+}
+
+/** A picture of the product as a phone shows it, or on larger screens as a window does. */
+export function Mockup({ name, language }: MockupProps) {
+  const { t } = useTranslation();
+  return (
+    <figure className="grid justify-items-center gap-4">
+      <div className="w-64 max-w-full overflow-hidden rounded-[2.25rem] border-8 border-base-300 bg-base-300 shadow-lg md:w-full md:rounded-box md:border">
+        <div aria-hidden="true" className="hidden gap-1.5 px-4 py-3 md:flex">
+          <span className="size-3 rounded-full bg-satisfaction-0/70" />
+          <span className="size-3 rounded-full bg-satisfaction-2/70" />
+          <span className="size-3 rounded-full bg-satisfaction-3/70" />
+        </div>
+        <picture>
+          <source
+            media="(min-width: 48rem)"
+            srcSet={pictureOf(name, 'window', language)}
+            width={1920}
+            height={1200}
+          />
+          <img
+            src={pictureOf(name, 'phone', language)}
+            width={780}
+            height={1688}
+            loading="lazy"
+            decoding="async"
+            alt={t(($) => $.landing.pictures.alt[name])}
+            className="h-auto w-full rounded-[1.75rem] md:rounded-none"
+          />
+        </picture>
+      </div>
+      <figcaption className="text-center text-lg text-balance">
+        {t(($) => $.landing.pictures.caption[name])}
+      </figcaption>
+    </figure>
+  );
+}

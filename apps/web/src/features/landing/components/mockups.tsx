@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PICTURE_NAMES } from '../pictures.ts';
+import { useSlides } from '../use-slides.ts';
+import { Mockup } from './mockup.tsx';
+import { Section } from './section.tsx';
+
+/** The track takes the focus, so that the arrow keys move it where no button has it. */
+const focusable = { tabIndex: 0 };
+
+/** Pictures of the product, one at a time: moved by buttons, by swiping or by the arrow keys, never by themselves. */
+export function Mockups() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const track = useRef<HTMLUListElement>(null);
+  const count = PICTURE_NAMES.length;
+  const { current, show } = useSlides(track, count);
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(current + step);
+  }
+
+  return (
+    <Section title={t(($) => $.landing.pictures.title)} lead={t(($) => $.landing.pictures.lead)}>
+      <div className="mx-auto grid max-w-5xl gap-4">
+        <ul
+          ref={track}
+          {...focusable}
+          aria-label={t(($) => $.landing.pictures.label)}
+          onKeyDown={press}
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-box [scrollbar-width:none]"
+        >
+          {PICTURE_NAMES.map((name) => (
+            <li key={name} className="w-full shrink-0 snap-center p-1">
+              <Mockup name={name} language={language} />
+            </li>
+          ))}
+        </ul>
+        <div className="flex items-center justify-center gap-4">
+          <Button
+            variant="icon"
+            aria-label={t(($) => $.landing.pictures.previous)}
+            onPress={() => show(current - 1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <p aria-live="polite" className="min-w-16 text-center tabular-nums">
+            {t(($) => $.landing.pictures.position, { number: current + 1, count })}
+          </p>
+          <Button
+            variant="icon"
+            aria-label={t(($) => $.landing.pictures.next)}
+            onPress={() => show(current + 1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

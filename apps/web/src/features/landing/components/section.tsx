@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the start page under its heading. */
+export function Section({ title, lead, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className="mb-8 grid gap-2">
+        <h2 id={id} className="text-3xl">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="text-lg text-muted">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './stage/accessible.ts';
+import { expect, test } from './stage/stage.ts';
+import { say, type Words } from './stage/words.ts';
+
+const BUILT = join(import.meta.dirname, '../../apps/web/build/client');
+
+const carousel = (page: Page, words: Words) =>
+  page.getByRole('list', { name: words.landing.pictures.label });
+
+test('the start page shows Bloom in the reader’s language, and leads to an account', async ({
+  page,
+  words,
+  language,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(`Bloom · ${words.landing.title}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.landing.title);
+  await expect(page.getByText(language === 'pt' ? 'R$ 20,00' : 'US$ 5.00')).toBeVisible();
+  await expect(page.getByText(words.landing.voices.label, { exact: true })).toHaveCount(3);
+  await expectAccessible(page, 'the start page');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the start page, dark');
+  await page.getByRole('link', { name: words.landing.tryForFree }).last().click();
+  await expect(page).toHaveURL('/sign_up');
+});
+
+test('the pictures of the product are moved by buttons and by the arrow keys', async ({
+  page,
+  words,
+  language,
+}) => {
+  await page.goto('/');
+  const { pictures } = words.landing;
+  const at = (number: number) => page.getByText(say(pictures.position, { number, count: 5 }));
+  await expect(at(1)).toBeVisible();
+  const first = carousel(page, words).getByRole('img', { name: pictures.alt.goals });
+  await first.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => first.evaluate((image) => image.currentSrc))
+    .toMatch(new RegExp(`goals-(phone|window)-${language}`));
+  await page.getByRole('button', { name: pictures.next }).click();
+  await expect(at(2)).toBeVisible();
+  await carousel(page, words).press('ArrowRight');
+  await expect(at(3)).toBeVisible();
+  await carousel(page, words).press('ArrowLeft');
+  await expect(at(2)).toBeVisible();
+  await page.getByRole('button', { name: pictures.previous }).click();
+  await page.getByRole('button', { name: pictures.previous }).click();
+  await expect(at(5)).toBeVisible();
+});
+
+test('a visitor tries a wall that stays in the browser, by keyboard only', async ({
+  page,
+  words,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const isReading = request.method() === 'GET' && !/\/(auth|rest|storage)\//.test(request.url());
+    if (!isReading) sent.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto('/');
+  const { demo } = words.landing;
+  const field = page.getByLabel(demo.field, { exact: true });
+  await field.press('Control+Enter');
+  await expect(page.getByText(demo.empty)).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.pressSequentially('Even slow growth is growth.');
+  await field.press('Control+Enter');
+  const card = page.getByRole('listitem').filter({ hasText: 'Even slow growth is growth.' });
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: demo.ideas.rest }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: demo.ideas.rest })).toBeVisible();
+
+  await page.reload();
+  await expect(card).toBeVisible();
+  await card.getByRole('button').press('Enter');
+  const question = page.getByRole('alertdialog', { name: demo.question });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'the question of the demo');
+  await question.getByRole('button', { name: demo.confirm }).press('Enter');
+  await expect(card).toBeHidden();
+  expect(sent).toEqual([]);
+
+  await page.getByRole('link', { name: demo.wholeWall }).click();
+  await expect(page.getByText(demo.ideas.rest)).toBeVisible();
+});
+
+test('neither the store nor the client of the backend is fetched for the start page', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const texts = await Promise.all(scripts.map((path) => readFile(join(BUILT, path), 'utf8')));
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => /GoTrueClient|@@redux/.test(text))).toEqual([]);
+});
+
+test('the page can be read before any script, by people and by search engines', async ({
+  request,
+  words: _,
+  language,
+}) => {
+  test.skip(language === 'pt', 'The document is made in English.');
+  const html = await (await request.get('/')).text();
+  for (const part of [
+    /<title>Bloom · Tend what you hope for<\/title>/,
+    /<meta name="description" content="Bloom is [^"]+"/,
+    /<link rel="canonical" href="[^"]*\/"/,
+    /<meta property="og:image" content="[^"]*\/preview\.jpg"/,
+    /<h1>Tend what you hope for<\/h1>/,
+    /US\$ 5\.00/,
+  ])
+    expect(html).toMatch(part);
+  expect((await request.get('/preview.jpg')).headers()['content-type']).toBe('image/jpeg');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(5);
+});

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { SCREENS, settled, takePhotos, toWebp } from './pictures/camera.ts';
+import { gardens } from './pictures/garden.ts';
+import { plant } from './pictures/planting.ts';
+import { root } from './run-program.ts';
+import { findBrowser } from './test/browser.ts';
+
+const PORT = process.env.PORT ?? '4397';
+const URL_OF_APP = `http://127.0.0.1:${PORT}`;
+const PUBLISHABLE_KEY = 'sb_publishable_pictures_only_000000001';
+const SECRET_KEY = 'sb_secret_pictures_only_00000000000001';
+const PICTURES = join(root, 'apps/web/src/features/landing/pictures');
+const LANGUAGES = [
+  { language: 'en', locale: 'en-US' },
+  { language: 'pt', locale: 'pt-BR' },
+] as const;
+
+/** The screens on the start page, and what is done before each is taken. */
+const SHOWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  goals: (page) => visit(page, '/goals'),
+  'goal-form': async (page) => {
+    await visit(page, '/goals');
+    await page.locator('[data-goal]').first().click();
+    await page.getByRole('tab').nth(1).click();
+    await page.getByRole('radio').first().waitFor();
+  },
+  wishes: (page) => visit(page, '/wall_of_wishes'),
+  gratitudes: (page) => visit(page, '/wall_of_gratitude'),
+  timeline: (page) => visit(page, '/timeline'),
+};
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(URL_OF_APP + path);
+  await settled(page);
+}
+
+/** Starts the built app on a folder of its own, does something with it, and ends it. */
+async function withServer(use: () => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-pictures-'));
+  const env = {
+    ...process.env,
+    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, SECRET_KEY },
+  };
+  const main = join(root, 'apps/server/src/main.ts');
+  const server = spawn(process.execPath, [main], { env, stdio: 'inherit' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    do {
+      await pause(200);
+      if (server.exitCode !== null) throw new Error('The server ended');
+    } while (!(await isHealthy()));
+    await use();
+  } finally {
+    server.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const isHealthy = () =>
+  fetch(`${URL_OF_APP}/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+type Setting = (typeof LANGUAGES)[number];
+
+/** Gives a page on which the person has just signed in. */
+async function arrive(
+  browser: Browser,
+  person: Person,
+  options: { readonly locale: string } & Partial<(typeof SCREENS)['phone' | 'window']>,
+): Promise<Page> {
+  const page = await browser.newPage({ ...options, colorScheme: 'light', reducedMotion: 'reduce' });
+  await visit(page, '/sign_in');
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/goals');
+  return page;
+}
+
+async function takePictures(browser: Browser, person: Person, { language, locale }: Setting) {
+  for (const [form, screen] of Object.entries(SCREENS)) {
+    const page = await arrive(browser, person, { ...screen, locale });
+    for (const [name, prepare] of Object.entries(SHOWN)) {
+      await prepare(page);
+      await settled(page);
+      const webp = await toWebp(browser, await page.screenshot());
+      await writeFile(join(PICTURES, `${name}-${form}-${language}.webp`), webp);
+    }
+    await page.close();
+  }
+}
+
+async function takeReadmePicture(browser: Browser, person: Person): Promise<void> {
+  const page = await arrive(browser, person, { locale: 'en-US' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/goals');
+  await page.screenshot({ path: join(root, 'docs/pictures/goals.png') });
+  await page.close();
+}
+
+/** Leaves of the start page the brand, the heading, its sentence and the garden. */
+const ONLY_THE_HERO = `
+  footer, main section, main h1 ~ div, header :is(nav, ul, div > :not(:first-child)) { display: none !important }
+  main > div { gap: 0 !important; padding: 5rem 4rem 0 !important }
+`;
+
+/** The picture that a link to Bloom shows elsewhere: 1200 x 630, as opengraph readers expect. */
+async function takePreview(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await visit(page, '/');
+  await page.addStyleTag({ content: ONLY_THE_HERO });
+  await settled(page);
+  const jpeg = await page.screenshot({ type: 'jpeg', quality: 84 });
+  await writeFile(join(root, 'apps/web/public/preview.jpg'), jpeg);
+  await page.close();
+}
+
+await mkdir(PICTURES, { recursive: true });
+await mkdir(join(root, 'docs/pictures'), { recursive: true });
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  await withServer(async () => {
+    const photos = await takePhotos(browser);
+    const operator = connect(URL_OF_APP, SECRET_KEY);
+    for (const setting of LANGUAGES) {
+      const { language } = setting;
+      const email = language === 'pt' ? 'clara@example.com' : 'claire@example.com';
+      const person = await signUp(URL_OF_APP, PUBLISHABLE_KEY, { email, language });
+      await plant(person, operator, gardens[language], photos);
+      await takePictures(browser, person, setting);
+      if (language === 'en') await takeReadmePicture(browser, person);
+    }
+    await takePreview(browser);
+  });
+} finally {
+  await browser.close();
+}

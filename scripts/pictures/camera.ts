@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test';
+import { HEIGHT, photoPage, WIDTH } from './brush.ts';
+import { type Scene, scenes } from './scenes.ts';
+
+/** No picture on the start page weighs more, in bytes. */
+const HEAVIEST = 58_000;
+
+/** The two shapes of screen that are shown, sharp enough for fine displays. */
+export const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  window: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
+} as const;
+
+/** Draws each scene once and gives it as the JPEG that a camera would. */
+export async function takePhotos(browser: Browser): Promise<Map<Scene, Buffer>> {
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+  const photos = new Map<Scene, Buffer>();
+  for (const [scene, drawing] of Object.entries(scenes)) {
+    await page.setContent(photoPage(drawing));
+    photos.set(scene as Scene, await page.screenshot({ type: 'jpeg', quality: 84 }));
+  }
+  await page.close();
+  return photos;
+}
+
+/** Whether all that a screen shows has arrived; lazy pictures may be far from the screen, and then never do. */
+const ARRIVED = `document.fonts.status === 'loaded'
+  && [...document.images].every((image) => image.loading === 'lazy' || image.complete)`;
+
+/** Waits until everything of a screen has arrived: words, photos and fonts. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(ARRIVED);
+  await page.waitForTimeout(300);
+}
+
+/** Turns a PNG into the best WebP that is light enough. */
+export async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  for (let quality = 0.86; quality > 0.3; quality -= 0.06) {
+    const webp = Buffer.from(await page.evaluate<string>(encoding(png, quality)), 'base64');
+    if (webp.length > HEAVIEST) continue;
+    await page.close();
+    return webp;
+  }
+  throw new Error('A picture cannot be made light enough');
+}
+
+/** A script for the browser, whose canvas knows the format. */
+function encoding(png: Buffer, quality: number): string {
+  return `(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${png.toString('base64')}';
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', ${quality}).split(',')[1];
+  })()`;
+}
