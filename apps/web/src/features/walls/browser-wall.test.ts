@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserAffirmations, followAffirmations, keepAffirmations } from './browser-wall.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const card = (id: string) => ({
+  id,
+  description: `affirmation ${id}`,
+  created_at: '2026-11-21T08:00:00.000Z',
+  photo_filepath: null,
+  completed_at: null,
+  goal: null,
+});
+
+it('keeps affirmations in this browser, the same array as long as they are the same', () => {
+  expect(keepAffirmations([card('a'), card('b')])).toBe(true);
+  expect(browserAffirmations()).toEqual([card('a'), card('b')]);
+  expect(browserAffirmations()).toBe(browserAffirmations());
+});
+
+it('leaves nothing behind when the last one goes', () => {
+  keepAffirmations([card('a')]);
+  expect(keepAffirmations([])).toBe(true);
+  expect(localStorage.length).toBe(0);
+  expect(browserAffirmations()).toEqual([]);
+});
+
+it('tells when the browser has not taken them', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(keepAffirmations([card('a')])).toBe(false);
+});
+
+it('does without what it cannot read', () => {
+  localStorage.setItem('bloom.affirmations', '{"not": "a list"}');
+  expect(browserAffirmations()).toEqual([]);
+  localStorage.setItem('bloom.affirmations', JSON.stringify([{ id: 7 }, card('a')]));
+  expect(browserAffirmations()).toEqual([card('a')]);
+});
+
+it('tells those who follow of each change until they stop', () => {
+  const listener = vi.fn();
+  const stop = followAffirmations(listener);
+  keepAffirmations([card('a')]);
+  window.dispatchEvent(new Event('storage'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  keepAffirmations([]);
+  expect(listener).toHaveBeenCalledTimes(2);
+});

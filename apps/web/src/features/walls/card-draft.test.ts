@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { formsOf, parseKeptCard, placeOf, rowIdOf } from './card-draft.ts';
+
+const row = {
+  id: '7',
+  description: '',
+  photo_filepath: null,
+  created_at: '',
+  completed_at: null,
+  goal: null,
+};
+
+it('has a place of its own for each card of each wall, and finds the card again', () => {
+  const ofNew = placeOf('ana', 'wishes', null);
+  const ofOld = placeOf('ana', 'wishes', row);
+  expect(ofNew.form.startsWith(formsOf('wishes'))).toBe(true);
+  expect(ofNew).not.toEqual(ofOld);
+  expect(placeOf('ana', 'gratitudes', null)).not.toEqual(ofNew);
+  expect(rowIdOf('wishes', ofNew.form)).toBeNull();
+  expect(rowIdOf('wishes', ofOld.form)).toBe('7');
+});
+
+it('gives back words and stored photos as they were kept', () => {
+  const kept = { id: '1', description: 'the sea', photo: { kind: 'stored', path: 'a/b.jpg' } };
+  expect(parseKeptCard(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+});
+
+it('says when the photo could not be kept', () => {
+  const typed = { id: '1', description: '', photo: { kind: 'chosen', blob: new Blob(['x']) } };
+  expect(parseKeptCard(JSON.parse(JSON.stringify(typed)))?.photo).toBeNull();
+});
+
+it.each([null, 'text', {}, { id: '1' }, { id: 1, description: '' }])('refuses %j', (kept) => {
+  expect(parseKeptCard(kept)).toBeNull();
+});
