@@ -22,6 +22,8 @@ export default defineConfig<StageOptions>({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A second try is reported as flaky, not hidden.
+  retries: process.env.CI ? 1 : 0,
   use: {
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },

@@ -179,6 +179,16 @@ describe('limits', () => {
     expect(status).toBe(413);
   });
 
+  it('the client that was refused can go on at once and a moment later', async () => {
+    const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
+    const refused = await fetch(`${url}/rest/v1/goals`, { method: 'POST', headers, body: long });
+    expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);
+    for (const pause of [0, 700]) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      expect((await fetch(`${url}/auth/v1/settings`, { headers })).status).toBe(200);
+    }
+  });
+
   it('an address of over 8 KB is refused', async () => {
     const response = await get(`/rest/v1/goals?select=${'a'.repeat(9000)}`, withKey);
     expect(response.status).toBe(414);

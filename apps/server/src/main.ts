@@ -61,7 +61,9 @@ async function start(): Promise<void> {
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
   });
   const schemaCache = await createSchemaCache(executor);
-  await executor.listen('pgrst', () => schemaCache.reload());
+  await executor.listen('pgrst', async () => {
+    if (!(await schemaCache.reload())) log.warn('the schema could not be read again');
+  });
   const mailbox =
     config.SMTP_URL || config.NODE_ENV === 'production'
       ? null

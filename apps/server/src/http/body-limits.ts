@@ -21,7 +21,8 @@ export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
             msg: message,
           }
         : { code: 'PGRST102', details: 'At most 1 MB.', hint: null, message };
-      return context.json(body, 413);
+      // The rest of the body is never read, so the connection cannot carry another request.
+      return context.json(body, 413, { Connection: 'close' });
     },
   });
 }
