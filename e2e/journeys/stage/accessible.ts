@@ -4,9 +4,20 @@ import { expect } from './stage.ts';
 
 /** Fails with one line per violation that axe finds on the screen as it is now. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   );
   expect(found, `accessibility of ${screen}`).toEqual([]);
+}
+
+/** Waits for what fades in: axe takes something that is still transparent for absent. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }

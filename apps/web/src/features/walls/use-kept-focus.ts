@@ -8,24 +8,27 @@ export function useKeptFocus(
   board: RefObject<HTMLElement | null>,
   cards: unknown,
 ): (id: string) => void {
-  const neighbour = useRef<Element | null>(null);
+  const neighbour = useRef<string | null>(null);
+  const isLeaving = useRef(false);
 
   const leave = useCallback(
     (id: string) => {
-      const card = board.current?.querySelector(`[data-card="${CSS.escape(id)}"]`);
-      neighbour.current = card?.nextElementSibling ?? card?.previousElementSibling ?? null;
+      isLeaving.current = true;
+      const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+      const place = cards.findIndex(({ dataset }) => dataset.card === id);
+      neighbour.current = (cards[place + 1] ?? cards[place - 1])?.dataset.card ?? null;
     },
     [board],
   );
 
   useEffect(() => {
-    if (cards === null || neighbour.current === null) return;
+    if (cards === null || !isLeaving.current) return;
     // The question gives the focus back in the next frame; only after that is it known whether it is lost.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const place = neighbour.current?.isConnected ? neighbour.current : board.current;
-        place?.querySelector('button')?.focus();
+        const card = board.current?.querySelector(`[data-card="${neighbour.current}"]`);
+        (card ?? board.current)?.querySelector('button')?.focus();
       }),
     );
     return () => cancelAnimationFrame(frame);
