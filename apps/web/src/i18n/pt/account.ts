@@ -12,8 +12,8 @@ export const account: Texts<typeof english> = {
   },
   signIn: {
     title: 'Acesso',
-    changeEmail: 'Trocar o e-mail',
-    changePassword: 'Trocar a senha',
+    changeEmail: 'Alterar o e-mail',
+    changePassword: 'Alterar a senha',
     social: 'Você entra com {{provider}}. Seu e-mail e sua senha ficam lá e são trocados lá.',
   },
   preferences: {

@@ -65,7 +65,7 @@ export const auth: Texts<typeof english> = {
   changeEmail: {
     current: 'Seu e-mail agora é',
     newEmail: 'Novo e-mail',
-    submit: 'Trocar o e-mail',
+    submit: 'Alterar o e-mail',
     submitting: 'Enviando…',
     sent: 'E-mail de confirmação enviado com sucesso.',
     sentTo: 'Quase pronto: enviamos um link para {{email}} e outro para {{current}}.',
