@@ -14,10 +14,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 /** Waits for what fades in: axe takes something that is still transparent for absent. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.then(() => true)),
+  )`);
 }
