@@ -12,6 +12,8 @@ const backend = [
   '/storage/v1',
   '/functions/v1',
   '/dev/mailbox',
+  // The local stand-in for Stripe.
+  '/v1/',
 ];
 
 const frame =

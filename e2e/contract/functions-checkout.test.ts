@@ -1,7 +1,18 @@
 import { describe, expect, inject, it } from 'vitest';
 import { anonymous, newPerson, operator, type Person } from './person.ts';
 import './provided.ts';
-import { beginCheckout, CARDS, pay, sessionIdOf, statusOf, stripeOf, subscribe } from './stripe.ts';
+import {
+  beginCheckout,
+  CARDS,
+  customerOf,
+  keptStatus,
+  passMonth,
+  pay,
+  sessionIdOf,
+  statusOf,
+  stripeOf,
+  subscribe,
+} from './stripe.ts';
 
 const url = () => inject('contract').url;
 
@@ -18,7 +29,7 @@ const rowOf = async (person: Person) =>
   (await person.client.from('subscriptions').select('*').single().throwOnError()).data;
 
 const becomes = (person: Person, status: string) =>
-  expect.poll(async () => (await rowOf(person)).status, { timeout: 5_000 }).toBe(status);
+  expect.poll(() => keptStatus(person), { timeout: 5_000 }).toBe(status);
 
 const endTrial = (person: Person) =>
   operator()
@@ -26,16 +37,6 @@ const endTrial = (person: Person) =>
     .update({ started_at: '2025-01-01T00:00:00Z' })
     .eq('user_id', person.id)
     .throwOnError();
-
-const customerOf = async (person: Person): Promise<string> =>
-  (
-    await operator()
-      .from('subscriptions')
-      .select('stripe_customer_id')
-      .eq('user_id', person.id)
-      .single()
-      .throwOnError()
-  ).data.stripe_customer_id;
 
 describe('create_checkout_session', () => {
   it.each([
@@ -224,15 +225,3 @@ describe('cancel_subscription', () => {
     expect(statusOf((await anonymous().functions.invoke('cancel_subscription')).error)).toBe(401);
   });
 });
-
-/** A month passes at the stand-in, and the card is charged with this outcome. */
-async function passMonth(id: string, payment: 'succeeds' | 'fails'): Promise<void> {
-  const response = await stripeOf().rawRequest(
-    'POST',
-    `/v1/sandbox/subscriptions/${id}/pass_month`,
-    {
-      payment,
-    },
-  );
-  expect(response).toMatchObject({ id });
-}

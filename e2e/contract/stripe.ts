@@ -1,12 +1,15 @@
 import Stripe from 'stripe';
 import { inject } from 'vitest';
 import './provided.ts';
-import type { Person } from './person.ts';
+import { operator, type Person } from './person.ts';
 import { SECRET_KEY } from './server.ts';
 
 /** The keys of the stand-in follow from the server's. */
 const SUFFIX = SECRET_KEY.replace('sb_secret_', '');
-const STRIPE_SECRET_KEY = `sk_test_${SUFFIX}`;
+export const STRIPE_SECRET_KEY = `sk_test_${SUFFIX}`;
+
+/** What the stand-in signs its events with. */
+export const WEBHOOK_SECRET = `whsec_${SUFFIX}`;
 
 /** The test cards of docs.stripe.com/testing that the tests pay with. */
 export const CARDS = {
@@ -74,4 +77,37 @@ export async function subscribe(person: Person, url = inject('contract').url): P
 /** The HTTP status of a function that failed, or null when it did not. */
 export function statusOf(error: { context?: { status?: number } } | null): number | null {
   return error?.context?.status ?? null;
+}
+
+/** A month passes at the stand-in, and the card is charged with this outcome. */
+export async function passMonth(
+  id: string,
+  payment: 'succeeds' | 'fails',
+  url = inject('contract').url,
+): Promise<void> {
+  await stripeOf(url).rawRequest('POST', `/v1/sandbox/subscriptions/${id}/pass_month`, { payment });
+}
+
+/** The customer at Stripe that a person is. */
+export async function customerOf(person: Person, url = inject('contract').url): Promise<string> {
+  const { data } = await operator(url)
+    .from('subscriptions')
+    .select('stripe_customer_id')
+    .eq('user_id', person.id)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  return data.stripe_customer_id;
+}
+
+/** The status of a person's newest subscription, as the table has it. */
+export async function keptStatus({ client }: Person): Promise<string | null> {
+  const { data } = await client
+    .from('subscriptions')
+    .select('status')
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  return data[0]?.status ?? null;
 }

@@ -1,0 +1,143 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { freshPlace } from './own-server.ts';
+import { newPerson, operator, type Person } from './person.ts';
+import './provided.ts';
+import { connect } from '../people/sign-up.ts';
+import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import {
+  beginCheckout,
+  CARDS,
+  customerOf,
+  keptStatus,
+  passMonth,
+  pay,
+  stripeOf,
+  subscribe,
+  WEBHOOK_SECRET,
+} from './stripe.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Sends a payload as Stripe would, with the given time and secret. */
+function deliver(payload: string, { timestamp = now(), secret = WEBHOOK_SECRET, url = '' } = {}) {
+  const header = stripeOf().webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return fetch(`${url || inject('contract').url}/functions/v1/stripe_webhook`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': header },
+    body: payload,
+  });
+}
+
+const becomes = (person: Person, status: string) =>
+  expect.poll(() => keptStatus(person), { timeout: 10_000 }).toBe(status);
+
+/** Someone with an active subscription, and the events that led there. */
+async function subscriber() {
+  const person = await newPerson();
+  await subscribe(person);
+  await becomes(person, 'active');
+  return { person, customer: await customerOf(person) };
+}
+
+const eventsOf = async (customer: string) =>
+  (await stripeOf().events.list({ limit: 100 })).data.filter((event) =>
+    JSON.stringify(event.data.object).includes(customer),
+  );
+
+/** What the operator writes, to see whether an event is still applied. */
+const mark = (person: Person, status: string) =>
+  operator().from('subscriptions').update({ status }).eq('user_id', person.id).throwOnError();
+
+describe('an event', () => {
+  it('that is forged, stale or from the future changes nothing', async () => {
+    const { person, customer } = await subscriber();
+    await mark(person, 'paused');
+    const [event] = await eventsOf(customer);
+    const payload = JSON.stringify({ ...event, id: 'evt_new' });
+    const refused = [
+      await deliver(payload, { secret: 'whsec_other' }),
+      await deliver(payload, { timestamp: now() - 301 }),
+      await deliver(payload, { timestamp: now() + 86_400 }),
+      await deliver(payload, { timestamp: now() + 120 }),
+      await fetch(`${inject('contract').url}/functions/v1/stripe_webhook`, {
+        method: 'POST',
+        body: payload,
+      }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(await keptStatus(person)).toBe('paused');
+    expect((await deliver(payload)).status).toBe(200);
+    expect(await keptStatus(person)).toBe('active');
+  });
+
+  it('is applied once, however often it comes', async () => {
+    const { person, customer } = await subscriber();
+    const [event] = await eventsOf(customer);
+    const payload = JSON.stringify({ ...event, id: `evt_once_${customer}` });
+    expect((await deliver(payload)).status).toBe(200);
+    await mark(person, 'paused');
+    const again = await Promise.all(Array.from({ length: 5 }, () => deliver(payload)));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await keptStatus(person)).toBe('paused');
+  });
+
+  it('of nobody here, or of another kind, is taken and left alone', async () => {
+    const payload = (type: string) =>
+      JSON.stringify({
+        id: `evt_${type}`,
+        object: 'event',
+        type,
+        data: { object: { customer: 'cus_nobody' } },
+      });
+    expect((await deliver(payload('customer.subscription.updated'))).status).toBe(200);
+    expect((await deliver(payload('charge.refunded'))).status).toBe(200);
+  });
+});
+
+describe('all events of a subscription, each five times and in any order', () => {
+  it.each(['active', 'past_due', 'canceled'])('end as %s', async (status) => {
+    const { person, customer } = await subscriber();
+    const [live] = (await stripeOf().subscriptions.list({ customer })).data;
+    const id = live?.id ?? '';
+    await passMonth(id, 'fails');
+    if (status !== 'past_due') await passMonth(id, 'succeeds');
+    if (status === 'canceled') await stripeOf().subscriptions.cancel(id);
+    await becomes(person, status);
+
+    const events = await eventsOf(customer);
+    expect(events.length).toBeGreaterThan(3);
+    const copies = events.flatMap((event) =>
+      Array.from({ length: 5 }, (_, copy) =>
+        JSON.stringify({ ...event, id: `${event.id}${copy}` }),
+      ),
+    );
+    const shuffled = copies
+      .map((payload) => ({ payload, place: Math.random() }))
+      .sort((one, other) => one.place - other.place);
+    await mark(person, 'paused');
+    const answers = await Promise.all(shuffled.map(({ payload }) => deliver(payload)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await keptStatus(person)).toBe(status);
+  });
+});
+
+it.each([0, 5, 40])(
+  'a server killed %i ms after a payment knows of it when it is back',
+  async (wait) => {
+    const place = await freshPlace();
+    const first = await startServer({ env: place });
+    onTestFinished(() => first.kill());
+    const person = await newPerson({ url: first.url });
+    const { clientSecret } = await beginCheckout(person);
+    expect((await pay(first.url, clientSecret, CARDS.paid)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await first.kill();
+
+    const second = await startServer({ env: place });
+    onTestFinished(() => second.kill());
+    const client = connect(second.url, PUBLISHABLE_KEY);
+    const { error } = await client.auth.signInWithPassword(person);
+    expect(error).toBeNull();
+    await becomes({ ...person, client }, 'active');
+  },
+);
