@@ -1,0 +1,158 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '../people/sign-up.ts';
+import { newGarden, TABLES, truth } from './isolation-tables.ts';
+import { freshPlace } from './own-server.ts';
+import { operator, type Person } from './person.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
+import { customerOf, STRIPE_SECRET_KEY, statusOf, subscribe, WEBHOOK_SECRET } from './stripe.ts';
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const BUCKETS = ['goal', 'wishes', 'achievements', 'gratitudes', 'issues', 'strategies'].map(
+  (name) => `${name}-photos`,
+);
+
+async function serve(env: Settings): Promise<TestServer> {
+  const server = await startServer({ env });
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+/** Someone with a row in every table, a photo in every bucket and a paid plan. */
+async function settled(url: string, payUrl = url): Promise<Person & { customer: string }> {
+  const person = await newGarden(url);
+  for (const bucket of BUCKETS) {
+    const { error } = await person.client.storage
+      .from(bucket)
+      .upload(`${person.id}/1.png`, PICTURE, { contentType: 'image/png' });
+    if (error) throw error;
+  }
+  await subscribe(person, payUrl);
+  return { ...person, customer: await customerOf(person, url) };
+}
+
+const leave = (person: Person) => person.client.functions.invoke('delete_user');
+
+/** Whatever is left of a person: rows, account, photos, and the traces in the folder of the server. */
+async function remains(person: Person & { customer: string }, url: string, folder: string) {
+  const rows = await Promise.all(TABLES.map((table) => truth(person, table, url)));
+  const account = await operator(url).auth.admin.getUserById(person.id);
+  const stored = await Promise.all(
+    BUCKETS.map(async (bucket) => (await operator(url).storage.from(bucket).list(person.id)).data),
+  );
+  const files = await readdir(join(folder, 'storage'), { recursive: true, withFileTypes: true });
+  const standIn = await readFile(join(folder, 'stripe-sandbox.json'), 'utf8').catch(() => '');
+  return {
+    rows: rows.flat().length,
+    account: account.data.user === null ? 0 : 1,
+    photos: stored.flat().length,
+    files: files.filter((file) => file.isFile()).length,
+    standIn: [person.id, person.email, person.customer].filter((trace) => standIn.includes(trace)),
+  };
+}
+
+const NOTHING = { rows: 0, account: 0, photos: 0, files: 0, standIn: [] };
+
+it('leaves no row, no file and nothing at the stand-in', async () => {
+  const place = await freshPlace();
+  const { url } = await serve(place);
+  const person = await settled(url);
+  const before = await remains(person, url, place.DATA_DIR);
+  expect(before.rows).toBeGreaterThan(TABLES.length);
+  expect(before).toMatchObject({ account: 1, photos: BUCKETS.length, files: BUCKETS.length });
+  expect(before.standIn).toHaveLength(3);
+  expect((await leave(person)).data).toEqual({ deleted: true });
+  expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
+});
+
+it('is completed after a kill at any moment', async () => {
+  const place = await freshPlace();
+  let server = await serve(place);
+  for (const wait of [10, 60]) {
+    const person = await settled(server.url);
+    const gone = leave(person);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await server.kill();
+    await gone;
+    server = await serve(place);
+    const client = connect(server.url, PUBLISHABLE_KEY);
+    const signedIn = await client.auth.signInWithPassword(person);
+    if (signedIn.error === null) {
+      expect((await leave({ ...person, client })).data).toEqual({ deleted: true });
+    }
+    expect(await remains(person, server.url, place.DATA_DIR), `after ${wait} ms`).toEqual(NOTHING);
+  }
+}, 120_000);
+
+it('stays whole while Stripe fails at any step, and goes with the next call', async () => {
+  const stand = await freshPlace();
+  const standIn = await serve(stand);
+  const failing = await faultyWay(standIn.url);
+  const place = await freshPlace();
+  const { url } = await serve({ ...place, ...stripeSettings(failing.url) });
+  const person = await settled(url, standIn.url);
+  const steps = [
+    ['GET', /^\/v1\/checkout\/sessions/],
+    ['GET', /^\/v1\/subscriptions/],
+    ['DELETE', /^\/v1\/subscriptions/],
+    ['DELETE', /^\/v1\/customers/],
+  ] as const;
+  for (const [verb, path] of steps) {
+    failing.refuse = (method, target) => method === verb && path.test(target);
+    expect(statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
+    expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
+  }
+  failing.refuse = () => false;
+  expect((await leave(person)).data).toEqual({ deleted: true });
+  expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
+  const left = await readFile(join(stand.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
+  expect(left).not.toContain(person.customer);
+}, 120_000);
+
+/** A server that goes to Stripe at another address. */
+const stripeSettings = (apiUrl: string): Settings => ({
+  STRIPE_API_URL: apiUrl,
+  STRIPE_SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_PRICE_BRL: 'price_sandbox_brl',
+  STRIPE_PRICE_USD: 'price_sandbox_usd',
+});
+
+/** A way to a server that cuts the connection of the calls that it is told to refuse. */
+async function faultyWay(target: string) {
+  const way = { url: '', refuse: (_method: string, _path: string) => false };
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = '', url = '', headers } = incoming;
+    if (way.refuse(method, url)) {
+      incoming.socket.destroy();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const answer = await fetch(`${target}${url}`, {
+      method,
+      headers: {
+        authorization: headers.authorization ?? '',
+        'idempotency-key': String(headers['idempotency-key'] ?? ''),
+        'content-type': headers['content-type'] ?? 'text/plain',
+      },
+      ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
+    });
+    outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    outgoing.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  way.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return way;
+}

@@ -1,0 +1,64 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import Stripe from 'stripe';
+import { answer } from './answers.ts';
+
+/** What the entries use of Deno; declared here, so that the same file is checked on both sides. */
+interface Runtime {
+  readonly env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Promise<Response>): unknown;
+}
+
+const { Deno: runtime } = globalThis as unknown as { readonly Deno: Runtime };
+
+/** A setting of the project. @throws Error when it is missing. */
+export function setting(name: string): string {
+  const value = runtime.env.get(name);
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+}
+
+/** A setting that may be missing. */
+export const optionalSetting = (name: string): string | undefined =>
+  runtime.env.get(name) || undefined;
+
+/** Answers requests; what goes wrong inside is answered with 500 and told to the project's log, never to the caller. */
+export function serve(handler: (request: Request) => Promise<Response>): void {
+  runtime.serve(async (request) => {
+    try {
+      return await handler(request);
+    } catch (fault) {
+      reportError(fault);
+      return answer(500, { error: 'unexpected failure' });
+    }
+  });
+}
+
+function reportError(fault: unknown): void {
+  const { stderr } = (
+    globalThis as unknown as { process: { stderr: { write(text: string): void } } }
+  ).process;
+  stderr.write(`${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`);
+}
+
+/** A client with the project's secret key. */
+export function operatorClient(): SupabaseClient {
+  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+/** Stripe's client; at another address where `STRIPE_API_URL` names one. */
+export function stripeClient(): Stripe {
+  const { hostname, port, protocol } = new URL(
+    optionalSetting('STRIPE_API_URL') ?? 'https://api.stripe.com',
+  );
+  return new Stripe(setting('STRIPE_SECRET_KEY'), {
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  });
+}

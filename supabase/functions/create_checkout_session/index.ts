@@ -1,0 +1,11 @@
+import { operatorClient, serve, setting, stripeClient } from '../_shared/runtime.ts';
+import { handleCreateCheckoutSession } from './handler.ts';
+
+const dependencies = {
+  operator: operatorClient(),
+  stripe: stripeClient(),
+  prices: { brl: setting('STRIPE_PRICE_BRL'), usd: setting('STRIPE_PRICE_USD') },
+  publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
+};
+
+serve((request) => handleCreateCheckoutSession(request, dependencies));
