@@ -8,7 +8,7 @@ interface Slides {
 }
 
 /** Takes the index of a slide, also one past either end, and gives the one that is meant. */
-function wrap(index: number, count: number): number {
+export function wrap(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
