@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect } from './stage.ts';
+
+/** The test cards of docs.stripe.com/testing. */
+export const CARDS = {
+  paid: '4242424242424242',
+  declined: '4000000000000002',
+  challenged: '4000002760003184',
+} as const;
+
+/** What the payment form says; it belongs to the payment provider, so its words are not the interface's. */
+export const FORM = {
+  en: {
+    number: 'Card number',
+    expiry: 'Expiration date',
+    cvc: 'Security code',
+    notice: /no money moves/,
+    declined: 'Your card was declined.',
+    notAuthenticated: /unable to authenticate/,
+    pass: 'Complete authentication',
+    fail: 'Fail authentication',
+    price: '$5.00',
+  },
+  pt: {
+    number: 'Número do cartão',
+    expiry: 'Data de validade',
+    cvc: 'Código de segurança',
+    notice: /nenhum dinheiro é movimentado/,
+    declined: 'Seu cartão foi recusado.',
+    notAuthenticated: /Não foi possível autenticar/,
+    pass: 'Concluir autenticação',
+    fail: 'Recusar autenticação',
+    price: /R\$\s20,00/,
+  },
+} as const;
+
+/** Fills in the payment form with a card that is still good. */
+export async function fillCard(page: Page, language: 'en' | 'pt', card: string): Promise<void> {
+  const form = FORM[language];
+  await expect(page.getByText(form.notice)).toBeVisible();
+  await page.getByLabel(form.number).fill(card);
+  await page.getByLabel(form.expiry).fill('1240');
+  await page.getByLabel(form.cvc).fill('123');
+}

@@ -1,0 +1,163 @@
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../contract/server.ts';
+import { connect, signUp } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, choose, PASSWORD, signIn } from './stage/account.ts';
+import { CARDS, FORM, fillCard } from './stage/checkout.ts';
+import { expect, test } from './stage/stage.ts';
+import { say } from './stage/words.ts';
+
+const DAY = 86_400_000;
+
+test('a person subscribes with each card, and cancels', async ({
+  page,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 402/);
+  const form = FORM[language];
+  await visit();
+  await arrive(page, words, language);
+  const banner = page.getByRole('complementary', { name: words.shell.banner.label });
+  await expect(banner).toContainText(say(words.shell.banner.trial_other, { count: 15 }));
+  await banner.getByRole('link').click();
+  await expect(
+    page.getByRole('heading', { name: words.subscription.checkout.title }),
+  ).toBeVisible();
+  const pay = page.getByRole('main').locator('button[type=submit]');
+  await expect(pay).toContainText(form.price);
+  await expect(pay).toBeDisabled();
+  await expectAccessible(page, 'checkout');
+
+  await fillCard(page, language, CARDS.declined);
+  await pay.click();
+  await expect(page.getByText(form.declined)).toBeVisible();
+  await expectAccessible(page, 'checkout with a declined card');
+
+  await fillCard(page, language, CARDS.challenged);
+  await pay.click();
+  await page.getByRole('button', { name: form.fail }).click();
+  await expect(page.getByText(form.notAuthenticated)).toBeVisible();
+  await pay.click();
+  await page.getByRole('button', { name: form.pass }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/return\?session_id=cs_test_/);
+  await expect(page.getByRole('heading', { name: words.subscription.return.thanks })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expectAccessible(page, 'return from a payment');
+  await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
+  await expect(page).toHaveURL('/goals');
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/goals');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: words.subscription.cancel.button }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words.subscription.cancel.text);
+  await question.getByRole('button', { name: words.subscription.cancel.confirm }).click();
+  await expect(page.getByText(words.subscription.cancel.done, { exact: true })).toBeVisible();
+  const paidUntil = words.subscription.status.paidUntil.split('{{date}}')[0] ?? '';
+  await expect(page.getByRole('main')).toContainText(paidUntil);
+  await expect(page.getByRole('button', { name: words.subscription.cancel.button })).toHaveCount(0);
+  await page.goto('/goals');
+  await expect(page).toHaveURL('/goals');
+});
+
+test('an ended trial leads to the checkout, and a paid plan opens everything again', async ({
+  page,
+  server,
+  words,
+  language,
+  visit,
+}) => {
+  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+  const trialFrom = async (days: number) =>
+    connect(server.url, SECRET_KEY)
+      .from('trials')
+      .update({ started_at: new Date(Date.now() - days * DAY).toISOString() })
+      .eq('user_id', person.id)
+      .throwOnError();
+  await trialFrom(15.5);
+  await visit();
+  await signIn(page, words, person);
+  await expect(page.getByText(words.shell.banner.trialLastDay)).toBeVisible();
+
+  await trialFrom(16.1);
+  await page.reload();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText(words.shell.banner.trialOver)).toBeVisible();
+  for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/checkout');
+  }
+  await page.goto('/todo_list');
+  await expect(page).toHaveURL('/todo_list');
+
+  await page.goto('/checkout');
+  await fillCard(page, language, CARDS.paid);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+});
+
+test('the return page tells each way that a checkout ends', async ({
+  page,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 404/, /How the payment ended/);
+  await visit();
+  const person = await arrive(page, words, language);
+  const { data } = await person.client.functions.invoke('create_checkout_session', {
+    body: { language },
+  });
+  const [sessionId] = data.clientSecret.split('_secret_');
+
+  await page.goto(`/checkout/return?session_id=${sessionId}`);
+  await expect(page).toHaveURL('/checkout');
+
+  // Another language closes this checkout unpaid.
+  const other = language === 'pt' ? 'en' : 'pt';
+  await person.client.functions.invoke('create_checkout_session', { body: { language: other } });
+  await page.goto(`/checkout/return?session_id=${sessionId}`);
+  await expect(page.getByRole('heading', { name: words.subscription.return.failed })).toBeVisible();
+  await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
+  await expectAccessible(page, 'return from a checkout that failed');
+  await page.getByRole('link', { name: words.subscription.return.toCheckout }).click();
+  await expect(page).toHaveURL('/checkout');
+
+  // Somebody else's, or none: the answer is no answer, and it keeps loading.
+  await page.goto('/checkout/return?session_id=cs_test_none');
+  await expect(page.getByText(words.subscription.return.loading)).toBeAttached();
+  await page.goto('/checkout/return');
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('what fails on the way to the payment is told', async ({
+  page,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 50/, /could not be created/, /Failed to load/, /Failed to fetch/);
+  await visit();
+  await arrive(page, words, language);
+  const failing = '**/functions/v1/create_checkout_session';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+  await page.goto('/checkout');
+  await expect(page.getByText(words.subscription.checkout.failed)).toBeVisible();
+  await page.unroute(failing);
+
+  const script = '**/v1/sandbox/stripe.js';
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(page.getByText(words.subscription.checkout.formFailed)).toBeVisible();
+  await page.unroute(script);
+
+  await choose(page, words, words.shell.menu.goals);
+  await expect(page).toHaveURL('/goals');
+});
