@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { pickStanding, standingOf, surplusBeside } from './standing.ts';
+
+const STATUSES = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+] as const;
+
+const of = (status: Stripe.Subscription.Status, created = 1): Stripe.Subscription =>
+  ({
+    id: `${status}-${created}`,
+    status,
+    created,
+    currency: 'brl',
+    customer: 'cus_1',
+    cancel_at_period_end: false,
+    items: { data: [{ current_period_end: 1_772_366_400 }] },
+  }) as unknown as Stripe.Subscription;
+
+describe('what decides', () => {
+  it('is nothing without a subscription', () => {
+    expect(pickStanding([])).toBeNull();
+  });
+
+  it.each(STATUSES)('%s outranks every status behind it, in either order', (status) => {
+    for (const other of STATUSES.slice(STATUSES.indexOf(status) + 1)) {
+      expect(pickStanding([of(status), of(other, 2)])?.status).toBe(status);
+      expect(pickStanding([of(other), of(status, 2)])?.status).toBe(status);
+    }
+  });
+
+  it('is the older one of two that are alike', () => {
+    expect(pickStanding([of('active', 9), of('active', 4)])?.created).toBe(4);
+  });
+});
+
+describe('the surplus', () => {
+  it('is whatever still lives beside an active subscription', () => {
+    const all = STATUSES.map((status) => of(status));
+    const surplus = surplusBeside(of('active'), all).map(({ status }) => status);
+    expect(surplus).toEqual(['trialing', 'past_due', 'unpaid', 'paused', 'incomplete']);
+  });
+
+  it('is nothing while none is active', () => {
+    expect(surplusBeside(of('past_due'), [of('past_due'), of('unpaid')])).toEqual([]);
+    expect(surplusBeside(null, [])).toEqual([]);
+  });
+});
+
+it('keeps the end of the month that is paid', () => {
+  expect(standingOf(of('active'))).toEqual({
+    id: 'active-1',
+    customer: 'cus_1',
+    currency: 'brl',
+    status: 'active',
+    current_period_end: '2026-03-01T12:00:00.000Z',
+    cancel_at_period_end: false,
+  });
+});
