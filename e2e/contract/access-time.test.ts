@@ -1,7 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
 import { connect, newAddress } from '../people/sign-up.ts';
 import { freshPlace } from './own-server.ts';
 import { newPerson, type Person } from './person.ts';
+import './provided.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer } from './server.ts';
 
 const DAY = 86_400;
@@ -61,6 +63,23 @@ it('the trial lasts through day 15, and nothing brings a second one', async () =
     expect(await write(stranger.client)).toBe('written');
   });
 }, 120_000);
+
+it('an address that an account has moved to had its trial with it', async () => {
+  const { url } = inject('contract');
+  const person = await newPerson();
+  const begun = await startOf(person.client);
+  const moved = newAddress();
+  await person.client.auth.updateUser({ email: moved });
+  for (const address of [moved, person.email]) {
+    await openLink(verifyLink(await newestMailTo(url, address)));
+  }
+  expect((await person.client.auth.getUser()).data.user?.email).toBe(moved);
+  expect(await startOf(person.client)).toBe(begun);
+  await person.client.functions.invoke('delete_user');
+  for (const email of [person.email, moved]) {
+    expect(await startOf((await newPerson({ email })).client)).toBe(begun);
+  }
+});
 
 it('without billing, who has confirmed an address may do everything, and there is no checkout', async () => {
   const place = { ...(await freshPlace()), BILLING: 'off' };

@@ -80,13 +80,19 @@ it('is completed after a kill at any moment', async () => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     await server.kill();
     await gone;
-    server = await serve(place);
+    // An hour later, when the sweep of the start no longer takes left-over bytes for an upload that still runs.
+    server = await serve({ ...place, CLOCK_OFFSET_SECONDS: '3600' });
     const client = connect(server.url, PUBLISHABLE_KEY);
     const signedIn = await client.auth.signInWithPassword(person);
     if (signedIn.error === null) {
       expect((await leave({ ...person, client })).data).toEqual({ deleted: true });
     }
-    expect(await remains(person, server.url, place.DATA_DIR), `after ${wait} ms`).toEqual(NOTHING);
+    await expect
+      .poll(() => remains(person, server.url, place.DATA_DIR), {
+        message: `after ${wait} ms`,
+        timeout: 5_000,
+      })
+      .toEqual(NOTHING);
   }
 }, 120_000);
 
