@@ -22,6 +22,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Creating an embedded database takes seconds, and longer beside another one.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             'packages/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
