@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const [executor, secrets, webFiles] = await Promise.all([
     openDatabase(config, log),
     readSecrets(config),
-    readWebFiles(folders.web),
+    readWebFiles(folders.web, publicUrl),
   ]);
   for (const migration of await migrate(executor, folders)) log.info({ migration }, 'migrated');
   await setAccessSettings(executor, {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hasAddresses, withPublicUrl } from './absolute-addresses.ts';
 
 /** One file of the built web app with its compressed forms, held in memory. */
 export interface WebFile {
@@ -30,23 +32,42 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Reads the folder of the built web app. Gives an empty map when it was never built. */
-export async function readWebFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
+/**
+ * Reads the folder of the built web app. Gives an empty map when it was never built.
+ * @param publicUrl the address of this deployment, for the places that want a whole one
+ */
+export async function readWebFiles(
+  folder: string,
+  publicUrl: string,
+): Promise<ReadonlyMap<string, WebFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = names
     .filter((name) => name.isFile())
     .map((name) => relative(folder, join(name.parentPath, name.name)));
   const present = new Set(paths);
   const sources = paths.filter((path) => !/\.(br|gz|map)$/.test(path));
-  const files = await Promise.all(sources.map((path) => readWebFile(folder, path, present)));
+  const files = await Promise.all(
+    sources.map(async (path) => {
+      const urlPath = `/${path.split(sep).join('/')}`;
+      return describeFile(
+        urlPath,
+        hasAddresses(urlPath)
+          ? completeBodies(await readFile(join(folder, path), 'utf8'), publicUrl)
+          : await readBodies(folder, path, present),
+      );
+    }),
+  );
   return new Map(files.map((file) => [file.path, file]));
 }
 
-async function readWebFile(
+type Bodies = WebFile['bodies'];
+
+/** As the build left them. */
+async function readBodies(
   folder: string,
   path: string,
   present: ReadonlySet<string>,
-): Promise<WebFile> {
+): Promise<Bodies> {
   const compressed = (suffix: string) =>
     present.has(`${path}${suffix}`) ? readFile(join(folder, `${path}${suffix}`)) : undefined;
   const [identity, br, gzip] = await Promise.all([
@@ -54,15 +75,27 @@ async function readWebFile(
     compressed('.br'),
     compressed('.gz'),
   ]);
-  const urlPath = `/${path.split(sep).join('/')}`;
-  const html = extname(path) === '.html';
+  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
+}
+
+/** With whole addresses, and compressed anew. */
+function completeBodies(text: string, publicUrl: string): Bodies {
+  const identity = Buffer.from(withPublicUrl(text, publicUrl));
+  const br = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+  });
+  return { identity, br, gzip: gzipSync(identity) };
+}
+
+function describeFile(path: string, bodies: Bodies): WebFile {
+  const isPage = extname(path) === '.html';
   return {
-    path: urlPath,
+    path,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    immutable: urlPath.startsWith('/assets/'),
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-    scriptHashes: html ? inlineScriptHashes(identity.toString('utf8')) : [],
+    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    immutable: path.startsWith('/assets/'),
+    bodies,
+    scriptHashes: isPage ? inlineScriptHashes(bodies.identity.toString('utf8')) : [],
   };
 }
 
