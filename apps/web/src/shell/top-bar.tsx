@@ -19,7 +19,7 @@ export function TopBar({ isSignedIn, onSignOut }: TopBarProps) {
       <div className="mx-auto flex min-h-16 max-w-[130rem] items-center justify-between gap-4 px-4 sm:px-6 lg:px-10">
         <Link
           to={isSignedIn ? '/goals' : '/'}
-          className="flex min-h-11 items-center gap-2 rounded-field font-display text-2xl font-semibold"
+          className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-field font-display text-2xl font-semibold"
         >
           <BloomMark className="size-8 text-primary" />
           {/* The name is a name in every language. */}
