@@ -30,7 +30,12 @@ async function main() {
   const installed = await installIfStale(child);
   if (installed !== 0) return installed;
   const runtime = findRuntime();
-  const env = { ...process.env, PATH: withBinaries(process.env.PATH) };
+  const env = {
+    // What Node has compiled once is not compiled again at the next start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...process.env,
+    PATH: withBinaries(process.env.PATH),
+  };
   for (const [index, program] of programs.entries()) {
     const last = index === programs.length - 1;
     const args = ['--import', endWithParent, ...program, ...(last ? rest : [])];

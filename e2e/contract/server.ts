@@ -76,6 +76,7 @@ export async function startServer({ env = {} }: { env?: Settings } = {}): Promis
 /** Only these reach the child, so that nothing of the developer's own environment does. */
 const testSettings: Settings = {
   PATH: process.env.PATH ?? '',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: '0',
