@@ -18,6 +18,7 @@ const commands = {
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts', '--always']],
   check: [['scripts/check.ts']],
+  types: [['scripts/generate-row-types.ts']],
   test: [['scripts/test.ts']],
   bench: [['scripts/build.ts', '--to-start'], ['bench/main.ts']],
 };

@@ -6,6 +6,7 @@ const web = join(root, 'apps/web');
 const checks: readonly (readonly [string, () => Promise<number>])[] = [
   ['format and lint', () => runInstalled('biome', ['check', '--error-on-warnings', '.'])],
   ['import directions, sizes, names', () => run(process.execPath, ['scripts/check-imports.ts'])],
+  ['row types', () => run(process.execPath, ['scripts/generate-row-types.ts', '--check'])],
   ['route types', () => runInstalled('react-router', ['typegen'], { cwd: web })],
   ['types of the server and the tests', () => runInstalled('tsc', ['-p', 'tsconfig.json'])],
   ['types of the web app', () => runInstalled('tsc', ['-p', 'apps/web/tsconfig.json'])],

@@ -19,9 +19,8 @@ interface Outcome {
 const steps: readonly (readonly [string, () => Promise<Outcome>])[] = [
   ['check', () => program('scripts/check.ts')],
   ['build', () => program('scripts/build.ts')],
-  ['unit tests', () => vitest('unit', 'web')],
-  ['contract on PGlite', () => vitest('contract-pglite')],
-  ['contract on PostgreSQL', contractOnPostgres],
+  ['unit tests', () => vitest(['unit', 'web'])],
+  ['contract on PGlite and PostgreSQL', contract],
   ['journeys', journeys],
 ];
 
@@ -29,20 +28,23 @@ async function program(script: string): Promise<Outcome> {
   return { held: (await run(process.execPath, [script])) === 0 };
 }
 
-async function vitest(...projects: string[]): Promise<Outcome> {
+async function vitest(projects: readonly string[], ...more: string[]): Promise<Outcome> {
   const file = join(reports, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runInstalled('vitest', ['run', ...chosen, ...reporters]);
+  const code = await runInstalled('vitest', ['run', ...chosen, ...reporters, ...more]);
   return judged(code, () => readVitestTally(file));
 }
 
-async function contractOnPostgres(): Promise<Outcome> {
+/** Both databases in one run of three workers: while one test waits for a server to start, others go on. */
+async function contract(): Promise<Outcome> {
   if (process.env.TEST_DATABASE_URL || findPostgresBinaries() !== null) {
-    return vitest('contract-postgres');
+    return vitest(['contract-pglite', 'contract-postgres'], '--maxWorkers=3');
   }
+  const outcome = await vitest(['contract-pglite']);
   return {
-    held: !onCi,
+    ...outcome,
+    held: outcome.held && !onCi,
     skip: 'no PostgreSQL: install its server, or set TEST_DATABASE_URL to a database of one',
   };
 }
