@@ -12,8 +12,14 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(found, `accessibility of ${screen}`).toEqual([]);
 }
 
-/** Waits for what fades in: axe takes something that is still transparent for absent. */
+/**
+ * Waits for what fades in: axe takes something that is still transparent for absent. On a phone a dialog stays hidden
+ * until the keyboard has come or not, and only then fades in.
+ */
 async function settle(page: Page): Promise<void> {
+  const allShown = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    .every((dialog) => dialog.checkVisibility({ opacityProperty: true }))`;
+  await expect.poll(() => page.evaluate(allShown), 'open dialogs are shown').toBe(true);
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
