@@ -30,6 +30,7 @@ export default defineConfig({
             'supabase/functions/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'reliability/**/*.test.ts',
           ],
         },
       },

@@ -10,11 +10,18 @@ export interface HttpRate {
   readonly bytesPerAnswer: number;
 }
 
+/** How hard and how long; `body` is posted, where nothing is only read. */
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly body?: string;
+}
+
 /** Loads an address from a process of its own. Fails when an answer was anything but 2xx. */
 export async function measureHttp(
   url: string,
   headers: Readonly<Record<string, string>>,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, body }: Load,
 ): Promise<HttpRate> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -23,6 +30,7 @@ export async function measureHttp(
       ...['--connections', String(connections), '--duration', String(seconds)],
       ...['--json', '--no-progress'],
       ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+      ...(body === undefined ? [] : ['--method', 'POST', '--body', body]),
       url,
     ],
     { maxBuffer: 10_000_000 },

@@ -21,6 +21,7 @@ const commands = {
   types: [['scripts/generate-row-types.ts']],
   test: [['scripts/test.ts']],
   bench: [['scripts/build.ts', '--to-start'], ['bench/main.ts']],
+  reliability: [['scripts/build.ts', '--to-start'], ['reliability/main.ts']],
 };
 
 async function main() {

@@ -18,8 +18,12 @@ export interface Cluster {
 /**
  * Makes and starts a cluster in a temporary folder, on a free port of the loopback address.
  * @param binaries the folder of `initdb` and `postgres` (see `binaries.ts`).
+ * @param options.durable waits for the disk, as a deployed one does, so that what is measured there holds.
  */
-export async function startCluster(binaries: string): Promise<Cluster> {
+export async function startCluster(
+  binaries: string,
+  { durable = false }: { readonly durable?: boolean } = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-postgres-'));
   const user = lesserUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -32,7 +36,10 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   const port = await freePort();
   const server = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...fastSettings],
+    [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+      ...(durable ? [] : fastSettings),
+    ],
     { cwd: folder, stdio: 'ignore', ...user },
   );
   const killOnExit = () => server.kill('SIGQUIT');
@@ -50,7 +57,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   };
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** Nothing of a test outlives the run, so nothing waits for the disk. */
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap(
   (setting) => ['-c', setting],
 );

@@ -58,6 +58,11 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'reliability',
+    files: /^reliability\//,
+    from: ['test foundations', 'contract tests', 'bench', 'stripe sandbox'],
+  },
+  {
     name: 'scripts',
     files: /^scripts\//,
     from: ['test foundations', 'server settings', 'server ports'],
