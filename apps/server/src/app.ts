@@ -5,6 +5,7 @@ import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
 import type { Executor } from './database/executor.ts';
 import { runInScope } from './database/scope.ts';
+import { createSpending } from './database/spending.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
 import { createAccessTokenVerifier } from './http/access-token-verifier.ts';
 import { limitJsonBody, limitUrl } from './http/body-limits.ts';
@@ -131,7 +132,7 @@ function authDependencies({
 }
 
 function functionDependencies(
-  { config, secrets, publicUrl, mailer, billing, clock }: AppDependencies,
+  { config, secrets, publicUrl, executor, mailer, billing, clock }: AppDependencies,
   app: Hono<HttpEnvironment>,
 ) {
   return {
@@ -140,6 +141,7 @@ function functionDependencies(
     supportEmail: config.SUPPORT_EMAIL,
     rateLimits: config.RATE_LIMITS,
     mailer,
+    spending: createSpending(executor, secrets.secretKey, clock),
     stripe: billing?.stripe ?? null,
     clock,
     callSelf: async (request: Request) => app.fetch(request),

@@ -1,4 +1,5 @@
 import type { Executor } from '../database/executor.ts';
+import { createSpending } from '../database/spending.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type AccessTokens, createAccessTokens, type SigningKey } from './access-tokens.ts';
 import { createMailDelivery, type MailDelivery } from './mail-delivery.ts';
@@ -42,14 +43,15 @@ export interface Auth extends AuthDependencies {
 
 /** Makes the parts that all routes use. */
 export function assembleAuth(dependencies: AuthDependencies): Auth {
-  const { settings, signingKey, mailer } = dependencies;
+  const { settings, signingKey, mailer, executor, clock } = dependencies;
+  const keys = deriveServerKeys(signingKey);
   return {
     ...dependencies,
     accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),
     passwords: createPasswords(),
-    keys: deriveServerKeys(signingKey),
+    keys,
     delivery: createMailDelivery(mailer),
-    limits: createRateLimits(settings.rateLimits),
+    limits: createRateLimits(settings.rateLimits, createSpending(executor, keys.limits, clock)),
     redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
   };
 }

@@ -72,6 +72,12 @@ export const tooBusy = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
+/** The database is out of reach, so that nothing can be counted or checked; the sender may come back. */
+export const unavailable = () =>
+  new AuthError(503, 'unexpected_failure', 'The server cannot check this now. Please try again.', {
+    retryAfterSeconds: 5,
+  });
+
 /** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
 export const mailFailed = (mail: string) =>
   new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`);

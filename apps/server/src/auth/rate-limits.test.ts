@@ -1,49 +1,96 @@
-import { describe, expect, it } from 'vitest';
-import { createRateLimits, neighbourhood } from './rate-limits.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Executor } from '../database/executor.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite.ts';
+import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
+import { createSpending } from '../database/spending.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
-describe('who counts as one', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-    ['2001:db8::6', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['ana@example.com', 'ana@example.com'],
-    ['', ''],
-  ])('%s counts as %s', (address, key) => {
-    expect(neighbourhood(address)).toBe(key);
-  });
-});
+const root = join(import.meta.dirname, '../../../..');
+const folders = {
+  platform: join(root, 'apps/server/src/database/baseline'),
+  product: join(root, 'supabase/migrations'),
+};
+
+let executor: Executor;
+let now = Date.parse('2026-11-21T10:00:00Z');
+const limitsOn = (database: Executor): RateLimits =>
+  createRateLimits(
+    'on',
+    createSpending(database, 'key', () => new Date(now)),
+  );
+const kept = async () => {
+  const text = 'select to_jsonb(l)::text as row from auth.rate_limits l';
+  return (await runInScope(executor, AUTH_SCOPE, { text, values: [] })).rows;
+};
+
+beforeAll(async () => {
+  executor = await openPglite(null);
+  await migrate(executor, folders);
+}, 60_000);
 
 describe('the limits (protocol 2.6)', () => {
   it.each([
-    ['mailing', 30],
-    ['token', 150],
-    ['verify', 30],
-    ['account', 30],
-  ] as const)('%s: %i, and then the time to wait', async (what, allowed) => {
-    const limits = createRateLimits('on');
-    for (let count = 0; count < allowed; count += 1) await limits.spend(what, '192.0.2.1');
-    await expect(limits.spend(what, '192.0.2.1')).rejects.toMatchObject({
-      status: 429,
-      code: 'over_request_rate_limit',
-      retryAfterSeconds: 300,
-    });
-    await limits.spend(what, '192.0.2.2');
-  });
+    ['mailing', 30, 300],
+    ['token', 150, 300],
+    ['verify', 30, 300],
+    ['account', 30, 300],
+    ['code', 30, 3600],
+    ['factor', 15, 60],
+  ] as const)(
+    '%s: %i in any %i seconds, and then the time to wait',
+    async (what, allowed, seconds) => {
+      // Two servers on one database.
+      const servers = [limitsOn(executor), limitsOn(executor)] as const;
+      const spend = (nth: number) => servers[nth % 2 === 0 ? 0 : 1].spend(what, '192.0.2.1');
+      await spend(0);
+      now += 7_000;
+      const all = Array.from({ length: allowed + 4 }, (_, nth) => spend(nth));
+      const outcomes = await Promise.allSettled(all);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(allowed - 1);
+      const refusal = { status: 429, code: 'over_request_rate_limit' };
+      const left = { ...refusal, retryAfterSeconds: seconds - 7 };
+      await expect(spend(0)).rejects.toMatchObject(left);
+      await spend(0).catch(() => undefined);
+      await servers[1].spend(what, '192.0.2.2');
+      now += (seconds - 7) * 1000;
+      await spend(0);
+      await expect(spend(1)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 7 });
+    },
+  );
 
   it('do not count what is given back', async () => {
-    const limits = createRateLimits('on');
-    for (let count = 0; count < 100; count += 1) {
+    const limits = limitsOn(executor);
+    for (let count = 0; count < 40; count += 1) {
       await limits.spend('account', 'ana@example.com');
       await limits.giveBack('account', 'ana@example.com');
     }
+    await limits.giveBack('account', 'ana@example.com');
+  });
+
+  it('keep no address, and nothing for longer than it counts', async () => {
+    now += 86_400_000;
+    const limits = limitsOn(executor);
+    await limits.spend('account', 'ana@example.com');
+    const rows = JSON.stringify(await kept());
+    expect(rows).not.toContain('ana');
+    expect(await kept()).toHaveLength(1);
   });
 
   it('can be off', async () => {
-    const limits = createRateLimits('off');
-    for (let count = 0; count < 500; count += 1) await limits.spend('token', '192.0.2.1');
+    const limits = createRateLimits(
+      'off',
+      createSpending(executor, 'key', () => new Date(now)),
+    );
+    for (let count = 0; count < 40; count += 1) await limits.spend('account', '192.0.2.9');
+  });
+
+  it('fail closed when nobody can count', async () => {
+    await executor.close();
+    const refusal = { status: 503, retryAfterSeconds: 5 };
+    await expect(limitsOn(executor).spend('account', 'ana@example.com')).rejects.toMatchObject(
+      refusal,
+    );
   });
 });

@@ -5,6 +5,7 @@ import type { SigningKey } from './access-tokens.ts';
 export interface ServerKeys {
   readonly refreshTokens: Uint8Array;
   readonly codes: Uint8Array;
+  readonly limits: Uint8Array;
 }
 
 /** Derives the keys (RFC 5869). The same signing key gives the same keys, on every server that shares it. */
@@ -13,5 +14,9 @@ export function deriveServerKeys(signingKey: SigningKey): ServerKeys {
   if (secret.length === 0) throw new Error('The signing key has no private part');
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `bloom auth ${purpose}`, 32));
-  return { refreshTokens: derive('refresh tokens'), codes: derive('codes') };
+  return {
+    refreshTokens: derive('refresh tokens'),
+    codes: derive('codes'),
+    limits: derive('limits'),
+  };
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
+import type { Spending } from '../database/spending.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
+import { neighbourhood } from '../http/neighbourhood.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 /** What the contact function needs here. */
@@ -9,11 +10,13 @@ export interface ContactSettings {
   readonly supportEmail: string;
   readonly rateLimits: 'on' | 'off';
   readonly mailer: Mailer;
+  readonly spending: Spending;
 }
 
+const LIMIT = { allowed: 5, seconds: 3600 };
+
 /** Hosts `contact`: messages leave through the server's mailer, five an hour per client address. */
-export function contactFunction({ supportEmail, rateLimits, mailer }: ContactSettings) {
-  const limiter = new RateLimiterMemory({ points: 5, duration: 3600 });
+export function contactFunction({ supportEmail, rateLimits, mailer, spending }: ContactSettings) {
   return (exchange: Context<HttpEnvironment>): Promise<Response> =>
     handleContact(exchange.req.raw, {
       supportEmail,
@@ -27,10 +30,8 @@ export function contactFunction({ supportEmail, rateLimits, mailer }: ContactSet
         }),
       allow: async () =>
         rateLimits === 'off' ||
-        limiter.consume(exchange.get('clientAddress')).then(
-          () => true,
-          () => false,
-        ),
+        (await spending.spend('contact', neighbourhood(exchange.get('clientAddress')), LIMIT)) ===
+          0,
     });
 }
 

@@ -29,6 +29,7 @@ export function verifyCode(auth: Auth): AuthHandler {
     await auth.limits.spend('verify', c.get('clientAddress'));
     const given = await readBody(c, body);
     const check = checkOf(auth, given);
+    if (given.token !== '') await auth.limits.spend('code', given.email.toLowerCase());
     const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
       const proof = await check(tx);
       // Not thrown: the try that failed is counted in this transaction.

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * One line of a provider is a whole /64 of IPv6: whoever has one address of it has them all. IPv4 inside IPv6 counts as
+ * IPv4, and everything else as itself.
+ */
+export function neighbourhood(key: string): string {
+  if (!isIPv6(key)) return key;
+  const { hostname } = new URL(`http://[${key.split('%')[0]}]`);
+  const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname);
+  if (mapped) {
+    const halves = mapped.slice(1).map((half) => Number.parseInt(half, 16));
+    return halves.flatMap((half) => [half >> 8, half & 255]).join('.');
+  }
+  const [before = '', after] = hostname.slice(1, -1).split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after ? after.split(':').length : 0;
+  const zeros = after === undefined ? 0 : 8 - head.length - tail;
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...(after?.split(':') ?? [])];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
