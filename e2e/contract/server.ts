@@ -73,6 +73,17 @@ export async function startServer({ env = {} }: { env?: Settings } = {}): Promis
   }
 }
 
+/** How a start ends that must not succeed. */
+export async function failedStart(env: Settings): Promise<ServerDidNotStart> {
+  try {
+    await (await startServer({ env })).stop();
+  } catch (fault) {
+    if (fault instanceof ServerDidNotStart) return fault;
+    throw fault;
+  }
+  throw new Error('The server started');
+}
+
 /** Only these reach the child, so that nothing of the developer's own environment does. */
 const testSettings: Settings = {
   PATH: process.env.PATH ?? '',

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLink } from './mailbox.ts';
-import { freshPlace } from './own-server.ts';
-import { anonymous, newAddress } from './person.ts';
-import { startServer } from './server.ts';
+import { openLink } from '../mailbox.ts';
+import { freshPlace } from '../own-server.ts';
+import { anonymous, newAddress } from '../person.ts';
+import { startServer } from '../server.ts';
 
 interface SmtpServer {
   readonly url: string;

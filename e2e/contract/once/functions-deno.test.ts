@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { newPerson } from './person.ts';
-import './provided.ts';
-import { SECRET_KEY } from './server.ts';
+import { newPerson } from '../person.ts';
+import '../provided.ts';
+import { SECRET_KEY } from '../server.ts';
 import {
   type BegunCheckout,
   CARDS,
@@ -13,9 +13,9 @@ import {
   sessionIdOf,
   stripeOf,
   WEBHOOK_SECRET,
-} from './stripe.ts';
+} from '../stripe.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const packaged = join(root, 'node_modules/@deno/linux-x64-glibc/deno');
 const deno = existsSync(packaged) ? packaged : 'deno';
 const running: ChildProcess[] = [];
