@@ -2,17 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from './database-for-tests.ts';
 import type { Executor } from './executor.ts';
 import { sql } from './executor.ts';
 import { migrate } from './migrate.ts';
-import { openPglite } from './pglite.ts';
 
 let root: string;
 let executor: Executor;
 let folders: { platform: string; product: string };
 
 beforeAll(async () => {
-  executor = await openPglite(null);
+  executor = await openTestDatabase();
 });
 afterAll(() => executor.close());
 

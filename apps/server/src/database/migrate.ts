@@ -37,7 +37,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
  * @throws MigrationFailed naming the file and PostgreSQL's message.
  */
 export async function migrate(
-  executor: Executor,
+  executor: Pick<Executor, 'transaction'>,
   folders: { readonly platform: string; readonly product: string },
 ): Promise<string[]> {
   const platform = (await readMigrations(folders.platform)).map((migration) => ({
@@ -57,7 +57,7 @@ export async function migrate(
 }
 
 async function applyOnce(
-  executor: Executor,
+  executor: Pick<Executor, 'transaction'>,
   table: string,
   migration: Migration,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { ResultReader, toParameter } from './column-values.ts';
@@ -16,9 +16,15 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** Where a database lies: in a folder, or in memory, there perhaps begun as an archive of `dumpDataDir` has it. */
+interface Place {
+  readonly folder: string | null;
+  readonly copyOf?: string | null;
+}
+
 /** Opens (and, the first time, creates) the database of a folder, or one in memory. */
-export async function openSession(folder: string | null, notify: Notifications): Promise<Session> {
-  const database = await (folder === null ? PGlite.create() : openFolder(folder));
+export async function openSession(place: Place, notify: Notifications): Promise<Session> {
+  const database = await open(place);
   return {
     pipeline: async (statements) => {
       const { messages } = await database.execProtocol(pipelineBytes(statements), {
@@ -34,6 +40,11 @@ export async function openSession(folder: string | null, notify: Notifications):
     },
     close: () => database.close(),
   };
+}
+
+async function open({ folder, copyOf }: Place): Promise<PGlite> {
+  if (folder !== null) return openFolder(folder);
+  return PGlite.create(copyOf ? { loadDataDir: new Blob([await readFile(copyOf)]) } : {});
 }
 
 async function openFolder(folder: string): Promise<PGlite> {

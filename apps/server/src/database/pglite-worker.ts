@@ -18,9 +18,10 @@ export type WorkerAnswer =
   | { readonly id: number; readonly fault: { readonly message: string } }
   | { readonly channel: string; readonly payload: string };
 
-/** What the thread is started with. No folder means a database in memory. */
+/** What the thread is started with. No folder means a database in memory, which may begin as an archive has it. */
 export interface WorkerSettings {
   readonly folder: string | null;
+  readonly copyOf: string | null;
 }
 
 const port = parentPort;
@@ -28,7 +29,7 @@ if (port === null) throw new Error('pglite-worker.ts runs in a worker thread onl
 
 const notify: Notifications = (channel, payload) =>
   port.postMessage({ channel, payload } satisfies WorkerAnswer);
-const session = await openSession((workerData as WorkerSettings).folder, notify);
+const session = await openSession(workerData as WorkerSettings, notify);
 port.postMessage({ id: 0, value: null } satisfies WorkerAnswer);
 
 let turn: Promise<void> = Promise.resolve();

@@ -7,12 +7,19 @@ import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worke
 import { Turnstile } from './turnstile.ts';
 
 /**
- * Opens the embedded database in `folder` (made when missing), or one in memory when it is null.
+ * Opens the embedded database in `folder` (made when missing), or one in memory when it is null: empty, or as the
+ * archive `copyOf` has it (a tar file that PGlite's `dumpDataDir` made).
  * @throws FolderInUse when another process has the folder open.
  */
-export async function openPglite(folder: string | null): Promise<Executor> {
+export async function openPglite(
+  folder: string | null,
+  { copyOf }: { readonly copyOf?: string } = {},
+): Promise<Executor> {
   const lock = folder === null ? null : await lockFolder(folder);
-  const thread = new DatabaseThread({ folder: folder === null ? null : join(folder, 'database') });
+  const thread = new DatabaseThread({
+    folder: folder === null ? null : join(folder, 'database'),
+    copyOf: copyOf ?? null,
+  });
   try {
     await thread.ready;
   } catch (fault) {

@@ -20,7 +20,7 @@ let folder: string;
 let session: Session;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bloom-synced-'));
-  session = await openSession(join(folder, 'database'), () => undefined);
+  session = await openSession({ folder: join(folder, 'database') }, () => undefined);
   await session.script('create table numbers (value int)');
 }, 30_000);
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { openTestDatabase } from '../database/database-for-tests.ts';
 import type { Executor } from '../database/executor.ts';
-import { openPglite } from '../database/pglite.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
 import type { Principal } from '../http/principal.ts';
 import { createRestRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ grant usage on schema public to anon, authenticated, service_role;
 
 /** Opens the stage with `schema` (SQL) loaded. */
 export async function openRestStage(schema: string): Promise<RestStage> {
-  const executor = await openPglite(null);
+  const executor = await openTestDatabase();
   await executor.script(ROLES + schema);
   const schemaCache = await createSchemaCache(executor);
   const log = pino({ level: 'silent' });

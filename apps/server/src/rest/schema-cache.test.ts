@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPglite } from '../database/pglite.ts';
+import { openTestDatabase } from '../database/database-for-tests.ts';
 import { createSchemaCache } from './schema-cache.ts';
 
 const SCHEMA = `
@@ -24,7 +24,7 @@ create function public.noticed() returns trigger language plpgsql as 'begin retu
 `;
 
 it('reads what requests can reach, keeps it when a reading fails', async () => {
-  const executor = await openPglite(null);
+  const executor = await openTestDatabase();
   await executor.script(SCHEMA);
   const cache = await createSchemaCache(executor);
   const { relations, relationships, routines } = cache.current();
