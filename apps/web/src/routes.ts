@@ -12,8 +12,10 @@ export default [
       route('sign_in', 'routes/sign-in.tsx'),
       route('sign_up', 'routes/sign-up.tsx'),
     ]),
+    layout('shell/guards/confirmation-guard.tsx', [
+      route('pending_confirmation', 'routes/pending-confirmation.tsx'),
+    ]),
     route('reset_password', 'routes/reset-password.tsx'),
-    route('pending_confirmation', 'routes/pending-confirmation.tsx'),
     route('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
     layout('shell/guards/session-guard.tsx', [
       route('thank_you_for_signing_up', 'routes/thank-you-for-signing-up.tsx'),
@@ -22,9 +24,9 @@ export default [
       route('update_password', 'routes/update-password.tsx'),
       route('change_email', 'routes/change-email.tsx'),
       route('contact', 'routes/contact.tsx'),
-      route('checkout', 'routes/checkout.tsx'),
       route('checkout/return', 'routes/checkout-return.tsx'),
     ]),
+    layout('shell/guards/checkout-guard.tsx', [route('checkout', 'routes/checkout.tsx')]),
     layout('shell/guards/subscribed-guard.tsx', [
       route('goals', 'routes/goals.tsx', [
         route('new', 'routes/goal-new.tsx'),

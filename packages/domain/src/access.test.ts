@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AccessDecision,
-  SUBSCRIPTION_STATUSES,
-  subscribedAccess,
-  subscriptionFlags,
-} from './access.ts';
+import { SUBSCRIPTION_STATUSES, subscriptionFlags } from './access.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 const running = new Date('2026-03-10T12:00:00Z');
@@ -40,52 +35,5 @@ describe('subscriptionFlags', () => {
     expect(subscriptionFlags(null, running, now)).toEqual(flagsOf('trial'));
     expect(subscriptionFlags(null, over, now)).toEqual(flagsOf('inactive'));
     expect(subscriptionFlags(null, null, now)).toEqual(flagsOf('none'));
-  });
-});
-
-describe('subscribedAccess', () => {
-  const kinds = ['active', 'trial', 'inactive', 'none'] as const;
-  const open: Record<(typeof kinds)[number], AccessDecision> = {
-    active: 'allow',
-    trial: 'allow',
-    inactive: '/checkout',
-    none: '/checkout',
-  };
-
-  function expected(
-    session: boolean,
-    user: boolean,
-    confirmed: boolean,
-    kind: (typeof kinds)[number],
-  ) {
-    if (!session) return '/sign_in';
-    if (!user) return 'fatal';
-    return confirmed ? open[kind] : '/pending_confirmation';
-  }
-
-  const truth = [true, false];
-  const table = truth.flatMap((session) =>
-    truth.flatMap((user) =>
-      truth.flatMap((confirmed) => kinds.map((kind) => [session, user, confirmed, kind] as const)),
-    ),
-  );
-
-  it.each(table)(
-    'session %s, user %s, confirmed %s, subscription %s',
-    (session, user, confirmed, kind) => {
-      const facts = {
-        hasSession: session,
-        hasUser: user,
-        isConfirmed: confirmed,
-        subscription: flagsOf(kind),
-      };
-      expect(subscribedAccess(facts)).toBe(expected(session, user, confirmed, kind));
-    },
-  );
-
-  it('trusts inactive over any other flag', () => {
-    const subscription = { isActive: true, isOnTrial: true, isInactive: true };
-    const facts = { hasSession: true, hasUser: true, isConfirmed: true, subscription };
-    expect(subscribedAccess(facts)).toBe('/checkout');
   });
 });

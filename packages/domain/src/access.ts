@@ -41,22 +41,3 @@ export function subscriptionFlags(
 export function hasPaidAccess(flags: SubscriptionFlags): boolean {
   return flags.isActive || flags.isOnTrial;
 }
-
-/** What the guard of a subscribed page looks at. */
-export interface AccessFacts {
-  readonly hasSession: boolean;
-  readonly hasUser: boolean;
-  readonly isConfirmed: boolean;
-  readonly subscription: SubscriptionFlags;
-}
-
-export type AccessDecision = 'allow' | 'fatal' | '/sign_in' | '/pending_confirmation' | '/checkout';
-
-/** Decides whether a subscribed page opens, in the order of specification section 4, "Route guard". */
-export function subscribedAccess(facts: AccessFacts): AccessDecision {
-  if (!facts.hasSession) return '/sign_in';
-  if (!facts.hasUser) return 'fatal';
-  if (!facts.isConfirmed) return '/pending_confirmation';
-  if (facts.subscription.isInactive) return '/checkout';
-  return hasPaidAccess(facts.subscription) ? 'allow' : '/checkout';
-}

@@ -1,32 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AddressForm } from '../features/auth/components/address-form.tsx';
 import { ResendConfirmation } from '../features/auth/components/resend-confirmation.tsx';
-import { selectAuth } from '../features/auth/slice.ts';
+import { selectUser } from '../features/auth/slice.ts';
 import { abandonConfirmation } from '../features/auth/thunks.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { Restored } from '../shell/guards/restored.tsx';
 import { linkFaultIn } from '../shell/link-fault.ts';
 import { Notice } from '../ui/notice.tsx';
 
 export default function PendingConfirmation() {
-  return (
-    <Restored>
-      <Decided />
-    </Restored>
-  );
-}
-
-/** On to /goals once confirmed, back to /sign_up when nobody waits: specification section 2. */
-function Decided() {
-  const { user, session, isConfirmed } = useSelector(selectAuth);
+  const user = useSelector(selectUser);
   const [search] = useSearchParams();
-  const isExpired = linkFaultIn(search) !== null;
-  if (session !== null && isConfirmed) return <Navigate to="/goals" replace />;
-  if (user?.email === undefined && !isExpired) return <Navigate to="/sign_up" replace />;
-  return <Waiting email={user?.email ?? null} isExpired={isExpired} />;
+  return <Waiting email={user?.email ?? null} isExpired={linkFaultIn(search) !== null} />;
 }
 
 function Waiting({ email, isExpired }: { email: string | null; isExpired: boolean }) {

@@ -14,6 +14,8 @@ import { loadSubscription } from '../../features/subscription/slice.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { Session } from '../../lib/supabase.ts';
 import { type AppStore, createStore } from '../store.ts';
+import CheckoutGuard from './checkout-guard.tsx';
+import ConfirmationGuard from './confirmation-guard.tsx';
 import GuestGuard from './guest-guard.tsx';
 import SessionGuard from './session-guard.tsx';
 import SubscribedGuard from './subscribed-guard.tsx';
@@ -45,18 +47,24 @@ const sessionOf = (confirmedDaysAgo: number | null): Session => ({
   },
 });
 
-const pages = ['/sign_in', '/goals', '/checkout', '/pending_confirmation'];
-const guards = { guest: GuestGuard, session: SessionGuard, subscribed: SubscribedGuard };
+const pages = ['/sign_in', '/sign_up', '/goals', '/checkout', '/pending_confirmation'];
+const guards = {
+  guest: GuestGuard,
+  confirmation: ConfirmationGuard,
+  session: SessionGuard,
+  checkout: CheckoutGuard,
+  subscribed: SubscribedGuard,
+};
 
 /** Opens a guarded page; gives the address where the person ends up. */
-function open(guard: keyof typeof guards, store: AppStore): string {
+function open(guard: keyof typeof guards, store: AppStore, address = '/page'): string {
   const guarded = { path: '/page', Component: () => <p>{'the page'}</p> };
   const router = createMemoryRouter(
     [
       { Component: guards[guard], children: [guarded] },
       ...pages.map((path) => ({ path, Component: () => <p>{path}</p> })),
     ],
-    { initialEntries: ['/page'] },
+    { initialEntries: [address] },
   );
   render(
     <I18nextProvider i18n={i18n}>
@@ -85,7 +93,7 @@ describe('guests', () => {
   });
 });
 
-describe.each(['session', 'subscribed'] as const)('the %s guard', (guard) => {
+describe.each(['session', 'checkout', 'subscribed'] as const)('the %s guard', (guard) => {
   it('waits while the session is restored, even when a kept one is known', () => {
     const store = createStore();
     store.dispatch(restoreStarted());
@@ -149,5 +157,36 @@ describe('the subscribed guard', () => {
     expect(screen.getByRole('heading').textContent).toBe(
       'There is an issue with your subscription.',
     );
+  });
+});
+
+describe('the checkout guard', () => {
+  it('keeps off who has paid, and lets in who has not, also while the trial runs', () => {
+    const paid = storeWith(sessionOf(1));
+    paid.dispatch(loadSubscription.fulfilled({ ...NO_PLAN, current: ACTIVE }, ''));
+    expect(open('checkout', paid)).toBe('/goals');
+    cleanup();
+    const unpaid = storeWith(sessionOf(1));
+    unpaid.dispatch(loadSubscription.fulfilled(NO_PLAN, ''));
+    expect(open('checkout', unpaid)).toBe('/page');
+    expect(screen.getByText('the page')).toBeTruthy();
+  });
+
+  it('shows no payment form before the subscription is known', () => {
+    open('checkout', storeWith(sessionOf(1)));
+    expect(screen.queryByText('the page')).toBeNull();
+  });
+});
+
+describe('the confirmation guard', () => {
+  it('leads on who is confirmed, and back who waits for nothing', () => {
+    expect(open('confirmation', storeWith(sessionOf(1)))).toBe('/goals');
+    cleanup();
+    expect(open('confirmation', storeWith(null))).toBe('/sign_up');
+  });
+
+  it('stays for an expired link, also on a device that knows nobody', () => {
+    expect(open('confirmation', storeWith(null), '/page?link=expired')).toBe('/page');
+    expect(screen.getByText('the page')).toBeTruthy();
   });
 });

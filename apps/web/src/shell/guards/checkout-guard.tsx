@@ -1,0 +1,6 @@
+import { Guarded } from './guarded.tsx';
+
+/** The checkout: with a session, without an active subscription. */
+export default function CheckoutGuard() {
+  return <Guarded guard="checkout" />;
+}

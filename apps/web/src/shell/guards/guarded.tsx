@@ -1,0 +1,31 @@
+import { type Guard, pageAccess } from '@bloom/domain/page-access';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { StartFailed } from '../start-failed.tsx';
+import { SubscriptionUnknown } from './subscription-unknown.tsx';
+import { useAccessFacts } from './use-access-facts.ts';
+
+/** The pages behind a guard, or what stands in their place: specification section 4, "Route guard". */
+export function Guarded({ guard }: { guard: Guard }) {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const decision = pageAccess(guard, useAccessFacts());
+  switch (decision) {
+    case 'allow':
+      return <Outlet />;
+    case 'wait':
+      return <PageSpinner label={t(($) => $.shell.loading)} />;
+    case 'start again':
+      return <StartFailed />;
+    case 'ask again':
+      return <SubscriptionUnknown />;
+    case 'fatal':
+      throw new Error(t(($) => $.shell.failures.noUser));
+    case '/sign_in':
+      // Where a page has said that it leaves to, such as the farewell.
+      return <Navigate to={state?.wayOut ?? decision} replace />;
+    default:
+      return <Navigate to={decision} replace />;
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { loadSubscription } from '../../features/subscription/slice.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** Without an answer nobody is sent to the checkout. */
+export function SubscriptionUnknown() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <Page
+      width="form"
+      title={t(($) => $.shell.failures.subscription)}
+      lead={t(($) => $.shell.failures.subscriptionText)}
+    >
+      <Button onPress={() => void dispatch(loadSubscription())}>{t(($) => $.shell.retry)}</Button>
+    </Page>
+  );
+}

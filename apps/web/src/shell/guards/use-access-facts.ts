@@ -1,0 +1,26 @@
+import type { AccessFacts } from '@bloom/domain/page-access';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { selectAuth, selectIsRestoring, selectRestoreFailed } from '../../features/auth/slice.ts';
+import { selectSubscription } from '../../features/subscription/slice.ts';
+import { linkFaultIn } from '../link-fault.ts';
+import { useAccess } from '../use-access.ts';
+
+/** What the guards know of whoever is there now. */
+export function useAccessFacts(): AccessFacts {
+  const { session, user, isConfirmed } = useSelector(selectAuth);
+  const isRestoring = useSelector(selectIsRestoring);
+  const hasFailed = useSelector(selectRestoreFailed);
+  const { loading, error } = useSelector(selectSubscription);
+  const { flags } = useAccess();
+  const [search] = useSearchParams();
+  return {
+    restore: isRestoring ? 'running' : hasFailed ? 'failed' : 'done',
+    hasSession: session !== null,
+    // Somebody whose mail link has expired is waiting for a confirmation, on whichever device.
+    hasUser: user !== null || linkFaultIn(search) !== null,
+    isConfirmed,
+    flags,
+    answer: loading ? 'loading' : error === null ? 'known' : 'failed',
+  };
+}

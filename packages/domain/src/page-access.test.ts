@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { type AccessDecision, type AccessFacts, type Guard, pageAccess } from './page-access.ts';
+
+/** The subscription in each state that it can be in, as the app derives it; billing off makes everyone active. */
+const STANDINGS = {
+  loading: { flags: [false, false, true], answer: 'loading' },
+  trialLoading: { flags: [false, true, false], answer: 'loading' },
+  trial: { flags: [false, true, false], answer: 'known' },
+  active: { flags: [true, false, false], answer: 'known' },
+  activeLoading: { flags: [true, false, false], answer: 'loading' },
+  inactive: { flags: [false, false, true], answer: 'known' },
+  error: { flags: [false, false, true], answer: 'failed' },
+  none: { flags: [false, false, false], answer: 'known' },
+  billingOff: { flags: [true, false, false], answer: 'known' },
+} as const;
+
+const same = (decision: AccessDecision) => ({
+  loading: decision,
+  trialLoading: decision,
+  trial: decision,
+  active: decision,
+  activeLoading: decision,
+  inactive: decision,
+  error: decision,
+  none: decision,
+  billingOff: decision,
+});
+type Line = Readonly<Record<keyof typeof STANDINGS, AccessDecision>>;
+
+const checkout: Line = {
+  loading: 'wait',
+  trialLoading: 'wait',
+  trial: 'allow',
+  active: '/goals',
+  activeLoading: '/goals',
+  inactive: 'allow',
+  error: 'ask again',
+  none: 'allow',
+  billingOff: '/goals',
+};
+const subscribed: Line = {
+  loading: 'wait',
+  trialLoading: 'allow',
+  trial: 'allow',
+  active: 'allow',
+  activeLoading: 'allow',
+  inactive: '/checkout',
+  error: 'ask again',
+  none: '/checkout',
+  billingOff: 'allow',
+};
+const signIn = same('/sign_in');
+
+/** By session, user and confirmed address (each letter when there is one), what each guard decides. */
+const TABLE: Readonly<Record<string, Readonly<Record<Guard, Line>>>> = {
+  '---': row(same('allow'), same('/sign_up'), signIn, signIn, signIn),
+  '--c': row(same('allow'), same('/sign_up'), signIn, signIn, signIn),
+  '-u-': row(same('allow'), same('allow'), signIn, signIn, signIn),
+  '-uc': row(same('allow'), same('allow'), signIn, signIn, signIn),
+  's--': row(same('/goals'), same('/sign_up'), same('allow'), checkout, same('fatal')),
+  's-c': row(same('/goals'), same('/goals'), same('allow'), checkout, same('fatal')),
+  'su-': row(same('/goals'), same('allow'), same('allow'), checkout, same('/pending_confirmation')),
+  suc: row(same('/goals'), same('/goals'), same('allow'), checkout, subscribed),
+};
+
+function row(guest: Line, confirmation: Line, session: Line, paying: Line, paid: Line) {
+  return { open: same('allow'), guest, confirmation, session, checkout: paying, subscribed: paid };
+}
+
+/** Every page and the guard that specification section 2 names for it. */
+const PAGES: Readonly<Record<string, Guard>> = {
+  '/': 'open',
+  '/sign_in': 'guest',
+  '/sign_up': 'guest',
+  '/pending_confirmation': 'confirmation',
+  '/thank_you_for_signing_up': 'session',
+  '/goals': 'subscribed',
+  '/goals/new': 'subscribed',
+  '/goals/{goalId}/edit': 'subscribed',
+  '/strategies_overview': 'subscribed',
+  '/wall_of_wishes': 'subscribed',
+  '/wall_of_achievements': 'subscribed',
+  '/wall_of_gratitude': 'subscribed',
+  '/wall_of_affirmations': 'open',
+  '/timeline': 'subscribed',
+  '/todo_list': 'session',
+  '/profile': 'session',
+  '/update_password': 'session',
+  '/change_email': 'session',
+  '/contact': 'session',
+  '/checkout': 'checkout',
+  '/checkout/return': 'session',
+  '/reset_password': 'open',
+  '/sorry_to_see_you_go': 'open',
+  '/privacy_policy': 'open',
+};
+
+function factsOf(person: string, standing: keyof typeof STANDINGS): AccessFacts {
+  const { flags, answer } = STANDINGS[standing];
+  const [isActive, isOnTrial, isInactive] = flags;
+  return {
+    restore: 'done',
+    hasSession: person.includes('s'),
+    hasUser: person.includes('u'),
+    isConfirmed: person.includes('c'),
+    flags: { isActive, isOnTrial, isInactive },
+    answer,
+  };
+}
+
+describe.each(Object.entries(PAGES))('%s (%s)', (_, guard) => {
+  it.each(Object.keys(TABLE))('for somebody who is %s, in every standing', (person) => {
+    const decided = Object.keys(STANDINGS).map((name) => {
+      const standing = name as keyof typeof STANDINGS;
+      return [standing, pageAccess(guard, factsOf(person, standing))];
+    });
+    expect(Object.fromEntries(decided)).toEqual(TABLE[person]?.[guard]);
+  });
+
+  it('waits for the session, and offers to start again, only where it matters', () => {
+    const facts = factsOf('suc', 'trial');
+    const early = guard === 'open' ? 'allow' : guard === 'guest' ? '/goals' : null;
+    expect(pageAccess(guard, { ...facts, restore: 'running' })).toBe(early ?? 'wait');
+    expect(pageAccess(guard, { ...facts, restore: 'failed' })).toBe(early ?? 'start again');
+  });
+});
+
+it('inactive outweighs every other flag', () => {
+  const flags = { isActive: true, isOnTrial: true, isInactive: true };
+  expect(pageAccess('subscribed', { ...factsOf('suc', 'active'), flags })).toBe('/checkout');
+});

@@ -1,0 +1,67 @@
+import { hasPaidAccess, type SubscriptionFlags } from './access.ts';
+
+/** What may stand in front of a page: the column "Guard" of specification section 2. */
+export type Guard = 'open' | 'guest' | 'confirmation' | 'session' | 'checkout' | 'subscribed';
+
+/** All that a guard looks at. */
+export interface AccessFacts {
+  /** How far the session of the last visit has been restored. */
+  readonly restore: 'running' | 'failed' | 'done';
+  readonly hasSession: boolean;
+  readonly hasUser: boolean;
+  readonly isConfirmed: boolean;
+  readonly flags: SubscriptionFlags;
+  /** Whether the server has told about the subscription. */
+  readonly answer: 'loading' | 'failed' | 'known';
+}
+
+/**
+ * What a guard does: shows the page, waits, offers to start again, offers to ask for the subscription again, gives up
+ * on a configuration that cannot be, or leads elsewhere.
+ */
+export type AccessDecision =
+  | 'allow'
+  | 'wait'
+  | 'start again'
+  | 'ask again'
+  | 'fatal'
+  | '/sign_in'
+  | '/sign_up'
+  | '/pending_confirmation'
+  | '/checkout'
+  | '/goals';
+
+/** Decides about a page behind a guard: specification sections 2, 4 ("Route guard") and 6. */
+export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
+  if (guard === 'open') return 'allow';
+  // Shown at once: who has no session would otherwise wait for nothing.
+  if (guard === 'guest') return facts.hasSession ? '/goals' : 'allow';
+  if (facts.restore === 'running') return 'wait';
+  if (facts.restore === 'failed') return 'start again';
+  if (guard === 'confirmation') return confirmationAccess(facts);
+  if (!facts.hasSession) return '/sign_in';
+  if (guard === 'session') return 'allow';
+  return guard === 'checkout' ? checkoutAccess(facts) : subscribedAccess(facts);
+}
+
+/** Specification section 2, /pending_confirmation. */
+function confirmationAccess({ hasSession, hasUser, isConfirmed }: AccessFacts): AccessDecision {
+  if (hasSession && isConfirmed) return '/goals';
+  return hasUser ? 'allow' : '/sign_up';
+}
+
+/** Who has paid is kept off the checkout (section 6); until that is known nobody is shown a payment form. */
+function checkoutAccess({ flags, answer }: AccessFacts): AccessDecision {
+  if (flags.isActive) return '/goals';
+  if (answer === 'loading') return 'wait';
+  return answer === 'failed' ? 'ask again' : 'allow';
+}
+
+/** The six steps of section 4, "Route guard"; without an answer nobody is sent to the checkout. */
+function subscribedAccess({ hasUser, isConfirmed, flags, answer }: AccessFacts): AccessDecision {
+  if (!hasUser) return 'fatal';
+  if (!isConfirmed) return '/pending_confirmation';
+  if (hasPaidAccess(flags) && !flags.isInactive) return 'allow';
+  if (answer === 'loading') return 'wait';
+  return answer === 'failed' ? 'ask again' : '/checkout';
+}
