@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../people/sign-up.ts';
+import { tracesIn } from '../postgres/traces.ts';
+import { serveFunction } from './deno.ts';
+import { faultyWay } from './faulty-way.ts';
 import { newGarden, TABLES, truth } from './isolation-tables.ts';
 import { freshPlace } from './own-server.ts';
 import { operator, type Person } from './person.ts';
@@ -67,8 +68,17 @@ it('leaves no row, no file and nothing at the stand-in', async () => {
   expect(before.rows).toBeGreaterThan(TABLES.length);
   expect(before).toMatchObject({ account: 1, photos: BUCKETS.length, files: BUCKETS.length });
   expect(before.standIn).toHaveLength(3);
+  const database = place.DATABASE_URL;
+  const traces = async () =>
+    database ? tracesIn(database, [person.id, person.email, person.customer]) : {};
+  if (database) {
+    const known = ['auth.users', 'auth.sessions', 'public.actions', 'storage.objects'];
+    expect(Object.keys(await traces())).toEqual(expect.arrayContaining(known));
+  }
   expect((await leave(person)).data).toEqual({ deleted: true });
   expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
+  // Every table of every schema, also those that the API does not show.
+  expect(await traces()).toEqual({});
 });
 
 it('is completed after a kill at any moment', async () => {
@@ -110,15 +120,42 @@ it('stays whole while Stripe fails at any step, and goes with the next call', as
     ['DELETE', /^\/v1\/customers/],
   ] as const;
   for (const [verb, path] of steps) {
-    failing.refuse = (method, target) => method === verb && path.test(target);
+    failing.decide = (method, target) => (method === verb && path.test(target) ? 'cut' : 'pass');
     expect(statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
     expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
   }
-  failing.refuse = () => false;
+  failing.decide = () => 'pass';
   expect((await leave(person)).data).toEqual({ deleted: true });
   expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
   const left = await readFile(join(stand.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
   expect(left).not.toContain(person.customer);
+}, 120_000);
+
+it('is completed after a refusal at every single step', async () => {
+  const place = await freshPlace();
+  const { url } = await serve(place);
+  const person = await settled(url);
+  const way = await faultyWay(url);
+  const address = await serveFunction('delete_user', {
+    SUPABASE_URL: way.url,
+    STRIPE_API_URL: url,
+  });
+  const call = () =>
+    fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${person.accessToken}` } });
+  // Each time one more call comes through before one is refused, until none is left to refuse.
+  const statuses: number[] = [];
+  for (let passing = 1; statuses.at(-1) !== 200 && passing < 60; passing += 1) {
+    let calls = 0;
+    way.decide = () => {
+      calls += 1;
+      return calls === passing + 1 ? 'fail' : 'pass';
+    };
+    statuses.push((await call()).status);
+  }
+  expect(statuses.length).toBeGreaterThan(BUCKETS.length);
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([500]));
+  expect(statuses.at(-1)).toBe(200);
+  expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
 }, 120_000);
 
 /** A server that goes to Stripe at another address. */
@@ -130,35 +167,3 @@ const stripeSettings = (apiUrl: string): Settings => ({
   STRIPE_PRICE_BRL: 'price_sandbox_brl',
   STRIPE_PRICE_USD: 'price_sandbox_usd',
 });
-
-/** A way to a server that cuts the connection of the calls that it is told to refuse. */
-async function faultyWay(target: string) {
-  const way = { url: '', refuse: (_method: string, _path: string) => false };
-  const server = createServer(async (incoming, outgoing) => {
-    const { method = '', url = '', headers } = incoming;
-    if (way.refuse(method, url)) {
-      incoming.socket.destroy();
-      return;
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const answer = await fetch(`${target}${url}`, {
-      method,
-      headers: {
-        authorization: headers.authorization ?? '',
-        'idempotency-key': String(headers['idempotency-key'] ?? ''),
-        'content-type': headers['content-type'] ?? 'text/plain',
-      },
-      ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
-    });
-    outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' });
-    outgoing.end(await answer.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  way.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return way;
-}

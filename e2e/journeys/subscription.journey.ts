@@ -1,12 +1,10 @@
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../contract/server.ts';
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose, PASSWORD, signIn } from './stage/account.ts';
 import { CARDS, FORM, fillCard } from './stage/checkout.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
-
-const DAY = 86_400_000;
 
 test('a person subscribes with each card, and cancels', async ({
   page,
@@ -64,7 +62,7 @@ test('a person subscribes with each card, and cancels', async ({
   await expect(page).toHaveURL('/goals');
 });
 
-test('an ended trial leads to the checkout, and a paid plan opens everything again', async ({
+test('a trial lasts through day 15, then only the checkout is open, and a paid plan opens everything', async ({
   page,
   server,
   words,
@@ -72,33 +70,48 @@ test('an ended trial leads to the checkout, and a paid plan opens everything aga
   visit,
 }) => {
   const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-  const trialFrom = async (days: number) =>
-    connect(server.url, SECRET_KEY)
-      .from('trials')
-      .update({ started_at: new Date(Date.now() - days * DAY).toISOString() })
-      .eq('user_id', person.id)
-      .throwOnError();
-  await trialFrom(15.5);
+  const banner = page.getByRole('complementary', { name: words.shell.banner.label });
+  const onDay = async (day: number) => {
+    await server.moveClock(day);
+    await page.evaluate(() => localStorage.clear());
+    await visit();
+    await signIn(page, words, person);
+  };
+  const writeDirectly = async () => {
+    const client = connect(server.url, PUBLISHABLE_KEY);
+    await client.auth.signInWithPassword(person);
+    return (await client.from('goals').insert({ title: 'Run' })).error?.code ?? 'written';
+  };
   await visit();
   await signIn(page, words, person);
-  await expect(page.getByText(words.shell.banner.trialLastDay)).toBeVisible();
+  try {
+    await expect(banner).toContainText(say(words.shell.banner.trial_other, { count: 15 }));
+    await onDay(15);
+    await expect(banner).toContainText(words.shell.banner.trialLastDay);
+    await expect(page).toHaveURL('/goals');
+    expect(await writeDirectly()).toBe('written');
 
-  await trialFrom(16.1);
-  await page.reload();
-  await expect(page).toHaveURL('/checkout');
-  await expect(page.getByText(words.shell.banner.trialOver)).toBeVisible();
-  for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/checkout');
+    await onDay(16);
+    await expect(page).toHaveURL('/checkout');
+    await expect(banner).toContainText(words.shell.banner.trialOver);
+    expect(await writeDirectly()).toBe('42501');
+    for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/checkout');
+    }
+    await page.goto('/todo_list');
+    await expect(page).toHaveURL('/todo_list');
+
+    await page.goto('/checkout');
+    await fillCard(page, language, CARDS.paid);
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    expect(await writeDirectly()).toBe('written');
+  } finally {
+    await server.moveClock(0);
   }
-  await page.goto('/todo_list');
-  await expect(page).toHaveURL('/todo_list');
-
-  await page.goto('/checkout');
-  await fillCard(page, language, CARDS.paid);
-  await page.getByRole('main').locator('button[type=submit]').click();
-  await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
 });
 
 test('the return page tells each way that a checkout ends', async ({
