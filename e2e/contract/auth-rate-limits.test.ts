@@ -17,6 +17,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'on',
     TRUSTED_PROXY: 'true',
     MAIL_INTERVAL_SECONDS: '60',
+    ONE_TIME_SIGN_IN: 'off',
   };
   const first = await startServer({ env });
   servers = env.DATABASE_URL ? [first, await startServer({ env })] : [first];
@@ -135,5 +136,11 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     );
     const mails = await Promise.all(servers.map(({ url }) => mailsTo(person.email, url)));
     expect(mails.flat().length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('mails nobody a sign-in where that is switched off', async () => {
+    const { email } = await newPerson({ url: serverOf(0).url });
+    const refused = await post(serverOf(0), '/otp', { email }, '198.18.2.1');
+    expect(refused).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 });

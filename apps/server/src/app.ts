@@ -126,6 +126,7 @@ function authDependencies({
       redirectAllowList: config.REDIRECT_ALLOW_LIST,
       mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,
       rateLimits: config.RATE_LIMITS,
+      oneTimeSignIn: config.ONE_TIME_SIGN_IN,
       supportEmail: config.SUPPORT_EMAIL,
     },
   };

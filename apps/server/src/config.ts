@@ -44,6 +44,7 @@ const schema = z.object({
   TRUSTED_PROXY: z.stringbool().default(false),
   MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  ONE_TIME_SIGN_IN: z.enum(['on', 'off']).default('on'),
   CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

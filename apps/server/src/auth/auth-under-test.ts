@@ -52,7 +52,7 @@ export const OPERATOR = SECRET_KEY;
 
 /** Starts it; takes about a second. */
 export async function startAuth(
-  settings: { mailIntervalSeconds?: number } = {},
+  settings: { mailIntervalSeconds?: number; oneTimeSignIn?: 'on' | 'off' } = {},
 ): Promise<AuthUnderTest> {
   const root = join(import.meta.dirname, '../../../..');
   const executor = await openTestDatabase({
@@ -91,6 +91,7 @@ export async function startAuth(
       redirectAllowList: [],
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
       rateLimits: 'off',
+      oneTimeSignIn: settings.oneTimeSignIn ?? 'on',
       supportEmail: 'support@bloom.example',
     },
   });

@@ -17,6 +17,8 @@ export interface AuthSettings {
   /** The least time between two mails of one kind to one person. */
   readonly mailIntervalSeconds: number;
   readonly rateLimits: 'on' | 'off';
+  /** Whether a mailed link or code signs in without a password. */
+  readonly oneTimeSignIn: 'on' | 'off';
   /** The address that mails name for questions. */
   readonly supportEmail: string;
 }

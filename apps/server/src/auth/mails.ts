@@ -4,9 +4,11 @@ import { languageOf } from '../mail/templates/language.ts';
 import type { LetterFacts } from '../mail/templates/letter-texts.ts';
 import { renderMail } from '../mail/templates/render-mail.ts';
 import type { Auth } from './dependencies.ts';
+import { flowMethod } from './flows.ts';
 import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
 import type { Challenge } from './pkce.ts';
-import { markMailSent } from './store/user-changes.ts';
+import type { TokenType } from './store/one-time-tokens.ts';
+import { type MailKind, markMailSent } from './store/user-changes.ts';
 import type { UserRow } from './store/users.ts';
 
 /** What a request said about the mail that it causes. */
@@ -16,44 +18,60 @@ export interface MailWish {
   readonly target: URL;
 }
 
-/** Prepares the mail that confirms a new address (protocol 2.7). */
-export async function confirmationMail(
-  auth: Auth,
-  tx: Transaction,
-  user: UserRow,
-  wish: MailWish,
-): Promise<PendingMails> {
-  const address = user.email ?? '';
-  await keepChallenge(auth, tx, user, 'email/signup', wish.challenge);
-  const pkce = wish.challenge !== null;
-  const { link, code } = await issueToken(auth, tx, { user, type: 'confirmation', address, pkce });
-  const mail = write(user, address, 'confirmation', {
-    link: verifyLink(auth, link, 'signup', wish.target),
-    code,
-    supportEmail: auth.settings.supportEmail,
-  });
-  const marked = await markMailSent(tx, user.id, 'confirmation', auth.clock());
-  return { user: marked, kind: 'confirmation', tokens: ['confirmation'], mails: [mail] };
+/** The mails with one link that acts on the person's own address. */
+interface LinkedMail {
+  readonly letter: 'confirmation' | 'recovery' | 'magicLink';
+  readonly kind: MailKind;
+  readonly token: TokenType;
+  /** What the link calls itself (protocol 2.14). */
+  readonly type: string;
 }
 
-/** Prepares the mail that lets a person choose a new password (protocol 2.13). */
-export async function recoveryMail(
+const CONFIRMATION: LinkedMail = {
+  letter: 'confirmation',
+  kind: 'confirmation',
+  token: 'confirmation',
+  type: 'signup',
+};
+const RECOVERY: LinkedMail = {
+  letter: 'recovery',
+  kind: 'recovery',
+  token: 'recovery',
+  type: 'recovery',
+};
+/** Shares the token and the interval of the recovery mail: either lets its reader in (protocol 2.15). */
+const MAGIC_LINK: LinkedMail = { ...RECOVERY, letter: 'magicLink', type: 'magiclink' };
+
+type Prepare = (
   auth: Auth,
   tx: Transaction,
   user: UserRow,
   wish: MailWish,
-): Promise<PendingMails> {
-  const address = user.email ?? '';
-  await keepChallenge(auth, tx, user, 'recovery', wish.challenge);
-  const pkce = wish.challenge !== null;
-  const { link, code } = await issueToken(auth, tx, { user, type: 'recovery', address, pkce });
-  const mail = write(user, address, 'recovery', {
-    link: verifyLink(auth, link, 'recovery', wish.target),
-    code,
-    supportEmail: auth.settings.supportEmail,
-  });
-  const marked = await markMailSent(tx, user.id, 'recovery', auth.clock());
-  return { user: marked, kind: 'recovery', tokens: ['recovery'], mails: [mail] };
+) => Promise<PendingMails>;
+
+/** Prepares the mail that confirms a new address (protocol 2.7). */
+export const confirmationMail = preparing(CONFIRMATION);
+
+/** Prepares the mail that lets a person choose a new password (protocol 2.13). */
+export const recoveryMail = preparing(RECOVERY);
+
+/** Prepares the mail that signs a person in without a password (protocol 2.13). */
+export const magicLinkMail = preparing(MAGIC_LINK);
+
+function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
+  return async (auth, tx, user, wish) => {
+    const address = user.email ?? '';
+    await keepChallenge(auth, tx, user, flowMethod(type), wish.challenge);
+    const pkce = wish.challenge !== null;
+    const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
+    const mail = write(user, address, letter, {
+      link: verifyLink(auth, link, type, wish.target),
+      code,
+      supportEmail: auth.settings.supportEmail,
+    });
+    const marked = await markMailSent(tx, user.id, kind, auth.clock());
+    return { user: marked, kind, tokens: [token], mails: [mail] };
+  };
 }
 
 /** Prepares the two mails of an address change, to the old and to the new address (protocol 2.12). */

@@ -8,13 +8,14 @@ import type { AuthHandler } from './routes/context.ts';
 import { health } from './routes/health.ts';
 import { keySet } from './routes/key-set.ts';
 import { logout } from './routes/logout.ts';
+import { oneTimeSignIn } from './routes/one-time-sign-in.ts';
 import { reauthenticate } from './routes/reauthenticate.ts';
 import { recover } from './routes/recover.ts';
 import { resend } from './routes/resend.ts';
 import { settings } from './routes/settings.ts';
 import { signUp } from './routes/sign-up.ts';
 import { token } from './routes/token.ts';
-import { authorize, linking, oneTimeSignIn } from './routes/unsupported.ts';
+import { authorize, linking } from './routes/unsupported.ts';
 import { getUser } from './routes/user.ts';
 import { updateUser } from './routes/user-update.ts';
 import { verifyCode } from './routes/verify-code.ts';
@@ -64,8 +65,8 @@ function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler
     ['/health', { GET: health() }],
     ['/.well-known/jwks.json', { GET: keySet(auth) }],
     ['/admin/users/:id', { GET: adminGetUser(auth), DELETE: adminDeleteUser(auth) }],
-    ['/otp', { POST: oneTimeSignIn() }],
-    ['/magiclink', { POST: oneTimeSignIn() }],
+    ['/otp', { POST: oneTimeSignIn(auth) }],
+    ['/magiclink', { POST: oneTimeSignIn(auth) }],
     ['/authorize', { GET: authorize() }],
     ['/user/identities/authorize', { GET: linking() }],
     ['/user/identities/:id', { DELETE: linking() }],

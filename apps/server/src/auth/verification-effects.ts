@@ -41,7 +41,7 @@ async function confirm(auth: Auth, tx: Transaction, user: UserRow): Promise<User
   const now = auth.clock();
   await writeIdentity(tx, user, user.email ?? '', now);
   const metadata = { ...user.raw_user_meta_data, email_verified: true };
-  return confirmEmail(tx, user.id, metadata, now);
+  return confirmEmail(tx, user, metadata, now);
 }
 
 /** Every mail that still lies in the old mailbox loses its power with the change. */
@@ -54,7 +54,7 @@ async function changeEmail(
   const now = auth.clock();
   const metadata = { ...user.raw_user_meta_data, email: newEmail, email_verified: true };
   try {
-    const changed = await completeEmailChange(tx, user.id, metadata, now);
+    const changed = await completeEmailChange(tx, user, metadata, now);
     await writeIdentity(tx, user, newEmail, now);
     await deleteTokensOfUser(tx, user.id, [
       'confirmation',

@@ -8,9 +8,6 @@ const refusing = (error: () => AuthError): AuthHandler => {
   };
 };
 
-/** POST /otp and /magiclink: there is no sign-in without a password (protocol 2.13). */
-export const oneTimeSignIn = (): AuthHandler => refusing(AUTH_ERRORS.otpDisabled);
-
 /** GET /authorize: no provider is enabled (protocol 2.17). */
 export const authorize = (): AuthHandler =>
   refusing(() => validationFailed('Unsupported provider: provider is not enabled'));

@@ -1,142 +1,121 @@
-import { sql, type Transaction } from '../../database/executor.ts';
+import type { Transaction } from '../../database/executor.ts';
 import { theRowOf } from './rows.ts';
 import type { Metadata, UserRow } from './users.ts';
 
 /** The kinds of mail whose last time is kept on the person's row. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
 
+type Columns = Partial<Omit<UserRow, 'id'>>;
+
+/** Writes these columns of a person's row and gives the whole of it; `columns` is never made of what a request says. */
+async function change(tx: Transaction, id: string, columns: Columns): Promise<UserRow> {
+  const names = Object.keys(columns);
+  return theRowOf(
+    await tx.run({
+      text: `
+        update auth.users u set (${names.join(', ')}) = (
+          select ${names.map((name) => `new.${name}`).join(', ')}
+          from jsonb_populate_record(null::auth.users, $2::jsonb) new)
+        where u.id = $1::uuid
+        returning to_jsonb(u)::text as row`,
+      values: [id, JSON.stringify(columns)],
+    }),
+  );
+}
+
 /** Keeps when a mail of this kind went out last; null takes it back, when the mail could not be sent. */
-export async function markMailSent(
+export function markMailSent(
   tx: Transaction,
   id: string,
   kind: MailKind,
   sentAt: Date | null,
 ): Promise<UserRow> {
-  const at = sentAt?.toISOString() ?? null;
-  return theRowOf(
-    await tx.run(sql`
-      with sent as (select ${kind}::text as kind, ${at}::timestamptz as at)
-      update auth.users u set
-        confirmation_sent_at = case sent.kind when 'confirmation' then sent.at else u.confirmation_sent_at end,
-        recovery_sent_at = case sent.kind when 'recovery' then sent.at else u.recovery_sent_at end,
-        email_change_sent_at = case sent.kind when 'email_change' then sent.at else u.email_change_sent_at end,
-        reauthentication_sent_at =
-          case sent.kind when 'reauthentication' then sent.at else u.reauthentication_sent_at end
-      from sent where u.id = ${id}::uuid
-      returning to_jsonb(u)::text as row`),
-  );
+  return change(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
 }
 
 /**
- * Confirms the address. The time of the first confirmation never moves, since the trial counts from it
- * (specification section 4).
+ * Confirms the address of a person whose row is held. The time of the first confirmation never moves, since the trial
+ * counts from it (specification section 4).
  */
-export async function confirmEmail(
+export function confirmEmail(
   tx: Transaction,
-  id: string,
+  user: UserRow,
   userMetadata: Metadata,
   now: Date,
 ): Promise<UserRow> {
   const at = now.toISOString();
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set
-        email_confirmed_at = coalesce(email_confirmed_at, ${at}::timestamptz),
-        raw_user_meta_data = ${JSON.stringify(userMetadata)}::jsonb,
-        updated_at = ${at}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+  return change(tx, user.id, {
+    email_confirmed_at: user.email_confirmed_at ?? at,
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
 }
 
 /** Keeps when the person last proved who they are. */
-export async function markSignedIn(tx: Transaction, id: string, now: Date): Promise<UserRow> {
+export function markSignedIn(tx: Transaction, id: string, now: Date): Promise<UserRow> {
   const at = now.toISOString();
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set last_sign_in_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+  return change(tx, id, { last_sign_in_at: at, updated_at: at });
 }
 
 /** Replaces the password. */
-export async function setPassword(
+export function setPassword(
   tx: Transaction,
   id: string,
   passwordHash: string,
   now: Date,
 ): Promise<UserRow> {
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set encrypted_password = ${passwordHash}::text,
-        updated_at = ${now.toISOString()}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+  return change(tx, id, { encrypted_password: passwordHash, updated_at: now.toISOString() });
 }
 
 /** Replaces the metadata that the person writes. */
-export async function setUserMetadata(
+export function setUserMetadata(
   tx: Transaction,
   id: string,
   userMetadata: Metadata,
   now: Date,
 ): Promise<UserRow> {
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set raw_user_meta_data = ${JSON.stringify(userMetadata)}::jsonb,
-        updated_at = ${now.toISOString()}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+  return change(tx, id, { raw_user_meta_data: userMetadata, updated_at: now.toISOString() });
 }
 
 /** Starts an address change: the old address stays until both are confirmed. */
-export async function beginEmailChange(
+export function beginEmailChange(
   tx: Transaction,
   id: string,
   newEmail: string,
   now: Date,
 ): Promise<UserRow> {
   const at = now.toISOString();
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set email_change = ${newEmail}::text, email_change_sent_at = ${at}::timestamptz,
-        email_change_confirm_status = 0, updated_at = ${at}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+  return change(tx, id, {
+    email_change: newEmail,
+    email_change_sent_at: at,
+    email_change_confirm_status: 0,
+    updated_at: at,
+  });
 }
 
 /** Keeps that one of the two addresses agreed to the change. */
-export async function halveEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set email_change_confirm_status = 1, updated_at = ${now.toISOString()}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+export function halveEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
+  return change(tx, id, { email_change_confirm_status: 1, updated_at: now.toISOString() });
 }
 
 /**
- * Makes the new address the person's address.
+ * Makes the new address the address of a person whose row is held.
  * @throws DatabaseError 23505 when someone else took it in the meantime
  */
-export async function completeEmailChange(
+export function completeEmailChange(
   tx: Transaction,
-  id: string,
+  user: UserRow,
   userMetadata: Metadata,
   now: Date,
 ): Promise<UserRow> {
   const at = now.toISOString();
-  return theRowOf(
-    await tx.run(sql`
-      update auth.users set email = email_change, email_change = null, email_change_sent_at = null,
-        email_change_confirm_status = 0,
-        email_confirmed_at = coalesce(email_confirmed_at, ${at}::timestamptz),
-        raw_user_meta_data = ${JSON.stringify(userMetadata)}::jsonb, updated_at = ${at}::timestamptz
-      where id = ${id}::uuid
-      returning to_jsonb(users)::text as row`),
-  );
+  return change(tx, user.id, {
+    email: user.email_change,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    email_confirmed_at: user.email_confirmed_at ?? at,
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
 }

@@ -75,7 +75,7 @@ export async function insertUser(
   user: {
     readonly id: string;
     readonly email: string;
-    readonly passwordHash: string;
+    readonly passwordHash: string | null;
     readonly appMetadata: Metadata;
     readonly userMetadata: Metadata;
     readonly now: Date;

@@ -35,6 +35,17 @@ export const english: LetterTexts = {
       ask(supportEmail),
     ],
   }),
+  magicLink: ({ link, code, supportEmail }) => ({
+    subject: 'Your sign-in link',
+    heading: 'Come on in',
+    paragraphs: [
+      'Someone, we hope you, asked to sign in to your Bloom account without a password.',
+      lifetimes,
+    ],
+    button: { label: 'Sign in', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: ['If it was not you, ignore this mail: nobody gets in without it.', ask(supportEmail)],
+  }),
   emailChangeToNew: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new address?',

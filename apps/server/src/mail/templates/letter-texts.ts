@@ -18,6 +18,7 @@ interface AddressChange extends Linked {
 export interface LetterFacts {
   readonly confirmation: Linked;
   readonly recovery: Linked;
+  readonly magicLink: Linked;
   readonly emailChangeToNew: AddressChange;
   readonly emailChangeToCurrent: AddressChange;
   readonly reauthentication: Support & { readonly code: string };

@@ -35,6 +35,17 @@ export const portuguese: LetterTexts = {
       ask(supportEmail),
     ],
   }),
+  magicLink: ({ link, code, supportEmail }) => ({
+    subject: 'Seu link de acesso',
+    heading: 'Pode entrar',
+    paragraphs: [
+      'Alguém, esperamos que você, pediu para entrar na sua conta no Bloom sem usar a senha.',
+      lifetimes,
+    ],
+    button: { label: 'Entrar', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: ['Se não foi você, ignore este e-mail: sem ele ninguém entra.', ask(supportEmail)],
+  }),
   emailChangeToNew: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
     subject: 'Confirme seu novo endereço de e-mail',
     heading: 'Este é o seu novo endereço?',

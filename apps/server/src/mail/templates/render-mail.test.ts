@@ -13,6 +13,7 @@ const facts = {
 const names: readonly (keyof LetterFacts)[] = [
   'confirmation',
   'recovery',
+  'magicLink',
   'emailChangeToNew',
   'emailChangeToCurrent',
   'reauthentication',

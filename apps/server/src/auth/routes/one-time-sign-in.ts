@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/executor.ts';
+import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { confirmNewcomer, enrolling, type Newcomer } from '../enrolment.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
+import { type MailWish, magicLinkMail } from '../mails.ts';
+import { readChallenge } from '../pkce.ts';
+import { readBody } from '../request-body.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  channel: optionalText,
+  create_user: z.boolean().nullish(),
+  data: metadata.nullish().transform((data) => data ?? {}),
+  ...challengeMembers,
+});
+
+type Given = z.output<typeof body>;
+
+/**
+ * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13). An
+ * address that nobody has yet becomes a person, unless `create_user` is false.
+ */
+export function oneTimeSignIn(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    if (auth.settings.oneTimeSignIn === 'off') throw AUTH_ERRORS.otpDisabled();
+    refusePhone(given);
+    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const email = emailAddress(given.email);
+    const newcomer = { email, passwordHash: null, data: given.data };
+    const welcome = given.create_user !== false;
+    const pending = await enrolling(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, wish));
+    await sendPending(auth, pending);
+    return c.json({});
+  };
+}
+
+function refusePhone({ email, phone, channel }: Given): void {
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided');
+  }
+  if (phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
+  if (email === '') throw validationFailed('One of email or phone must be set');
+  if (channel !== '') throw validationFailed('Channel should only be specified with Phone OTP');
+}
+
+async function prepare(
+  auth: Auth,
+  tx: Transaction,
+  { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
+  wish: MailWish,
+): Promise<PendingMails> {
+  const known = await lockUserByEmail(tx, newcomer.email);
+  if (!known && !welcome) throw AUTH_ERRORS.otpDisabled();
+  if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, wish);
+  checkMailInterval(auth, known.recovery_sent_at);
+  return magicLinkMail(auth, tx, known, wish);
+}
