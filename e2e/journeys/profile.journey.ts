@@ -78,6 +78,8 @@ test('a person says who they are, takes everything along, and leaves', async ({
   });
 
   await test.step('the account goes only with its own address', async () => {
+    const draft = `bloom.draft.${person.id}.contact`;
+    await page.evaluate((key) => localStorage.setItem(key, '"typed"'), draft);
     await page.getByRole('button', { name: words.account.delete.open }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill(newAddress());
@@ -89,6 +91,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expect(page).toHaveURL('/sorry_to_see_you_go');
     await expect(page.getByText(words.support.farewell.sorry)).toBeVisible();
     await expect(page.getByRole('link', { name: SUPPORT })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
     await expectAccessible(page, 'the farewell');
     const again = await client.auth.signInWithPassword(person);
     expect(again.error?.code).toBe('invalid_credentials');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { discardDraft, keepDraft, keptForms, readDraft } from './draft.ts';
+import { discardDraft, discardDrafts, keepDraft, keptForms, readDraft } from './draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,6 +23,15 @@ it('keeps the forms of two people and of one person apart', () => {
   expect(readDraft({ ...place, owner: 'rui' })).toBe('his');
   expect(keptForms('ana', 'wall.wishes.')).toEqual(['wall.wishes.7', 'wall.wishes.new']);
   expect(keptForms('rui', 'wall.gratitudes.')).toEqual([]);
+});
+
+it('forgets all forms of one person and nobody else', () => {
+  keepDraft(place, 'hers');
+  keepDraft({ ...place, form: 'goal.new' }, 'hers too');
+  keepDraft({ ...place, owner: 'ana-maria' }, 'of another');
+  discardDrafts('ana');
+  expect(keptForms('ana', '')).toEqual([]);
+  expect(keptForms('ana-maria', '')).toEqual(['wall.wishes.new']);
 });
 
 it('gives nothing where nothing readable was kept', () => {

@@ -8,14 +8,15 @@ export interface DraftPlace {
 
 const PREFIX = 'bloom.draft.';
 
-function keyOf({ owner, form }: DraftPlace): string {
+/** Gives the name under which the browser keeps a draft. */
+export function draftKey({ owner, form }: DraftPlace): string {
   return `${PREFIX}${owner}.${form}`;
 }
 
 /** Gives what was kept of a form, or null when nothing was, or nothing that can be read. */
 export function readDraft(place: DraftPlace): unknown {
   try {
-    return JSON.parse(readStored(keyOf(place)) ?? 'null');
+    return JSON.parse(readStored(draftKey(place)) ?? 'null');
   } catch {
     return null;
   }
@@ -26,17 +27,17 @@ export function readDraft(place: DraftPlace): unknown {
  * written at once, so that it survives a reload, a lost session and a tab that the browser puts to sleep.
  */
 export function keepDraft(place: DraftPlace, draft: unknown): void {
-  keepStored(keyOf(place), JSON.stringify(draft));
+  keepStored(draftKey(place), JSON.stringify(draft));
 }
 
 /** Forgets what was kept of a form, as after it was saved. */
 export function discardDraft(place: DraftPlace): void {
-  keepStored(keyOf(place), null);
+  keepStored(draftKey(place), null);
 }
 
 /** Gives the names of an owner's forms of which something is kept, among those that begin with a text. */
 export function keptForms(owner: string, beginning: string): readonly string[] {
-  const start = keyOf({ owner, form: '' });
+  const start = draftKey({ owner, form: '' });
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(start + beginning))
@@ -45,4 +46,9 @@ export function keptForms(owner: string, beginning: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Forgets all that was kept of an owner's forms, as after the account was deleted. */
+export function discardDrafts(owner: string): void {
+  for (const form of keptForms(owner, '')) discardDraft({ owner, form });
 }

@@ -15,3 +15,10 @@ export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
   if (one.kind === 'chosen' && other.kind === 'chosen') return one.blob === other.blob;
   return one.kind === other.kind;
 }
+
+/** Takes a photo of a kept draft and gives it, or null where its bytes were not kept or it cannot be read. */
+export function parseKeptPhoto(kept: unknown): PhotoChoice | null {
+  const { kind, path } = Object(kept);
+  if (kind === 'stored' && typeof path === 'string') return { kind, path };
+  return kind === 'none' ? { kind } : null;
+}

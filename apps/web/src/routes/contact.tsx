@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
-import { ContactForm } from '../features/support/components/contact-form.tsx';
+import { OwnContactForm } from '../features/support/components/own-contact-form.tsx';
 import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useGoBack } from '../shell/use-go-back.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +26,10 @@ export default function Contact() {
       <div className="grid gap-5">
         <p>{t(($) => $.support.contact.lead)}</p>
         <Card className="sm:p-8">
-          <ContactForm person={{ id: user?.id ?? '', email: user?.email ?? '' }} onSent={goBack} />
+          <OwnContactForm
+            person={{ id: user?.id ?? '', email: user?.email ?? '' }}
+            onSent={goBack}
+          />
         </Card>
         <SupportLine text={t(($) => $.support.contact.orWrite)} />
       </div>

@@ -1,10 +1,14 @@
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { GoalFormDialog } from '../features/goals/components/goal-form-dialog.tsx';
+import { selectUser } from '../features/auth/slice.ts';
+import { OwnGoalForm } from '../features/goals/components/own-goal-form.tsx';
 
 export default function Route() {
   const navigate = useNavigate();
+  const owner = useSelector(selectUser)?.id ?? '';
   return (
-    <GoalFormDialog
+    <OwnGoalForm
+      owner={owner}
       goal={null}
       onClose={(returning) => void navigate('/goals', { replace: true, state: { returning } })}
     />

@@ -12,6 +12,7 @@ import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
 import { selectSubscription } from '../features/subscription/slice.ts';
+import { discardDrafts } from '../lib/draft.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { isHalfOfAChange } from '../shell/link-fault.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
@@ -99,10 +100,12 @@ function Subscription() {
 
 function Leave({ email }: { email: string }) {
   const { t } = useTranslation();
+  const owner = useSelector(selectUser)?.id;
   const leave = useSignOut();
   const navigate = useNavigate();
 
   async function deleted() {
+    if (owner !== undefined) discardDrafts(owner);
     // The guard of this page leads there as soon as the session is gone.
     await navigate('.', { replace: true, state: { wayOut: '/sorry_to_see_you_go' } });
     await leave();

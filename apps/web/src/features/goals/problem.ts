@@ -2,15 +2,19 @@
 export type Deed = 'create' | 'update' | 'complete' | 'delete';
 
 /** Why, as far as it helps to say so. */
-export type Reason = 'kept' | 'refused' | 'gone';
+export type Reason = 'kept' | 'refused' | 'gone' | 'taken';
 
 export type Problem =
   | { readonly kind: 'failed'; readonly deed: Deed; readonly reason: Reason }
   | { readonly kind: 'photos'; readonly count: number };
 
-/** Takes what the backend threw and gives the reason that a person can do something about (protocol 3.12). */
+/**
+ * Takes what the backend threw and gives the reason that a person can do something about (protocol 3.12); a title that another tab gave
+ * meanwhile is one of them (specification section 5).
+ */
 export function reasonOf(fault: unknown): Reason {
   const { code } = Object(fault);
+  if (code === '23505') return 'taken';
   if (code === 'PGRST116') return 'gone';
   return code === '42501' || code === 'PGRST301' || code === 'PGRST303' ? 'refused' : 'kept';
 }

@@ -13,7 +13,7 @@ describe('gatherTyped', () => {
   it('takes along what was typed but not added', () => {
     const { draft: gathered } = gatherTyped(
       draft,
-      { tag: ' sea ', issues: '', strategies: 'Row' },
+      { ...NOTHING_TYPED, tag: ' sea ', strategies: 'Row' },
       newId,
     );
     expect(gathered.tags).toEqual(['home', 'sea']);
@@ -22,7 +22,7 @@ describe('gatherTyped', () => {
   });
 
   it('refuses a title that the list has, and changes nothing', () => {
-    expect(gatherTyped(draft, { tag: 'sea', issues: 'Rain ', strategies: '' }, newId)).toEqual({
+    expect(gatherTyped(draft, { ...NOTHING_TYPED, tag: 'sea', issues: 'Rain ' }, newId)).toEqual({
       draft,
       refusal: { name: 'issues', fault: 'taken' },
     });

@@ -1,20 +1,26 @@
 import { addTag } from '@bloom/domain/tags';
 import { checkListTitle, type TitleFault } from '@bloom/domain/title';
-import { type GoalDraft, putRow } from './draft.ts';
-import { TITLED, type TitledName } from './goal.ts';
+import { type CardDraft, type GoalDraft, putRow } from './draft.ts';
+import { type CardName, TITLED, type TitledName } from './goal.ts';
+
+/** A card that is open for writing. */
+export interface TypedCard extends CardDraft {
+  readonly wall: CardName;
+}
 
 /** What stands in the fields that add something, not added yet. A save takes it along, so that nothing typed is lost. */
 export interface Typed {
   readonly tag: string;
   readonly issues: string;
   readonly strategies: string;
+  readonly card: TypedCard | null;
 }
 
-export const NOTHING_TYPED: Typed = { tag: '', issues: '', strategies: '' };
+export const NOTHING_TYPED: Typed = { tag: '', issues: '', strategies: '', card: null };
 
-/** Tells whether any of the fields holds more than space. */
-export function isAnythingTyped(typed: Typed): boolean {
-  return Object.values(typed).some((text) => text.trim() !== '');
+/** Tells whether a card is being written or any of the fields holds more than space. */
+export function isAnythingTyped({ card, ...fields }: Typed): boolean {
+  return card !== null || Object.values(fields).some((text) => text.trim() !== '');
 }
 
 export interface Gathered {

@@ -3,7 +3,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, readDraft } from '../../lib/draft.ts';
 import type { Goal } from './goal.ts';
+import { goalPlace } from './kept-goal.ts';
 import { goalsReducer } from './slice.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
@@ -23,12 +25,13 @@ const stored: Goal = {
   achievements: [],
 };
 let asked: { method: string; table: string; body: unknown }[];
-let refuse: boolean;
+/** The code of the refusal that everything is answered with. */
+let refuse: string | null;
 
 /** Only the network is played; everything above it is the real thing. */
 beforeEach(() => {
   asked = [];
-  refuse = false;
+  refuse = null;
   vi.stubGlobal('fetch', async (address: string | URL, request?: RequestInit) => {
     const url = new URL(String(address), 'http://127.0.0.1:9');
     if (url.pathname === '/config.json') {
@@ -41,7 +44,7 @@ beforeEach(() => {
       table: url.pathname.split('/').at(-1) ?? '',
       body,
     });
-    if (refuse) return Response.json({ code: '42501', message: 'no' }, { status: 403 });
+    if (refuse) return Response.json({ code: refuse, message: 'no' }, { status: 403 });
     const rows = Array.isArray(body) ? body : { ...stored, ...body };
     return Response.json(rows, { status: 201 });
   });
@@ -50,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 function open(goal: Goal | null) {
@@ -57,7 +61,11 @@ function open(goal: Goal | null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  return { store, form: renderHook(() => useGoalForm(goal), { wrapper }).result };
+  return {
+    store,
+    form: renderHook(() => useGoalForm(goal, goalPlace('ana', goal?.id ?? null)), { wrapper })
+      .result,
+  };
 }
 
 describe('the goal form', () => {
@@ -91,7 +99,7 @@ describe('the goal form', () => {
   });
 
   it('keeps everything and says why when it is refused', async () => {
-    refuse = true;
+    refuse = '42501';
     const { form, store } = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
     expect(await act(() => form.current.save())).toBeNull();
@@ -99,16 +107,51 @@ describe('the goal form', () => {
     expect(form.current).toMatchObject({ isDirty: true, draft: { title: 'Swim far' } });
     expect(store.getState().goals.status).toBe('failed');
 
-    refuse = false;
+    refuse = null;
     expect(await act(() => form.current.save())).toBe('update');
   });
 
   it('is not completed when that fails', async () => {
-    refuse = true;
+    refuse = '42501';
     const { form } = open(stored);
     await act(() => form.current.complete());
     expect(form.current.problem).toMatchObject({ deed: 'complete' });
     expect(form.current.draft.completed_at).toBeNull();
     expect(form.current.isDirty).toBe(false);
+  });
+
+  it('survives a reload with all that was typed, and is forgotten once it is saved', async () => {
+    const before = open(null).form;
+    act(() => before.current.change({ title: 'Walk' }));
+    act(() => before.current.type({ issues: 'Rain' }));
+    const { id } = before.current.draft;
+    cleanup();
+    const { form } = open(null);
+    expect(form.current).toMatchObject({ isDirty: true, draft: { id, title: 'Walk' } });
+    expect(form.current.restored).not.toBeNull();
+    expect(await act(() => form.current.save())).toBe('create');
+    expect(asked.map(({ table }) => table)).toEqual(['goals', 'issues']);
+    expect(localStorage.getItem(draftKey(goalPlace('ana', null)))).toBeNull();
+  });
+
+  it('keeps nothing of a form that is as it was, or was left on purpose', () => {
+    const place = goalPlace('ana', stored.id);
+    const { form } = open(stored);
+    act(() => form.current.change({ title: 'Swim far' }));
+    expect(readDraft(place)).toMatchObject({ draft: { title: 'Swim far' } });
+    act(() => form.current.change({ title: 'Swim' }));
+    expect(readDraft(place)).toBeNull();
+    act(() => form.current.change({ title: 'Swim far' }));
+    act(() => form.current.discard());
+    act(() => form.current.show('wishes'));
+    expect(readDraft(place)).toBeNull();
+  });
+
+  it('says that the title is taken when another tab gave it meanwhile', async () => {
+    refuse = '23505';
+    const { form } = open(stored);
+    act(() => form.current.type({ issues: 'Rain' }));
+    await act(() => form.current.save());
+    expect(form.current).toMatchObject({ tab: 'follow_up', problem: { reason: 'taken' } });
   });
 });

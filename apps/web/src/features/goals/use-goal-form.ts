@@ -1,9 +1,13 @@
 import { cleanTitle } from '@bloom/domain/title';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftPlace } from '../../lib/draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, type GoalDraft, sameDraft } from './draft.ts';
 import type { Goal } from './goal.ts';
+import { type KeptGoal, parseKeptGoal } from './kept-goal.ts';
+import { mergeDraft } from './merge-draft.ts';
 import { type Deed, type Problem, reasonOf } from './problem.ts';
 import { eraseGoal, storeGoal } from './thunks.ts';
 import { gatherTyped, isAnythingTyped, NOTHING_TYPED, type Typed } from './typed.ts';
@@ -29,15 +33,15 @@ interface FormState {
   readonly isTried: boolean;
 }
 
-function open(goal: Goal | null): FormState {
-  const draft = goal === null ? emptyDraft(newId()) : draftOf(goal);
+function open(goal: Goal | null, kept: KeptGoal | null): FormState {
+  const untouched = goal === null ? emptyDraft(kept?.draft.id ?? newId()) : draftOf(goal);
   return {
     stored: goal,
-    untouched: draft,
-    draft,
-    typed: NOTHING_TYPED,
-    attempts: [],
-    tab: 'basics',
+    untouched,
+    draft: reopened(goal, kept, untouched),
+    typed: kept?.typed ?? NOTHING_TYPED,
+    attempts: kept?.attempts ?? [],
+    tab: kept?.typed.card?.wall ?? 'basics',
     busy: null,
     isPreparing: false,
     problem: null,
@@ -45,10 +49,26 @@ function open(goal: Goal | null): FormState {
   };
 }
 
-/** The state of the goal form and what can be done with it (specification sections 2 and 5). `goal` is null for a new one. */
-export function useGoalForm(goal: Goal | null) {
+/** A new goal has nothing to be laid upon, even when an earlier save left a part of it in the list. */
+function reopened(goal: Goal | null, kept: KeptGoal | null, untouched: GoalDraft): GoalDraft {
+  if (kept === null) return untouched;
+  return goal === null ? kept.draft : mergeDraft(kept.untouched, kept.draft, untouched);
+}
+
+/**
+ * The state of the goal form and what can be done with it (specification sections 2 and 5). `goal` is null for a new
+ * one; under `place` is kept what was typed and neither saved nor discarded.
+ */
+export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState(() => open(goal));
+  const { kept, keep } = useDraft(place, parseKeptGoal);
+  const [state, setState] = useState(() => open(goal, kept));
+  const { untouched, draft, typed, attempts } = state;
+  const isDirty = !sameDraft(untouched, draft) || isAnythingTyped(typed);
+  const isOver = useKeptForm(
+    keep,
+    isDirty ? { untouched, draft, typed, attempts, isPhotoLost: false } : null,
+  );
   // A second press can come before React has drawn the first one.
   const isBusy = useRef(false);
 
@@ -59,7 +79,9 @@ export function useGoalForm(goal: Goal | null) {
     isBusy.current = true;
     merge({ busy: deed, problem: null, isTried: true });
     try {
-      return await work();
+      const ending = await work();
+      if (ending !== null) discard();
+      return ending;
     } finally {
       isBusy.current = false;
       merge({ busy: null });
@@ -80,7 +102,7 @@ export function useGoalForm(goal: Goal | null) {
   }
 
   async function store(deed: Deed, gathered: GoalDraft, draft: GoalDraft): Promise<Ending> {
-    const { stored, attempts } = state;
+    const { stored } = state;
     const outcome = await dispatch(storeGoal({ stored, draft, attempts }));
     const reached = {
       stored: outcome.stored,
@@ -91,7 +113,8 @@ export function useGoalForm(goal: Goal | null) {
     if (outcome.fault !== null) {
       const reason = reasonOf(outcome.fault);
       const kept = { ...outcome.draft, completed_at: gathered.completed_at };
-      return stay({ ...reached, draft: kept, problem: { kind: 'failed', deed, reason } });
+      const tab = reason === 'taken' ? ('follow_up' as const) : state.tab;
+      return stay({ ...reached, draft: kept, tab, problem: { kind: 'failed', deed, reason } });
     }
     const count = outcome.uploadFaults.length;
     if (count === 0) return deed;
@@ -107,6 +130,12 @@ export function useGoalForm(goal: Goal | null) {
     });
   }
 
+  /** Forgets what is typed: it is saved, or nobody wants it. */
+  function discard() {
+    isOver.current = true;
+    keep(null);
+  }
+
   function stay(part: Partial<FormState>): null {
     merge(part);
     return null;
@@ -114,7 +143,9 @@ export function useGoalForm(goal: Goal | null) {
 
   return {
     ...state,
-    isDirty: !sameDraft(state.untouched, state.draft) || isAnythingTyped(state.typed),
+    isDirty,
+    restored: kept,
+    discard,
     change: (part: Partial<GoalDraft>) =>
       setState((known) => ({ ...known, draft: { ...known.draft, ...part } })),
     type: (part: Partial<Typed>) =>
@@ -125,6 +156,19 @@ export function useGoalForm(goal: Goal | null) {
     complete: () => save(new Date().toISOString()),
     erase,
   };
+}
+
+/** Keeps the form after every change, until it is over; null stands for a form with nothing to keep. */
+function useKeptForm(keep: (form: KeptGoal | null) => void, form: KeptGoal | null) {
+  const isOver = useRef(false);
+  const last = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    const next = form === null ? null : JSON.stringify(form);
+    if (isOver.current || next === last.current) return;
+    last.current = next;
+    keep(form);
+  });
+  return isOver;
 }
 
 export type GoalForm = ReturnType<typeof useGoalForm>;

@@ -18,6 +18,7 @@ it('has a place of its own for each card of each wall, and finds the card again'
   expect(placeOf('ana', 'gratitudes', null)).not.toEqual(ofNew);
   expect(rowIdOf('wishes', ofNew.form)).toBeNull();
   expect(rowIdOf('wishes', ofOld.form)).toBe('7');
+  expect(rowIdOf('wishes', `${ofOld.form}~of a second tab`)).toBe('7');
 });
 
 it('gives back words and stored photos as they were kept', () => {

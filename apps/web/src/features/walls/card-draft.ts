@@ -1,5 +1,6 @@
 import type { DraftPlace } from '../../lib/draft.ts';
-import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import { formOf } from '../../lib/draft-claim.ts';
+import { type PhotoChoice, parseKeptPhoto } from '../../lib/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 /** What is kept of a card that is being written. A photo that was chosen but not saved is not: it is null then. */
@@ -25,17 +26,11 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
 export function parseKeptCard(kept: unknown): KeptCard | null {
   const { id, description, photo } = Object(kept);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
-  return { id, description, photo: parsePhoto(photo) };
-}
-
-function parsePhoto(kept: unknown): PhotoChoice | null {
-  const { kind, path } = Object(kept);
-  if (kind === 'stored' && typeof path === 'string') return { kind, path };
-  return kind === 'none' ? { kind } : null;
+  return { id, description, photo: parseKeptPhoto(photo) };
 }
 
 /** Takes a form's name and gives the id of the card that it changes, or null for the new one. */
 export function rowIdOf(name: WallName, form: string): string | null {
-  const id = form.slice(formsOf(name).length);
+  const id = formOf(form).slice(formsOf(name).length);
   return id === NEW ? null : id;
 }

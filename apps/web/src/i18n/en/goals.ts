@@ -81,10 +81,20 @@ export const goals = {
     kept: 'Everything you typed is still here. Check your connection and try again.',
     refused: 'Your subscription or your session does not allow it right now.',
     gone: 'The goal is no longer there. It may have been deleted elsewhere.',
+    taken: 'There is already an item with the same title.',
     photos_one:
       'A photo could not be uploaded. All the rest is saved. Save again to retry the photo.',
     photos_other:
       '{{count}} photos could not be uploaded. All the rest is saved. Save again to retry the photos.',
+  },
+  draft: {
+    restored: 'Here is what you had typed. It is not saved yet.',
+    photoLost: 'A photo could not be kept: please choose it again.',
+    waiting: 'You have not finished a goal: “{{text}}”',
+    untitled: 'goal without a title',
+    resume: 'Continue',
+    discard: 'Discard',
+    discardTitle: 'Discard what you typed?',
   },
   basics: {
     title: 'Title',

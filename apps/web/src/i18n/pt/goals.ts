@@ -85,10 +85,20 @@ export const goals: Texts<typeof english> = {
     kept: 'Tudo o que você digitou continua aqui. Verifique sua conexão e tente de novo.',
     refused: 'Sua assinatura ou sua sessão não permite isso no momento.',
     gone: 'A meta não está mais aqui. Ela pode ter sido excluída em outro lugar.',
+    taken: 'Já existe um item com o mesmo título.',
     photos_one:
       'Uma foto não pôde ser enviada. Todo o resto está salvo. Salve de novo para tentar enviar a foto.',
     photos_other:
       '{{count}} fotos não puderam ser enviadas. Todo o resto está salvo. Salve de novo para tentar enviar as fotos.',
+  },
+  draft: {
+    restored: 'Aqui está o que você tinha digitado. Ainda não foi salvo.',
+    photoLost: 'Não foi possível guardar uma foto: escolha-a de novo, por favor.',
+    waiting: 'Você não terminou uma meta: “{{text}}”',
+    untitled: 'meta sem título',
+    resume: 'Continuar',
+    discard: 'Descartar',
+    discardTitle: 'Descartar o que você digitou?',
   },
   basics: {
     title: 'Título',

@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../lib/new-id.ts';
 import { PlusCard } from '../../../ui/plus-card.tsx';
@@ -15,12 +15,21 @@ import { GoalWallCard } from './goal-wall-card.tsx';
 export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const { t } = useTranslation();
   const wall = useRef<HTMLUListElement>(null);
+  const [kept, setKept] = useState(() => keptCard(form, name));
   const [open, setOpen] = useState<CardDraft | null>(null);
+  // Only once the form stands: of two dialogs that come at once the lower one hides the upper from screen readers.
+  useEffect(() => setOpen(kept?.card ?? null), [kept]);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const rows = form.draft[name];
   const isNew = open !== null && !rows.some(({ id }) => id === open.id);
   const labels = useCardDialogLabels(name, isNew);
   const change = (next: readonly CardDraft[]) => form.change({ [name]: next });
+
+  function close() {
+    form.type({ card: null });
+    setKept(null);
+    setOpen(null);
+  }
 
   function remove(card: CardDraft) {
     ask({
@@ -75,16 +84,26 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
           labels={labels}
           bucket={PHOTO_BUCKETS[name]}
           card={open}
-          onClose={() => setOpen(null)}
+          typed={kept?.typed ?? null}
+          onType={(text) => form.type({ card: text && { ...open, ...text, wall: name } })}
+          onClose={close}
           onSubmit={({ description, photo }) => {
             change(putRow(rows, { ...open, description, photo }));
-            setOpen(null);
+            close();
           }}
         />
       )}
       {question}
     </div>
   );
+}
+
+/** The card that was being written before a reload: as it was without what was typed, and what was. */
+function keptCard({ draft, typed }: GoalForm, name: CardName) {
+  if (typed.card?.wall !== name) return null;
+  const { id } = typed.card;
+  const card = draft[name].find((row) => row.id === id) ?? { ...blankCard(), id };
+  return { card, typed: typed.card };
 }
 
 function blankCard(): CardDraft {

@@ -8,21 +8,22 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { type HasGoals, selectGoal, selectGoals } from '../slice.ts';
 import { loadGoals } from '../thunks.ts';
-import { GoalFormDialog } from './goal-form-dialog.tsx';
+import { OwnGoalForm } from './own-goal-form.tsx';
 
 interface GoalEditorProps {
+  readonly owner: string;
   readonly goalId: string;
   readonly onClose: (ended: { readonly goalId: string | null }) => void;
 }
 
 /** The form of the goal with an id; says so while it is being read, when that fails, and when there is none. */
-export function GoalEditor({ goalId, onClose }: GoalEditorProps) {
+export function GoalEditor({ owner, goalId, onClose }: GoalEditorProps) {
   const found = useSelector((state: HasGoals) => selectGoal(state, goalId));
   // The form keeps the goal that it opened with, also when the list changes or loses it.
   const [opened, setOpened] = useState(found);
   if (opened === null && found !== null) setOpened(found);
   const goal = opened ?? found;
-  if (goal !== null) return <GoalFormDialog goal={goal} onClose={onClose} />;
+  if (goal !== null) return <OwnGoalForm owner={owner} goal={goal} onClose={onClose} />;
   return <GoalAwaited onClose={() => onClose({ goalId: null })} />;
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftPlace } from '../../../lib/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -13,9 +14,12 @@ import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface GoalFormDialogProps {
+  /** Under which what is typed is kept. */
+  readonly place: DraftPlace;
   /** The goal to edit; null to create one. */
   readonly goal: Goal | null;
   /** Leads back to the goals; the question about unsaved changes is asked on the way. */
@@ -23,9 +27,9 @@ interface GoalFormDialogProps {
 }
 
 /** The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete (specification section 2). */
-export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
+export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   const { t } = useTranslation();
-  const form = useGoalForm(goal);
+  const form = useGoalForm(goal, place);
   const titleField = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
@@ -117,6 +121,7 @@ export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
         </>
       }
     >
+      {form.restored !== null && <RestoredNotice isPhotoLost={form.restored.isPhotoLost} />}
       <Tabs
         label={t(($) => $.goals.form.tabs)}
         className="sm:min-h-[34rem] [&_[role=tab]]:shrink-0 [&_[role=tablist]]:-top-2"
@@ -146,7 +151,7 @@ export function GoalFormDialog({ goal, onClose }: GoalFormDialogProps) {
         ]}
       />
       {question}
-      <UnsavedGuard isDirty={form.isDirty} isDone={isDone} />
+      <UnsavedGuard isDirty={form.isDirty} isDone={isDone} onLeave={form.discard} />
     </Dialog>
   );
 }

@@ -14,16 +14,20 @@ import { selectGoals } from '../slice.ts';
 import { loadGoals } from '../thunks.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
+import { UnfinishedGoals } from './unfinished-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 
 interface GoalsPageProps {
+  readonly owner: string;
+  /** Whether the form of a goal stands over the grid. */
+  readonly isFormOpen: boolean;
   /** Where the keyboard goes when the form is left: a goal's card, else the first one. */
   readonly returning: { readonly goalId: string | null } | null;
 }
 
 /** The grid of goals; a switch shows the completed ones, if there are any (specification section 2). */
-export function GoalsPage({ returning }: GoalsPageProps) {
+export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const grid = useRef<HTMLDivElement>(null);
@@ -51,6 +55,7 @@ export function GoalsPage({ returning }: GoalsPageProps) {
       }
     >
       <div ref={grid} className="grid gap-8">
+        {isFormOpen || <UnfinishedGoals owner={owner} />}
         {isLoadFailed && (
           <div className="grid justify-items-start gap-4">
             <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>

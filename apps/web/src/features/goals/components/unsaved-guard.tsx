@@ -7,10 +7,12 @@ interface UnsavedGuardProps {
   readonly isDirty: boolean;
   /** Set before a navigation that follows a save or a deletion. */
   readonly isDone: RefObject<boolean>;
+  /** Called when someone leaves on purpose. */
+  readonly onLeave?: () => void;
 }
 
 /** Asks before unsaved changes are lost, whichever way someone leaves (specification section 5). */
-export function UnsavedGuard({ isDirty, isDone }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isDone, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(useCallback(() => isDirty && !isDone.current, [isDirty, isDone]));
   useBeforeUnload(
@@ -29,7 +31,10 @@ export function UnsavedGuard({ isDirty, isDone }: UnsavedGuardProps) {
       title={t(($) => $.goals.questions.unsavedTitle)}
       confirmLabel={t(($) => $.goals.questions.unsavedConfirm)}
       cancelLabel={t(($) => $.goals.questions.unsavedCancel)}
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
       onCancel={() => blocker.reset()}
     >
       <p>{t(($) => $.goals.questions.unsaved)}</p>

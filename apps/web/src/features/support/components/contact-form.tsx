@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftPlace } from '../../../lib/draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -8,18 +9,20 @@ import { toast } from '../../../ui/toasts.ts';
 import { sendMessage } from '../api.ts';
 
 interface ContactFormProps {
-  /** Who writes, and where the answer goes. */
-  readonly person: { readonly id: string; readonly email: string };
+  /** Where the answer goes. */
+  readonly email: string;
+  /** Under which what is typed is kept. */
+  readonly place: DraftPlace;
   readonly onSent: () => void;
 }
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** Writes to the support (specification sections 2 and 5); what is typed stays until it was sent. */
-export function ContactForm({ person, onSent }: ContactFormProps) {
+export function ContactForm({ email, place, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { kept, keep } = useDraft({ owner: person.id, form: 'contact' }, readText);
+  const { kept, keep } = useDraft(place, readText);
   const [message, setMessage] = useState(kept ?? '');
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -40,7 +43,7 @@ export function ContactForm({ person, onSent }: ContactFormProps) {
     }
     setPending(true);
     try {
-      await sendMessage(message, person.email);
+      await sendMessage(message, email);
     } catch {
       setPending(false);
       toast.error(t(($) => $.support.contact.failed));
@@ -61,7 +64,7 @@ export function ContactForm({ person, onSent }: ContactFormProps) {
       <TextArea
         ref={field}
         label={t(($) => $.support.contact.message)}
-        description={t(($) => $.support.contact.answerTo, { email: person.email })}
+        description={t(($) => $.support.contact.answerTo, { email })}
         error={isMissing && t(($) => $.support.contact.missing)}
         value={message}
         rows={8}

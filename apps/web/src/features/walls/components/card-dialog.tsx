@@ -1,30 +1,31 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftPlace } from '../../../lib/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type PhotoChoice, storedPhoto } from '../../../lib/photo-choice.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { WallCardDialog } from '../../../ui/wall-card-dialog.tsx';
-import { parseKeptCard, placeOf } from '../card-draft.ts';
+import { parseKeptCard } from '../card-draft.ts';
 import { useCardWords } from '../use-card-words.ts';
 import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
 
 interface CardDialogProps {
   readonly definition: WallDefinition;
   readonly wall: Wall;
-  /** Whose draft is kept. */
-  readonly owner: string;
+  /** Under which what is typed is kept. */
+  readonly place: DraftPlace;
   /** The card to change; null for a new one. */
   readonly row: WallRow | null;
   readonly onClose: () => void;
 }
 
 /** Writes a card and saves it; a failed save keeps the dialog with all that was typed (specification sections 5 and 8). */
-export function CardDialog({ definition, wall, owner, row, onClose }: CardDialogProps) {
+export function CardDialog({ definition, wall, place, row, onClose }: CardDialogProps) {
   const { t } = useTranslation();
   const { name, bucket } = definition;
-  const { kept, keep } = useDraft(placeOf(owner, name, row), parseKeptCard);
+  const { kept, keep } = useDraft(place, parseKeptCard);
   const [id] = useState(() => row?.id ?? kept?.id ?? newId());
   const [card] = useState(() => textOf(row));
   const uploads = useRef(new Map<PhotoChoice, PhotoChoice>());

@@ -1,24 +1,24 @@
 import { wallCardName } from '@bloom/domain/wall-card';
-import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardDraft, keptForms, readDraft } from '../../../lib/draft.ts';
+import { discardDraft, readDraft } from '../../../lib/draft.ts';
+import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
-import { formsOf, parseKeptCard, rowIdOf } from '../card-draft.ts';
+import { formsOf, parseKeptCard } from '../card-draft.ts';
 import type { WallName } from '../wall.ts';
 
 interface UnfinishedCardsProps {
   readonly owner: string;
   readonly name: WallName;
-  /** Opens the card with an id, or a new one for null, with what had been typed. */
-  readonly onResume: (id: string | null) => void;
+  /** Opens the card of a kept form with what had been typed. */
+  readonly onResume: (form: string) => void;
 }
 
 /** Says what was typed into a card and neither saved nor discarded, such as before a reload. */
 export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps) {
   const { t } = useTranslation();
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [forms, lookAgain] = useAbandonedForms(owner, formsOf(name));
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
 
   function discard(form: string, text: string) {
@@ -36,7 +36,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
 
   return (
     <>
-      {keptForms(owner, formsOf(name)).map((form) => {
+      {forms.map((form) => {
         const kept = parseKeptCard(readDraft({ owner, form }));
         if (kept === null) return null;
         const text = wallCardName(kept.description) || t(($) => $.walls.card.untitled);
@@ -45,7 +45,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
             <Notice tone="info">
               <p>{t(($) => $.walls.draft.waiting, { text })}</p>
               <div className="flex flex-wrap gap-2">
-                <Button variant="outline" onPress={() => onResume(rowIdOf(name, form))}>
+                <Button variant="outline" onPress={() => onResume(form)}>
                   {t(($) => $.walls.draft.resume)}
                 </Button>
                 <Button variant="quiet" onPress={() => discard(form, text)}>

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { rowIdOf } from '../card-draft.ts';
 import { useCardDeeds } from '../use-card-deeds.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
-import { CardDialog } from './card-dialog.tsx';
 import { EmptyWall } from './empty-wall.tsx';
+import { OwnCardDialog } from './own-card-dialog.tsx';
 import { UnfinishedCards } from './unfinished-cards.tsx';
 import { WallGrid } from './wall-grid.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
@@ -19,11 +20,17 @@ interface WallBoardProps {
   readonly isFulfilledShown?: boolean;
 }
 
+/** A card that is open for writing: null is a new one; with the draft that was asked for, if any. */
+interface OpenCard {
+  readonly row: WallRow | null;
+  readonly form?: string;
+}
+
 /** A wall without the page around it: its cards, and the dialogs to add, change, fulfil and delete them. */
 export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: WallBoardProps) {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<{ readonly row: WallRow | null } | null>(null);
+  const [open, setOpen] = useState<OpenCard | null>(null);
   const [perform, question] = useCardDeeds({
     definition,
     wall,
@@ -48,7 +55,10 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
         <UnfinishedCards
           owner={owner}
           name={definition.name}
-          onResume={(id) => setOpen({ row: rows.find((row) => row.id === id) ?? null })}
+          onResume={(form) => {
+            const id = rowIdOf(definition.name, form);
+            setOpen({ form, row: rows.find((row) => row.id === id) ?? null });
+          }}
         />
       )}
       {!wall.isRead ? (
@@ -62,11 +72,11 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
         </>
       )}
       {open !== null && (
-        <CardDialog
+        <OwnCardDialog
           definition={definition}
           wall={wall}
           owner={owner}
-          row={open.row}
+          {...open}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { discardDraft, readDraft } from '../../../lib/draft.ts';
+import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { GOAL_FORMS, goalIdOf, parseKeptGoal } from '../kept-goal.ts';
+
+/** Says which goals were typed into and neither saved nor discarded, such as before a lost session. */
+export function UnfinishedGoals({ owner }: { owner: string }) {
+  const { t } = useTranslation();
+  const [forms, lookAgain] = useAbandonedForms(owner, GOAL_FORMS);
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+
+  function discard(form: string, text: string) {
+    ask({
+      title: t(($) => $.goals.draft.discardTitle),
+      text,
+      confirmLabel: t(($) => $.goals.draft.discard),
+      tone: 'danger',
+      onConfirm: () => {
+        discardDraft({ owner, form });
+        lookAgain();
+      },
+    });
+  }
+
+  return (
+    <>
+      {forms.map((form) => {
+        const kept = parseKeptGoal(readDraft({ owner, form }));
+        if (kept === null) return null;
+        const text = kept.draft.title.trim() || t(($) => $.goals.draft.untitled);
+        const id = goalIdOf(form);
+        return (
+          <Notice key={form} tone="info">
+            <p>{t(($) => $.goals.draft.waiting, { text })}</p>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton to={id === null ? '/goals/new' : `/goals/${id}/edit`} variant="outline">
+                {t(($) => $.goals.draft.resume)}
+              </LinkButton>
+              <Button variant="quiet" onPress={() => discard(form, text)}>
+                {t(($) => $.goals.draft.discard)}
+              </Button>
+            </div>
+          </Notice>
+        );
+      })}
+      {question}
+    </>
+  );
+}

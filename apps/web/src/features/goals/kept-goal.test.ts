@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type GoalDraft } from './draft.ts';
+import { goalIdOf, goalPlace, parseKeptGoal } from './kept-goal.ts';
+import { NOTHING_TYPED } from './typed.ts';
+
+const draft: GoalDraft = {
+  ...emptyDraft('g'),
+  title: 'Swim',
+  tags: ['sea'],
+  issues: [{ id: 'i', title: 'Cold', completed_at: null }],
+  wishes: [{ id: 'w', description: 'Warm', photo: { kind: 'none' }, completed_at: null }],
+};
+const kept = { untouched: emptyDraft('g'), draft, typed: NOTHING_TYPED, attempts: [draft] };
+const overStorage = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+it('has a place for the new goal and one for each, and finds the goal again, also for a second tab', () => {
+  expect(goalIdOf(goalPlace('ana', null).form)).toBeNull();
+  expect(goalIdOf(`${goalPlace('ana', '7').form}~0199`)).toBe('7');
+});
+
+describe('what was kept of a goal form', () => {
+  it('comes back as it was', () => {
+    const card = { wall: 'wishes', id: 'n', description: 'The sea', photo: { kind: 'none' } };
+    const whole = { ...kept, typed: { ...NOTHING_TYPED, issues: 'Rain', card } };
+    expect(parseKeptGoal(overStorage(whole))).toEqual({ ...whole, isPhotoLost: false });
+  });
+
+  it('comes back with the photo from before where one was chosen, and says so', () => {
+    const before = { kind: 'stored' as const, path: 'ana/1.jpg' };
+    const chosen = { kind: 'chosen' as const, blob: new Blob(['x']) };
+    const read = parseKeptGoal(
+      overStorage({
+        ...kept,
+        untouched: { ...kept.untouched, photo: before },
+        draft: { ...draft, photo: chosen },
+      }),
+    );
+    expect(read).toMatchObject({ isPhotoLost: true, draft: { title: 'Swim', photo: before } });
+  });
+
+  it.each([
+    null,
+    'text',
+    {},
+    { ...kept, draft: { ...draft, issues: 'none' } },
+    { ...kept, draft: { ...draft, tags: [1] } },
+  ])('is nothing when it cannot be used: %j', (broken) => {
+    expect(parseKeptGoal(overStorage(broken))).toBeNull();
+  });
+});

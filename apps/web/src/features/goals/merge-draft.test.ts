@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { emptyDraft, type GoalDraft } from './draft.ts';
+import { mergeDraft } from './merge-draft.ts';
+
+const row = (id: string, title = id) => ({ id, title, completed_at: null });
+const began: GoalDraft = {
+  ...emptyDraft('g'),
+  title: 'Swim',
+  description: 'In the sea',
+  tags: ['sea'],
+  issues: [row('cold'), row('waves'), row('fear')],
+};
+
+it('lays what was typed upon what another tab saved meanwhile', () => {
+  const typed = {
+    ...began,
+    title: 'Swim far',
+    issues: [row('cold', 'Cold water'), row('waves'), row('jellyfish')],
+  };
+  const now = {
+    ...began,
+    description: 'In the lake',
+    tags: ['lake'],
+    issues: [row('cold'), row('fear'), row('distance')],
+  };
+  expect(mergeDraft(began, typed, now)).toEqual({
+    ...now,
+    title: 'Swim far',
+    issues: [row('cold', 'Cold water'), row('distance'), row('jellyfish')],
+  });
+});
+
+it('keeps a row that was changed here and deleted elsewhere, so that nothing typed is lost', () => {
+  const typed = { ...began, issues: [row('cold'), row('waves', 'High waves'), row('fear')] };
+  const now = { ...began, issues: [row('cold'), row('fear')] };
+  expect(mergeDraft(began, typed, now).issues).toEqual([
+    row('cold'),
+    row('fear'),
+    row('waves', 'High waves'),
+  ]);
+});
+
+it('gives what was typed where nothing happened elsewhere, and what is there where nothing was typed', () => {
+  const typed = { ...began, satisfaction: 4 as const, tags: [] };
+  expect(mergeDraft(began, typed, began)).toEqual(typed);
+  expect(mergeDraft(began, began, typed)).toEqual(typed);
+});

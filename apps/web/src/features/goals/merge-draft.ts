@@ -1,0 +1,53 @@
+import { sameTags } from '@bloom/domain/tags';
+import { samePhoto } from '../../lib/photo-choice.ts';
+import { type CardDraft, type GoalDraft, sameCard, sameTitled, type TitledDraft } from './draft.ts';
+
+/**
+ * Takes the goal as it was when somebody began to type, what they made of it, and the goal as it is now; gives the
+ * form with what they changed upon what is there now. So a draft takes back nothing that another tab saved meanwhile.
+ */
+export function mergeDraft(began: GoalDraft, typed: GoalDraft, now: GoalDraft): GoalDraft {
+  const pick = <Value>(
+    of: (draft: GoalDraft) => Value,
+    same: (one: Value, other: Value) => boolean = Object.is,
+  ): Value => (same(of(began), of(typed)) ? of(now) : of(typed));
+  const rows = <Row extends TitledDraft | CardDraft>(
+    of: (draft: GoalDraft) => readonly Row[],
+    same: (one: Row, other: Row) => boolean,
+  ) => mergeRows(of(began), of(typed), of(now), same);
+  return {
+    id: now.id,
+    title: pick(({ title }) => title),
+    description: pick(({ description }) => description),
+    tags: pick(({ tags }) => tags, sameTags),
+    satisfaction: pick(({ satisfaction }) => satisfaction),
+    photo: pick(({ photo }) => photo, samePhoto),
+    completed_at: now.completed_at,
+    issues: rows(({ issues }) => issues, sameTitled),
+    strategies: rows(({ strategies }) => strategies, sameTitled),
+    wishes: rows(({ wishes }) => wishes, sameCard),
+    achievements: rows(({ achievements }) => achievements, sameCard),
+  };
+}
+
+/** Rows that were changed or added count as typed, rows that were deleted stay away, all others are as they are now. */
+function mergeRows<Row extends { readonly id: string }>(
+  began: readonly Row[],
+  typed: readonly Row[],
+  now: readonly Row[],
+  same: (one: Row, other: Row) => boolean,
+): readonly Row[] {
+  const before = new Map(began.map((row) => [row.id, row]));
+  const after = new Map(typed.map((row) => [row.id, row]));
+  const isTouched = (row: Row) => {
+    const old = before.get(row.id);
+    return old === undefined || !same(old, row);
+  };
+  const kept = now.flatMap((row) => {
+    const own = after.get(row.id);
+    if (own === undefined) return before.has(row.id) ? [] : [row];
+    return [isTouched(own) ? own : row];
+  });
+  const known = new Set(now.map(({ id }) => id));
+  return [...kept, ...typed.filter((row) => !known.has(row.id) && isTouched(row))];
+}

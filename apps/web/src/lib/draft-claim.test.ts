@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftKey, keepDraft } from './draft.ts';
+import { abandonedForms, claimPlace, formOf, placesToTry } from './draft-claim.ts';
+
+const place = { owner: 'ana', form: 'goal.new' };
+const held = new Set<string>();
+
+/** The browser's lock table as this file needs it: who asks first gets the lock until their promise ends. */
+const locks = {
+  async request(
+    name: string,
+    _options: unknown,
+    take: (lock: object | null) => Promise<unknown> | undefined,
+  ) {
+    if (held.has(name)) return take(null);
+    held.add(name);
+    await take({ name });
+    held.delete(name);
+  },
+  query: async () => ({ held: [...held].map((name) => ({ name })) }),
+};
+
+beforeEach(() => vi.stubGlobal('navigator', { locks }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  held.clear();
+});
+
+it('gives two open forms two places, and the first again when it was let go', async () => {
+  const first = Promise.withResolvers<void>();
+  const never = new Promise<void>(() => {});
+  expect(await claimPlace(place, first.promise)).toEqual(place);
+  const second = await claimPlace(place, never);
+  expect(second.form).not.toBe('goal.new');
+  expect(formOf(second.form)).toBe('goal.new');
+  first.resolve();
+  await vi.waitFor(() => expect(held.has(draftKey(place))).toBe(false));
+  expect(await claimPlace(place, never)).toEqual(place);
+});
+
+it('goes on first with what was kept, and never with the draft of a form whose name only begins alike', () => {
+  keepDraft({ ...place, form: 'goal.new~2' }, 'left by a second tab');
+  keepDraft({ ...place, form: 'goal.newer' }, 'of another form');
+  expect(placesToTry(place, '3').map(({ form }) => form)).toEqual([
+    'goal.new~2',
+    'goal.new',
+    'goal.new~3',
+  ]);
+});
+
+it('leaves out what is open in another tab where it lists what waits', async () => {
+  keepDraft(place, 'being typed elsewhere');
+  keepDraft({ ...place, form: 'goal.7' }, 'left behind');
+  await claimPlace(place, new Promise<void>(() => {}));
+  expect(await abandonedForms('ana', 'goal.')).toEqual(['goal.7']);
+});
