@@ -24,6 +24,29 @@ export class DatabaseError extends Error {
 /** SQLSTATE class 08: the database could not be reached, or went away. */
 const CONNECTION_LOST = '08006';
 
+/** The faults that an adapter raises itself, with the codes that PostgreSQL has for them. */
+export const databaseFaults = {
+  lost: (why: string) => new DatabaseError({ sqlstate: CONNECTION_LOST, message: why }),
+  /** PostgreSQL's own words for a statement past its `statement_timeout`. */
+  tooLong: () =>
+    new DatabaseError({
+      sqlstate: '57014',
+      message: 'canceling statement due to statement timeout',
+    }),
+  busy: () =>
+    new DatabaseError({ sqlstate: '53300', message: 'The database has too much to do right now' }),
+  diskLow: () =>
+    new DatabaseError({
+      sqlstate: '53100',
+      message: 'The disk of the server is nearly full: nothing can be saved right now',
+      hint: 'Nothing that was saved is lost. Try again once there is room.',
+    }),
+} as const;
+
+/** Whether the same request may hold a moment later: the database is away, busy, or short of room. */
+export const isPassing = (fault: DatabaseError): boolean =>
+  /^(08|53|57P0[1-3])/.test(fault.sqlstate);
+
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {
   if (fault instanceof DatabaseError) return fault;

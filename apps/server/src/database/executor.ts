@@ -22,13 +22,22 @@ export interface Transaction {
   run<R extends Row = Row>(statement: Statement): Promise<Result<R>>;
 }
 
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** The server's own work (migrations, moving): no deadline per statement, and no refusal when the disk is low. */
+  readonly unbounded?: boolean;
+}
+
 export interface Executor {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /** Runs the statements in order in one transaction with as few round trips as the adapter can. */
   batch(statements: readonly Statement[]): Promise<readonly Result[]>;
-  /** Runs a script of several statements without parameters, outside any transaction of ours. Migrations only. */
+  /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Upkeep only. */
   script(sql: string): Promise<void>;
   /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;

@@ -1,10 +1,30 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { DatabaseError, toDatabaseError } from './database-error.ts';
-import type { Executor, Result, Row, Statement, Transaction } from './executor.ts';
+import { databaseFaults } from './database-error.ts';
+import { DatabaseThread } from './database-thread.ts';
+import type {
+  Executor,
+  Result,
+  Row,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from './executor.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
+import type { WorkerSettings } from './pglite-worker.ts';
 import { Turnstile } from './turnstile.ts';
+
+/** How the embedded database is run. */
+export interface PgliteSettings {
+  /** Writes are refused when the disk has fewer megabytes left; 0 never refuses. */
+  readonly minFreeMb?: number;
+  /** What a database in memory begins as. */
+  readonly copyOf?: string | null;
+  /** Told when a statement that ran away, or a break-down, made the database be opened anew. */
+  readonly onReopen?: () => void;
+}
+
+/** A request waits this long for its turn, through a reopening even on a loaded machine; then it is told to come again. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Opens the embedded database in `folder` (made when missing), or one in memory when it is null: empty, or as the
@@ -13,146 +33,142 @@ import { Turnstile } from './turnstile.ts';
  */
 export async function openPglite(
   folder: string | null,
-  { copyOf }: { readonly copyOf?: string } = {},
-): Promise<Executor> {
+  { minFreeMb = 0, copyOf = null, onReopen = () => undefined }: PgliteSettings = {},
+): Promise<PgliteExecutor> {
   const lock = folder === null ? null : await lockFolder(folder);
-  const thread = new DatabaseThread({
-    folder: folder === null ? null : join(folder, 'database'),
-    copyOf: copyOf ?? null,
-  });
+  const settings = { folder: folder === null ? null : join(folder, 'database'), copyOf, minFreeMb };
+  const executor = new PgliteExecutor(settings, onReopen, async () => lock?.release());
   try {
-    await thread.ready;
+    await executor.open();
   } catch (fault) {
     await lock?.release();
     throw fault;
   }
-  return new PgliteExecutor(thread, async () => lock?.release());
+  return executor;
 }
 
 /** One connection: transactions take turns, a single batch is one message to the thread. */
-class PgliteExecutor implements Executor {
+export class PgliteExecutor implements Executor {
   readonly kind = 'pglite';
-  readonly #thread: DatabaseThread;
+  readonly #settings: WorkerSettings;
+  readonly #onReopen: () => void;
   readonly #release: () => Promise<void>;
-  readonly #turnstile = new Turnstile();
+  readonly #turnstile = new Turnstile(PATIENCE_MS, databaseFaults.busy);
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #thread: Promise<DatabaseThread> | null = null;
 
-  constructor(thread: DatabaseThread, release: () => Promise<void>) {
-    this.#thread = thread;
+  constructor(settings: WorkerSettings, onReopen: () => void, release: () => Promise<void>) {
+    this.#settings = settings;
+    this.#onReopen = onReopen;
     this.#release = release;
   }
 
-  async batch(statements: readonly Statement[]): Promise<readonly Result[]> {
-    return this.#turnstile.pass(() => this.#thread.pipeline(statements));
+  /** Opens the thread, unless it is open; listens again to what was listened to. */
+  async open(): Promise<DatabaseThread> {
+    this.#thread ??= this.#openThread();
+    try {
+      return await this.#thread;
+    } catch (fault) {
+      this.#thread = null;
+      throw fault;
+    }
   }
 
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#turnstile.pass(async () => {
-      await this.#thread.pipeline([statement('begin')]);
-      try {
-        const value = await work({ run: (inner) => this.#run(inner) });
-        await this.#thread.pipeline([statement('commit')]);
-        return value;
-      } catch (fault) {
-        await this.#thread.pipeline([statement('rollback')]);
-        throw fault;
-      }
-    });
+  batch(statements: readonly Statement[]): Promise<readonly Result[]> {
+    return this.#turnstile.passInTime(() =>
+      this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
+    );
   }
 
-  async #run<R extends Row>(inner: Statement): Promise<Result<R>> {
-    const [result] = await this.#thread.pipeline([inner]);
-    return result as Result<R>;
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { unbounded = false }: TransactionOptions = {},
+  ): Promise<T> {
+    const turn = () => this.#within((thread) => transact(thread, work, !unbounded));
+    return unbounded ? this.#turnstile.pass(turn) : this.#turnstile.passInTime(turn);
   }
 
   async script(sql: string): Promise<void> {
-    await this.#turnstile.pass(() => this.#thread.ask({ kind: 'script', sql }));
+    await this.#turnstile.pass(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
+  }
+
+  /** Runs `work` while nothing else touches the database and everything that was committed is in its files. */
+  pause<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    return this.#turnstile.pass(() =>
+      this.#within(async (thread) => {
+        await thread.ask({ kind: 'script', sql: 'checkpoint' });
+        return work(this.#settings.folder ?? '');
+      }),
+    );
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    await this.#turnstile.pass(() => this.#thread.listen(channel, heard));
-    return async () => this.#thread.forget(channel, heard);
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    const isNew = listeners.size === 0;
+    this.#listeners.set(channel, listeners.add(heard));
+    if (isNew) {
+      await this.#turnstile.pass(() =>
+        this.#within((thread) => thread.ask({ kind: 'listen', channel })),
+      );
+    }
+    return async () => void listeners.delete(heard);
   }
 
   async close(): Promise<void> {
     await this.#turnstile.close(async () => {
-      await this.#thread.ask({ kind: 'close' });
+      const thread = await this.#thread?.catch(() => null);
+      if (thread && !thread.ended) await thread.ask({ kind: 'close' });
     });
     await this.#release();
   }
+
+  /** Does a turn's work; a thread that ended meanwhile is replaced at once, so that the next turn finds an open one. */
+  async #within<T>(work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
+    const thread = await this.#living();
+    try {
+      return await work(thread);
+    } finally {
+      if (thread.ended) this.#living().catch(() => undefined);
+    }
+  }
+
+  async #living(): Promise<DatabaseThread> {
+    const thread = await this.open();
+    if (!thread.ended) return thread;
+    this.#thread = null;
+    this.#onReopen();
+    return this.open();
+  }
+
+  async #openThread(): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(this.#settings, (channel, payload) => {
+      for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
+    });
+    await thread.ready;
+    for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });
+    return thread;
+  }
 }
 
-const statement = (text: string): Statement => ({ text, values: [] });
-
-type Question = WorkerRequest extends infer R
-  ? R extends { id: number }
-    ? Omit<R, 'id'>
-    : never
-  : never;
-type Waiting = {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (fault: Error) => void;
-};
-
-/** The near side of `pglite-worker.ts`: numbers the questions and hands each its answer. */
-class DatabaseThread {
-  readonly ready: Promise<unknown>;
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-  #last = 0;
-
-  constructor(settings: WorkerSettings) {
-    this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: settings,
-    });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
-    this.#worker.on('error', (fault) => this.#abandon(fault));
-    this.#worker.on('exit', () => this.#abandon(new Error('the database thread ended')));
-  }
-
-  ask(question: Question): Promise<unknown> {
-    this.#last += 1;
-    const id = this.#last;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...question, id });
-    });
-  }
-
-  async pipeline(statements: readonly Statement[]): Promise<readonly Result[]> {
-    return (await this.ask({ kind: 'pipeline', statements })) as readonly Result[];
-  }
-
-  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
-    const listeners = this.#listeners.get(channel);
-    if (listeners) {
-      listeners.add(heard);
-      return;
-    }
-    this.#listeners.set(channel, new Set([heard]));
-    await this.ask({ kind: 'listen', channel });
-  }
-
-  forget(channel: string, heard: (payload: string) => void): void {
-    this.#listeners.get(channel)?.delete(heard);
-  }
-
-  #hear(answer: WorkerAnswer): void {
-    if ('channel' in answer) {
-      for (const heard of this.#listeners.get(answer.channel) ?? []) heard(answer.payload);
-      return;
-    }
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('fault' in answer) waiting?.reject(toDatabaseError(answer.fault));
-    else waiting?.resolve(answer.value);
-  }
-
-  #abandon(fault: Error): void {
-    const lost =
-      fault instanceof DatabaseError ? fault : toDatabaseError({ message: fault.message });
-    for (const waiting of this.#waiting.values()) waiting.reject(lost);
-    this.#waiting.clear();
+/** A transaction stays with its thread: when that ends, nothing of it may run in the next one, without its role. */
+async function transact<T>(
+  thread: DatabaseThread,
+  work: (transaction: Transaction) => Promise<T>,
+  bounded: boolean,
+): Promise<T> {
+  await thread.ask({ kind: 'begin', guarded: bounded });
+  try {
+    const run = async <R extends Row>(statement: Statement) => {
+      const [result] = await thread.pipeline([statement], bounded);
+      return result as Result<R>;
+    };
+    const value = await work({ run });
+    await thread.pipeline([command('commit')], bounded);
+    return value;
+  } catch (fault) {
+    if (!thread.ended) await thread.pipeline([command('rollback')], bounded);
+    throw fault;
   }
 }
+
+const command = (text: string): Statement => ({ text, values: [] });

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { Turnstile } from './turnstile.ts';
 
+const patient = () => new Turnstile(60_000, () => new Error('tired'));
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 it('lets work through one at a time, in order', async () => {
-  const turnstile = new Turnstile();
+  const turnstile = patient();
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} in`);
@@ -16,13 +17,13 @@ it('lets work through one at a time, in order', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const turnstile = new Turnstile();
+  const turnstile = patient();
   await expect(turnstile.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(turnstile.pass(async () => 'yes')).resolves.toBe('yes');
 });
 
 it('finishes what waits before it closes, and then lets nobody in', async () => {
-  const turnstile = new Turnstile();
+  const turnstile = patient();
   const seen: string[] = [];
   const waiting = turnstile.pass(async () => {
     await soon();
@@ -34,4 +35,16 @@ it('finishes what waits before it closes, and then lets nobody in', async () => 
   await waiting;
   expect(seen).toEqual(['work', 'closed']);
   await expect(turnstile.pass(async () => 1)).rejects.toThrow('closed');
+});
+
+it('gives up work whose turn does not come in time, and does not do it later', async () => {
+  const turnstile = new Turnstile(5, () => new Error('tired'));
+  const done: string[] = [];
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const long = turnstile.passInTime(() => end);
+  await expect(turnstile.passInTime(async () => done.push('late'))).rejects.toThrow('tired');
+  resolve();
+  await long;
+  await turnstile.passInTime(async () => done.push('next'));
+  expect(done).toEqual(['next']);
 });

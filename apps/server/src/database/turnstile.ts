@@ -1,7 +1,18 @@
 /** Lets one piece of work through at a time, in the order of arrival; after `close`, none. */
 export class Turnstile {
+  readonly #patienceMs: number;
+  readonly #tired: () => Error;
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
+
+  /**
+   * @param patienceMs how long a piece of work that asks for it waits for its turn at most
+   * @param tired makes the fault that it is told then
+   */
+  constructor(patienceMs: number, tired: () => Error) {
+    this.#patienceMs = patienceMs;
+    this.#tired = tired;
+  }
 
   /** Runs `work` when all earlier work has settled. Rejects at once after `close`. */
   pass<T>(work: () => Promise<T>): Promise<T> {
@@ -9,6 +20,24 @@ export class Turnstile {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Like `pass`, but work whose turn has not come in time is given up. */
+  passInTime<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let waiting = true;
+      const giveUp = setTimeout(() => {
+        waiting = false;
+        reject(this.#tired());
+      }, this.#patienceMs);
+      this.pass(async () => {
+        clearTimeout(giveUp);
+        if (waiting) resolve(await work());
+      }).catch((fault: unknown) => {
+        clearTimeout(giveUp);
+        reject(fault);
+      });
+    });
   }
 
   /** Runs `work` last. A second call does nothing. */

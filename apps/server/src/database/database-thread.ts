@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads';
+import { type DatabaseError, databaseFaults, toDatabaseError } from './database-error.ts';
+import type { Result, Statement } from './executor.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
+import { RunawayWatch } from './runaway-watch.ts';
+
+type Question = WorkerRequest extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never;
+type Waiting = {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (fault: Error) => void;
+};
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * The near side of `pglite-worker.ts`: hands each question its answer. It is asked one question at a time. A bounded
+ * question that runs away, and a database that breaks down, end the thread: whoever holds it opens another one.
+ */
+export class DatabaseThread {
+  readonly ready: Promise<unknown>;
+  readonly #worker: Worker;
+  readonly #heard: (channel: string, payload: string) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #watch = new RunawayWatch();
+  readonly #looks: NodeJS.Timeout;
+  #bounded: number | null = null;
+  #last = 0;
+  #ended = false;
+  #lookedAt = performance.now();
+
+  constructor(settings: WorkerSettings, heard: (channel: string, payload: string) => void) {
+    this.#heard = heard;
+    this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+      workerData: settings,
+    });
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
+    this.#worker.on('error', (fault) => this.#end(databaseFaults.lost(fault.message)));
+    this.#worker.on('exit', () => this.#end(databaseFaults.lost('the database thread ended')));
+    // Without a folder everything would be lost with the thread.
+    const watched = settings.folder !== null;
+    this.#looks = setInterval(() => watched && this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  /** True once nothing can be asked any more. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /**
+   * Asks without a deadline.
+   * @throws DatabaseError, 08006 when the thread has ended
+   */
+  ask(question: Question): Promise<unknown> {
+    return this.#ask(question, false);
+  }
+
+  /**
+   * Asks with the deadline of a request's statement.
+   * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then
+   */
+  async askBounded(question: Question): Promise<readonly Result[]> {
+    return (await this.#ask(question, true)) as readonly Result[];
+  }
+
+  async pipeline(statements: readonly Statement[], bounded: boolean): Promise<readonly Result[]> {
+    return (await this.#ask({ kind: 'pipeline', statements }, bounded)) as readonly Result[];
+  }
+
+  /** Ends the thread at once, whatever it does; what was committed is on the disk. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #ask(question: Question, bounded: boolean): Promise<unknown> {
+    if (this.#ended) return Promise.reject(databaseFaults.lost('the database was reopened'));
+    this.#last += 1;
+    const id = this.#last;
+    if (bounded) this.#bounded = id;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...question, id });
+    });
+  }
+
+  #hear(answer: WorkerAnswer): void {
+    if ('channel' in answer) {
+      this.#heard(answer.channel, answer.payload);
+      return;
+    }
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (this.#bounded === answer.id) this.#bounded = null;
+    if (!('fault' in answer)) waiting?.resolve(answer.value);
+    else if (answer.diskLow) waiting?.reject(databaseFaults.diskLow());
+    else waiting?.reject(toDatabaseError(answer.fault));
+    if ('broken' in answer && answer.broken) {
+      this.#end(databaseFaults.lost('the database broke down'));
+    }
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const elapsed = now - this.#lookedAt;
+    this.#lookedAt = now;
+    const question = this.#bounded;
+    this.#worker.cpuUsage().then(
+      ({ user, system }) => {
+        const cpuMs = (user + system) / 1000;
+        const runsAway = this.#watch.judge({ question, cpuMs }, elapsed);
+        if (runsAway && question === this.#bounded) this.#end(databaseFaults.tooLong());
+      },
+      () => undefined,
+    );
+  }
+
+  #end(fault: DatabaseError): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearInterval(this.#looks);
+    for (const waiting of this.#waiting.values()) waiting.reject(fault);
+    this.#waiting.clear();
+    this.terminate().catch(() => undefined);
+  }
+}
