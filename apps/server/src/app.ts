@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createAuthRoutes } from './auth/routes.ts';
 import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
+import { DatabaseError, isPassing } from './database/database-error.ts';
 import type { Executor } from './database/executor.ts';
 import { runInScope } from './database/scope.ts';
 import { createSpending } from './database/spending.ts';
@@ -14,6 +15,7 @@ import type { HttpEnvironment } from './http/environment.ts';
 import { requireApiKey } from './http/gateway.ts';
 import { identify } from './http/identity.ts';
 import { requestLog } from './http/request-log.ts';
+import { retryAfter } from './http/retry-after.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import type { WebFile } from './http/web-files.ts';
@@ -63,6 +65,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     requestLog(log, config.TRUSTED_PROXY),
     securityHeaders(publicUrl.startsWith('https:')),
     limitUrl(),
+    retryAfter(),
   );
   for (const path of API) app.use(path, cors());
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey };
@@ -99,11 +102,11 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   app.notFound((context) => context.json({ code: 'not_found', message: 'Not found' }, 404));
   app.onError((fault, context) => {
     log.error({ requestId: context.get('requestId'), err: fault }, 'request failed');
-    const unreachable = context.req.path === '/health';
-    return context.json(
-      { code: 'unexpected_failure', message: 'Unexpected failure' },
-      unreachable ? 503 : 500,
-    );
+    if (fault instanceof DatabaseError && isPassing(fault)) {
+      const message = 'The database is not available right now';
+      return context.json({ code: 'database_unavailable', message }, 503);
+    }
+    return context.json({ code: 'unexpected_failure', message: 'Unexpected failure' }, 500);
   });
   return app;
 }

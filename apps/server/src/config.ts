@@ -20,6 +20,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(url),
   DATA_DIR: z.string().min(1).default('.data'),
+  MIN_FREE_MB: z.coerce.number().int().min(0).default(64),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   PUBLISHABLE_KEY: optional(z.string().startsWith('sb_publishable_').min(30)),
   SECRET_KEY: optional(z.string().startsWith('sb_secret_').min(30)),

@@ -105,7 +105,12 @@ async function start(): Promise<void> {
 }
 
 function openDatabase(config: Config, log: Logger): Promise<Executor> {
-  if (config.DATABASE_URL === undefined) return openPglite(config.DATA_DIR);
+  if (config.DATABASE_URL === undefined) {
+    return openPglite(config.DATA_DIR, {
+      minFreeMb: config.MIN_FREE_MB,
+      onReopen: () => log.warn('the database was opened anew'),
+    });
+  }
   return Promise.resolve(
     openPostgres({
       url: config.DATABASE_URL,
@@ -125,7 +130,7 @@ function openFiles(config: Config) {
       region: S3_REGION,
     });
   }
-  return createDiskFiles(join(config.DATA_DIR, 'storage'));
+  return createDiskFiles(join(config.DATA_DIR, 'storage'), config.MIN_FREE_MB);
 }
 
 /** The first signal ends the server once what is in flight is finished; later ones change nothing. */

@@ -1,3 +1,4 @@
+import type { DatabaseError } from '../database/database-error.ts';
 import { PASSWORD_MAXIMUM_BYTES } from './limits.ts';
 
 /** An answer of auth/v1 that is not a success (protocol 2.2): thrown anywhere, rendered in `error-answers.ts`. */
@@ -77,6 +78,15 @@ export const unavailable = () =>
   new AuthError(503, 'unexpected_failure', 'The server cannot check this now. Please try again.', {
     retryAfterSeconds: 5,
   });
+
+/** The database is away, busy or short of room. PostgreSQL's own words, which may name an address, stay here. */
+export const databaseAway = (fault: DatabaseError) =>
+  new AuthError(
+    503,
+    'unexpected_failure',
+    fault.sqlstate === '53100' ? fault.message : 'The database is not available right now',
+    { retryAfterSeconds: 2 },
+  );
 
 /** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
 export const mailFailed = (mail: string) =>

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { DatabaseError, isPassing } from '../database/database-error.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
 import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
 import { errorAnswer } from './error-answers.ts';
-import { AUTH_ERRORS, AuthError, OAuthError, unexpected } from './errors.ts';
+import { AUTH_ERRORS, AuthError, databaseAway, OAuthError, unexpected } from './errors.ts';
 import { adminDeleteUser, adminGetUser } from './routes/admin-users.ts';
 import type { AuthHandler } from './routes/context.ts';
 import { health } from './routes/health.ts';
@@ -46,9 +47,14 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
     const known = fault instanceof AuthError || fault instanceof OAuthError;
     const cause = known ? fault.cause : fault;
     if (cause) c.get('log').error({ err: cause }, 'an auth request failed');
-    return errorAnswer(known ? fault : unexpected(), c.req.header('x-supabase-api-version'));
+    return errorAnswer(known ? fault : answerTo(fault), c.req.header('x-supabase-api-version'));
   });
   return app;
+}
+
+/** What nobody foresaw is a plain 500, except where the same request may hold a moment later. */
+function answerTo(fault: unknown): AuthError {
+  return fault instanceof DatabaseError && isPassing(fault) ? databaseAway(fault) : unexpected();
 }
 
 function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler>>][] {

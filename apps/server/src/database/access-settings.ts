@@ -1,5 +1,5 @@
 import { type Executor, sql } from './executor.ts';
-import { runInScope } from './scope.ts';
+import { withinScope } from './scope.ts';
 
 /** What the rule of access depends on beside the person. */
 export interface AccessSettings {
@@ -13,9 +13,12 @@ export async function setAccessSettings(
   executor: Executor,
   { billing, clockOffsetSeconds }: AccessSettings,
 ): Promise<void> {
-  await runInScope(
+  const statement = sql`
+    select public.set_access_settings(${billing}::boolean, ${clockOffsetSeconds}::integer)`;
+  await withinScope(
     executor,
     { role: 'service_role', claims: { role: 'service_role' } },
-    sql`select public.set_access_settings(${billing}::boolean, ${clockOffsetSeconds}::integer)`,
+    (transaction) => transaction.run(statement),
+    { unbounded: true },
   );
 }

@@ -62,7 +62,7 @@ async function applyOnce(
   migration: Migration,
 ): Promise<boolean> {
   try {
-    return await executor.transaction(async (transaction) => {
+    const apply = async (transaction: Transaction) => {
       await transaction.run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
       await prepareLedger(transaction, table);
       if (await isApplied(transaction, table, migration)) return false;
@@ -78,7 +78,8 @@ async function applyOnce(
         values: [migration.version, migration.name, migration.text],
       });
       return true;
-    });
+    };
+    return await executor.transaction(apply, { unbounded: true });
   } catch (fault) {
     throw new MigrationFailed(
       `${migration.version}_${migration.name}.sql: ${(fault as Error).message}`,

@@ -1,6 +1,14 @@
 import pg from 'pg';
-import { toDatabaseError } from './database-error.ts';
-import type { Executor, Result, Row, Statement, Transaction } from './executor.ts';
+import { databaseFaults, toDatabaseError } from './database-error.ts';
+import type {
+  Executor,
+  Result,
+  Row,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from './executor.ts';
+import { PostgresListener } from './postgres-listener.ts';
 import { Pipeline } from './postgres-pipeline.ts';
 
 /** A PostgreSQL server behind a pool that several Bloom servers may share. */
@@ -12,13 +20,27 @@ export interface PostgresSettings {
   readonly onLost?: (fault: Error) => void;
 }
 
+/** A request never waits longer for a connection, nor for the database to answer. In milliseconds. */
+const LIMITS = {
+  connection: 5_000,
+  /** Longer than the longest wait for a lock, so that a lock's own error comes first. */
+  statement: 6_000,
+  lock: 5_000,
+  idleInTransaction: 10_000,
+  /** A server that does not even cancel the statement is not there any more. */
+  answer: 8_000,
+} as const;
+
 /** Opens the pool. Connections are made when first needed; a wrong address shows at the first statement. */
 export function openPostgres(settings: PostgresSettings): Executor {
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.connections ?? 16,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: LIMITS.connection,
+    statement_timeout: LIMITS.statement,
+    lock_timeout: LIMITS.lock,
+    idle_in_transaction_session_timeout: LIMITS.idleInTransaction,
+    keepAlive: true,
     application_name: 'bloom',
   });
   pool.on('error', (fault) => settings.onLost?.(fault));
@@ -29,7 +51,7 @@ class PostgresExecutor implements Executor {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
   readonly #settings: PostgresSettings;
-  readonly #listeners = new Set<pg.Client>();
+  readonly #listeners = new Set<PostgresListener>();
 
   constructor(pool: pg.Pool, settings: PostgresSettings) {
     this.#pool = pool;
@@ -37,18 +59,26 @@ class PostgresExecutor implements Executor {
   }
 
   batch(statements: readonly Statement[]): Promise<readonly Result[]> {
-    return this.#withClient((client) => send(client, statements));
+    return this.#withClient((client) => sendBounded(client, statements));
   }
 
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { unbounded = false }: TransactionOptions = {},
+  ): Promise<T> {
+    const ask = unbounded ? send : sendBounded;
     return this.#withClient(async (client) => {
-      await send(client, [statement('begin')]);
+      await ask(client, unbounded ? [statement('begin'), ...NO_LIMITS] : [statement('begin')]);
       try {
-        const value = await work({ run: (inner) => runOne(client, inner) });
-        await send(client, [statement('commit')]);
+        const run = async <R extends Row>(inner: Statement) => {
+          const [result] = await ask(client, [inner]);
+          return result as Result<R>;
+        };
+        const value = await work({ run });
+        await ask(client, [statement('commit')]);
         return value;
       } catch (fault) {
-        await send(client, [statement('rollback')]).catch(() => undefined);
+        await ask(client, [statement('rollback')]).catch(() => undefined);
         throw fault;
       }
     });
@@ -60,30 +90,24 @@ class PostgresExecutor implements Executor {
 
   /** A connection of its own, because the pool hands its connections round. */
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    const client = new pg.Client({
-      connectionString: this.#settings.url,
-      application_name: 'bloom listener',
-    });
-    client.on('error', (fault) => this.#settings.onLost?.(fault));
-    client.on('notification', (message) => heard(message.payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    this.#listeners.add(client);
+    const listener = new PostgresListener({ ...this.#settings, channel, heard });
+    await listener.start();
+    this.#listeners.add(listener);
     return async () => {
-      this.#listeners.delete(client);
-      await client.end();
+      this.#listeners.delete(listener);
+      await listener.stop();
     };
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#listeners].map((client) => client.end()));
+    await Promise.all([...this.#listeners].map((listener) => listener.stop()));
     await this.#pool.end();
   }
 
   /** A connection that broke is thrown away, so that the next work starts on a sound one. */
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((fault: unknown) => {
-      throw toDatabaseError(fault);
+      throw databaseFaults.lost((fault as Error).message);
     });
     let broken = false;
     const lost = () => {
@@ -93,13 +117,18 @@ class PostgresExecutor implements Executor {
     try {
       return await work(client);
     } finally {
-      client.off('error', lost);
+      // A broken connection may have more to complain of, and nobody else listens to it any more.
+      if (!broken) client.off('error', lost);
       client.release(broken);
     }
   }
 }
 
 const statement = (text: string): Statement => ({ text, values: [] });
+
+const NO_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+  (setting) => statement(`set local ${setting} = 0`),
+);
 
 async function send(
   client: pg.PoolClient,
@@ -112,7 +141,18 @@ async function send(
   }
 }
 
-async function runOne<R extends Row>(client: pg.PoolClient, inner: Statement): Promise<Result<R>> {
-  const [result] = await send(client, [inner]);
-  return result as Result<R>;
+/** Sends, and cuts the connection when nothing at all comes back, as when the network swallows it. */
+async function sendBounded(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+): Promise<readonly Result[]> {
+  const cut = setTimeout(() => {
+    const { connection } = client as pg.PoolClient & { connection: pg.Connection };
+    connection.stream.destroy(new Error('the database does not answer'));
+  }, LIMITS.answer);
+  try {
+    return await send(client, statements);
+  } finally {
+    clearTimeout(cut);
+  }
 }

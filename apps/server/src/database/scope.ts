@@ -1,4 +1,11 @@
-import type { Executor, Result, Row, Statement, Transaction } from './executor.ts';
+import type {
+  Executor,
+  Result,
+  Row,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from './executor.ts';
 
 /** The database roles a transaction may run as. The first three are a request's; the last two the server's own. */
 export type Role =
@@ -51,11 +58,12 @@ export async function withinScope<T>(
   executor: Executor,
   scope: Scope,
   work: (transaction: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   return executor.transaction(async (transaction) => {
     await transaction.run(enter(scope));
     return work(transaction);
-  });
+  }, options);
 }
 
 /** The one statement that gives a transaction its role and claims; all settings end with the transaction. */

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../database/database-error.ts';
+import { DatabaseError, isPassing } from '../database/database-error.ts';
 
 /** The body of every refusal (protocol 4.1). `statusCode` is the logical status; HTTP says 400 for nearly all. */
 interface ErrorBody {
@@ -86,6 +86,6 @@ function fromDatabase(error: DatabaseError): StorageError {
   if (error.sqlstate === '23505') return refusals.duplicate();
   if (error.sqlstate.startsWith('22'))
     return refusals.invalid('The request holds a value that cannot be stored');
-  if (/^(08|53|57P)/.test(error.sqlstate)) return refusals.unavailable();
+  if (isPassing(error)) return refusals.unavailable();
   return refusals.fault();
 }

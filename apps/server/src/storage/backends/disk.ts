@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../object-files.ts';
@@ -12,14 +12,15 @@ const STAGING = '.incoming';
 /**
  * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits.
  * Incoming bytes lie in `.incoming` until they are whole and on the disk, then move by one rename.
+ * @param minFreeMb no bytes are taken when the disk has fewer megabytes left (`ENOSPC`)
  */
-export function createDiskFiles(folder: string): ObjectFiles {
+export function createDiskFiles(folder: string, minFreeMb = 0): ObjectFiles {
   const pathOf = (version: string) => {
     if (!VERSION.test(version)) throw new Error('the version of an object must be a uuid');
     return join(folder, version.slice(0, 2), version);
   };
   return {
-    stage: () => stage(join(folder, STAGING), pathOf),
+    stage: () => stage(join(folder, STAGING), pathOf, minFreeMb),
     read: (version, range) => read(pathOf(version), range),
     remove: async (versions) => {
       for (const version of versions) await rm(pathOf(version), { force: true });
@@ -29,8 +30,13 @@ export function createDiskFiles(folder: string): ObjectFiles {
   };
 }
 
-async function stage(staging: string, pathOf: (version: string) => string): Promise<StagedFile> {
+async function stage(
+  staging: string,
+  pathOf: (version: string) => string,
+  minFreeMb: number,
+): Promise<StagedFile> {
   await mkdir(staging, { recursive: true, mode: 0o700 });
+  await refuseWhenLow(staging, minFreeMb);
   const path = join(staging, randomUUID());
   const file = await open(path, 'wx', 0o600);
   let settled = false;
@@ -49,6 +55,13 @@ async function stage(staging: string, pathOf: (version: string) => string): Prom
       await rm(path, { force: true });
     },
   };
+}
+
+/** What is left belongs to the database, which stops for good on a full disk. */
+async function refuseWhenLow(folder: string, minFreeMb: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= minFreeMb * 1024 * 1024) return;
+  throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
 }
 
 /** A rename outlives a power cut only once the folder that received the name is synced too. */

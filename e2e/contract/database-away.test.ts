@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createClient } from '@supabase/supabase-js';
+import { expect, inject, it } from 'vitest';
+import { freshPlace } from './own-server.ts';
+import { newPerson, type Person } from './person.ts';
+import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { freshName, picture } from './storage-samples.ts';
+
+const { clusterUrl } = inject('contract');
+
+/** How a request of the person's own is answered. */
+const read = ({ accessToken }: Person, url: string) =>
+  fetch(`${url}/rest/v1/todos?select=id`, {
+    headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${accessToken}` },
+  });
+
+if (clusterUrl === null) {
+  it('refuses writes while the disk is low and says so, and reads on', async () => {
+    const place = await freshPlace();
+    let server = await startServer({ env: place });
+    const anna = await newPerson({ url: server.url });
+    await server.stop();
+    server = await startServer({ env: { ...place, MIN_FREE_MB: '1000000000' } });
+    try {
+      const client = createClient(server.url, PUBLISHABLE_KEY, {
+        accessToken: async () => anna.accessToken,
+      });
+      const refused = await client.from('todos').insert({ order: 1, title: 'water the plants' });
+      expect(refused).toMatchObject({ status: 503, error: { code: '53100' } });
+      expect(refused.error?.message).toContain('disk of the server is nearly full');
+      const upload = await client.storage
+        .from('gratitudes-photos')
+        .upload(`${anna.id}/${freshName()}`, picture(1000));
+      expect(upload.error).toMatchObject({ statusCode: '503' });
+      expect((await read(anna, server.url)).status).toBe(200);
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+} else {
+  it('answers 503 while the database is away, and goes on when it is back', async () => {
+    const place = await freshPlace();
+    const line = await openLine(new URL(place.DATABASE_URL ?? ''));
+    const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
+    try {
+      const anna = await newPerson({ url: server.url });
+      expect((await read(anna, server.url)).status).toBe(200);
+      line.cut();
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => Promise.all([read(anna, server.url), fetch(`${server.url}/health`)])),
+      );
+      for (const answer of answers.flat()) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      }
+      await line.mend();
+      await expect.poll(async () => (await read(anna, server.url)).status).toBe(200);
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    } finally {
+      expect(await server.stop()).toBe(0);
+      line.cut();
+    }
+  });
+}
+
+/** A line to the database that can be cut: what is open is reset, what comes is refused. */
+async function openLine(database: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = hold(connect(Number(database.port), database.hostname));
+    hold(near).pipe(far).pipe(near);
+  });
+  const hold = (socket: Socket) => {
+    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+    return socket;
+  };
+  const open = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await open(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(database);
+  url.host = `127.0.0.1:${port}`;
+  const cut = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: url.href, cut, mend: () => open(port) };
+}
