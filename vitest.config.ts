@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          // As the pages have them; on the start page they come later.
+          setupFiles: ['apps/web/src/i18n/further-texts.ts'],
         },
       },
       contract('pglite'),

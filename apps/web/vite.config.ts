@@ -17,9 +17,9 @@ const backend = [
 ];
 
 const frame =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\/|src\/i18n\/(en\/|en\.ts|i18n|use-language)|src\/shell\/(frame|top-bar|footer|dock|page-menu|pages|theme|language|error-screen)|src\/ui\/(button|page|spinner|toast|card|disclosure)|src\/lib\/(class-names|config|stored|use-stored|geolocation)/;
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/i18n\/(en\/(landing|shell)|en-first|i18n|translate|use-(language|translation))|src\/shell\/(frame|top-bar|footer|dock|page-menu|pages|theme|language|error-screen)|src\/ui\/(button|page|spinner|toast|card|disclosure)|src\/lib\/(class-names|config|stored|use-stored|geolocation)/;
 const person =
-  /node_modules\/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)\/|src\/features\/(auth|subscription)\/[a-z-]+\.ts$|src\/shell\/(start-up|store|use-access|start-failed)|src\/lib\/(supabase|redux|list-slice)|slice\.ts$/;
+  /node_modules\/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)\/|src\/features\/(auth|subscription)\/[a-z-]+\.ts$|src\/shell\/(start-up|store|use-access|start-failed)|src\/lib\/(supabase|redux|list-slice)|slice\.ts$|src\/i18n\/(en\/(?!landing|shell)|en-further|further-texts)/;
 
 export default defineConfig({
   resolve: {

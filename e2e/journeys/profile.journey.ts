@@ -206,6 +206,6 @@ test('the guide and the policy can be read', async ({ page, words, language, vis
   await expect(page.getByRole('heading', { name: words.support.guide.plantTitle })).toBeVisible();
   await expectAccessible(page, 'the guide');
   await page.goto('/profile');
-  const days = say(words.shell.banner.trial_other, { count: 15 });
+  const days = say(words.shell.banner.trial.other, { count: 15 });
   await expect(page.getByRole('main').getByText(days)).toBeVisible();
 });

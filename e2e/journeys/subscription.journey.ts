@@ -18,7 +18,7 @@ test('a person subscribes with each card, and cancels', async ({
   await visit();
   await arrive(page, words, language);
   const banner = page.getByRole('complementary', { name: words.shell.banner.label });
-  await expect(banner).toContainText(say(words.shell.banner.trial_other, { count: 15 }));
+  await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
   await banner.getByRole('link').click();
   await expect(
     page.getByRole('heading', { name: words.subscription.checkout.title }),
@@ -85,7 +85,7 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
   await visit();
   await signIn(page, words, person);
   try {
-    await expect(banner).toContainText(say(words.shell.banner.trial_other, { count: 15 }));
+    await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
     await onDay(15);
     await expect(banner).toContainText(words.shell.banner.trialLastDay);
     await expect(page).toHaveURL('/goals');

@@ -4,10 +4,9 @@ import '@fontsource-variable/fraunces/wght.css';
 import './theme.css';
 import { type ReactNode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { i18n } from './i18n/i18n.ts';
 import { useLanguage } from './i18n/use-language.ts';
+import { useTranslation } from './i18n/use-translation.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { startLanguage } from './shell/language.ts';
@@ -33,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

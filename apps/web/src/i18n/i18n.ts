@@ -1,32 +1,70 @@
 import { DEFAULT_LANGUAGE, type Language } from '@bloom/domain/language';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
+import type { en } from './en.ts';
+import { first } from './en-first.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
-/** The words of the interface. English is at hand at once, Portuguese is fetched when it is wanted. */
-export const i18n = createInstance();
+/** The language now spoken. A new one is made whenever the words of the page may be others. */
+export interface Speech {
+  readonly language: Language;
+  readonly t: Translate;
+}
 
-i18n.use(initReactI18next).init({
-  lng: DEFAULT_LANGUAGE,
-  fallbackLng: DEFAULT_LANGUAGE,
-  resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
+/** Areas of texts, with the same names in both languages. */
+type Areas = { -readonly [Area in keyof typeof en]?: object };
 
-/** The language tags for dates and numbers. */
-export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
+const english: Areas = { ...first };
+/** What has not been fetched yet is said in English. */
+const portuguese: Areas = Object.create(english);
+const areasOf: Readonly<Record<Language, Areas>> = { en: english, pt: portuguese };
+
+const listeners = new Set<() => void>();
+
+/** As every page begins: the built pages are in English. */
+export const firstSpeech = speak(DEFAULT_LANGUAGE);
 
 let wanted: Language = DEFAULT_LANGUAGE;
+let speech = firstSpeech;
 
-/** Shows the interface in a language. When several are asked for in a row, the last one wins. */
+export const currentSpeech = (): Speech => speech;
+
+/** Calls back whenever other words are spoken, until the function that it gives is called. */
+export function onSpeech(heard: () => void): () => void {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+/** Has the texts at hand from now on. */
+export function addTexts(language: Language, areas: Areas): void {
+  const isNew = Object.keys(areas).some((area) => !Object.hasOwn(areasOf[language], area));
+  Object.assign(areasOf[language], areas);
+  if (isNew && speech !== firstSpeech && speech.language === language) publish(speak(language));
+}
+
+/**
+ * Shows the interface in a language; rejects when its texts cannot be fetched. When several are asked for in a row,
+ * the last one wins.
+ */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  if (language === 'pt' && !i18n.hasResourceBundle('pt', 'translation')) {
-    const { pt } = await import('./pt.ts');
-    i18n.addResourceBundle('pt', 'translation', pt);
-  }
+  if (language === 'pt') await fetchPortuguese();
   if (wanted !== language) return;
-  await i18n.changeLanguage(language);
+  if (speech.language !== language) publish(speak(language));
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
+}
+
+/** Waits for what the page that is shown needs; a start page does not wait for the texts of the others. */
+async function fetchPortuguese(): Promise<void> {
+  const further = import('./pt-further.ts').then((texts) => addTexts('pt', texts.further));
+  further.catch(() => undefined);
+  addTexts('pt', (await import('./pt-first.ts')).first);
+  if (Object.hasOwn(english, 'auth')) await further;
+}
+
+function speak(language: Language): Speech {
+  return { language, t: createTranslate(language, areasOf[language] as Partial<typeof en>) };
+}
+
+function publish(next: Speech): void {
+  speech = next;
+  for (const heard of listeners) heard();
 }

@@ -48,7 +48,7 @@ function usedNames(text: string): RegExp[] {
   const selectors = text.matchAll(/\$((?:\s*\.\s*\w+|\[[^\]]+\])+)/g);
   return [...selectors].map(([, path = '']) => {
     const name = path.replace(/\s/g, '').replace(/\[[^\]]+\]/g, '.[^.]+');
-    return new RegExp(`^${name.slice(1)}(_one|_other)?$`);
+    return new RegExp(`^${name.slice(1)}(\\.one|\\.other)?$`);
   });
 }
 

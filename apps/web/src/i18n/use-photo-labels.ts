@@ -1,5 +1,5 @@
 import { PHOTO_MAX_SIZE } from '@bloom/domain/photo';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 
 /** Gives the words of a photo field, with the texts of specification section 5. */
 export function usePhotoLabels() {

@@ -1,5 +1,5 @@
 import type { Satisfaction } from '@bloom/domain/satisfaction';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 
 /** Gives the word of each level of satisfaction (specification section 3). */
 export function useSatisfactionWords(): Readonly<Record<Satisfaction, string>> {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { ChangeEmailForm } from '../features/auth/components/change-email-form.tsx';
 import { selectUser } from '../features/auth/slice.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 
 export default function ChangeEmail() {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
 import { OwnContactForm } from '../features/support/components/own-contact-form.tsx';
 import { SupportLine } from '../features/support/components/support-line.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useGoBack } from '../shell/use-go-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { CallToAction } from '../features/landing/components/call-to-action.tsx';
 import { DemoWall } from '../features/landing/components/demo-wall.tsx';
 import { Hero } from '../features/landing/components/hero.tsx';
@@ -8,6 +7,7 @@ import { Subscription } from '../features/landing/components/subscription.tsx';
 import { Voices } from '../features/landing/components/voices.tsx';
 import { WhatItIs } from '../features/landing/components/what-it-is.tsx';
 import { useBrowserWall } from '../features/walls/use-browser-wall.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { newId } from '../lib/new-id.ts';
 
 export default function Landing() {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AddressForm } from '../features/auth/components/address-form.tsx';
 import { ResendConfirmation } from '../features/auth/components/resend-confirmation.tsx';
 import { selectUser } from '../features/auth/slice.ts';
 import { abandonConfirmation } from '../features/auth/thunks.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { linkFaultIn } from '../shell/link-fault.ts';

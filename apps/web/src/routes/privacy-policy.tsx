@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import '../i18n/further-texts.ts';
 import { PrivacyPolicy } from '../features/support/components/privacy-policy.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function Route() {

@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
@@ -12,6 +11,7 @@ import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
 import { selectSubscription } from '../features/subscription/slice.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { discardDrafts } from '../lib/draft.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { isHalfOfAChange } from '../shell/link-fault.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { linkFaultIn } from '../shell/link-fault.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Guide } from '../features/support/components/guide.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function ThankYouForSigningUp() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UpdatePasswordForm } from '../features/auth/components/update-password-form.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 
 export default function UpdatePassword() {

@@ -1,3 +1,4 @@
+import '../i18n/further-texts.ts';
 import type { Language } from '@bloom/domain/language';
 import { type ReactNode, useEffect } from 'react';
 import { Provider, useSelector } from 'react-redux';

@@ -1,6 +1,6 @@
 import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PageMenu } from './page-menu.tsx';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/language';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { SupportLink } from './support-link.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';

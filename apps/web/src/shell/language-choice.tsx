@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@bloom/domain/language';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 /** A language is named in its own words, so that its readers find it. */

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { pagesOf } from './pages.tsx';
 
 interface PageMenuProps {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import {
   CircleUserRound,
   CloudSun,
@@ -11,6 +10,7 @@ import {
   Quote,
   Trophy,
 } from 'lucide-react';
+import type { Translate } from '../i18n/translate.ts';
 
 export interface PageLink {
   readonly to: string;
@@ -19,7 +19,7 @@ export interface PageLink {
 }
 
 /** The pages of someone who is signed in, in the order of the menu: specification section 2, "Shell". */
-export function pagesOf(t: TFunction): readonly PageLink[] {
+export function pagesOf(t: Translate): readonly PageLink[] {
   return [
     { to: '/goals', label: t(($) => $.shell.menu.goals), Icon: Goal },
     { to: '/strategies_overview', label: t(($) => $.shell.menu.strategies), Icon: Milestone },

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSupportEmail } from '../lib/use-support-email.ts';
 
 const look = 'inline-flex min-h-11 items-center underline underline-offset-4';

@@ -1,6 +1,6 @@
 import { LogOut, MenuIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button, buttonClass, LinkButton } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { BloomMark } from './bloom-mark.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { signOut } from '../features/auth/thunks.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { toast } from '../ui/toasts.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePhotoLabels } from '../../i18n/use-photo-labels.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WallCardDialogLabels } from '../../ui/wall-card-dialog.tsx';
 import type { CardName } from './goal.ts';
 

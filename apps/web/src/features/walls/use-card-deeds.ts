@@ -1,6 +1,6 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { CardDeed } from './components/posted-card.tsx';

@@ -31,8 +31,7 @@ export const auth = {
     notThere: 'Nothing there? Look in your spam folder, or have the link sent again.',
     resend: 'Resend the confirmation',
     resending: 'Sending…',
-    resendIn_one: 'Resend in {{count}} second',
-    resendIn_other: 'Resend in {{count}} seconds',
+    resendIn: { one: 'Resend in {{count}} second', other: 'Resend in {{count}} seconds' },
     resent: 'We have sent the link again.',
     elsewhere: 'Confirmed on another device?',
     signIn: 'Sign in',
@@ -89,8 +88,10 @@ export const auth = {
     signInFailed:
       'We were not able to sign you in with the given credentials. Please try again. If the error persists, feel free to get in touch with support.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
-    tooManySeconds_one: 'That was quick. Please wait {{count}} second and try again.',
-    tooManySeconds_other: 'That was quick. Please wait {{count}} seconds and try again.',
+    tooManySeconds: {
+      one: 'That was quick. Please wait {{count}} second and try again.',
+      other: 'That was quick. Please wait {{count}} seconds and try again.',
+    },
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     requestFailed: 'Something went wrong with your request.',
   },

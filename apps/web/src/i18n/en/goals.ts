@@ -10,16 +10,11 @@ export const goals = {
     plantFirst: 'Plant your first goal',
     failed: 'Something went wrong with your request.',
     loading: 'Loading your goals…',
-    openIssues_one: '{{count}} open issue',
-    openIssues_other: '{{count}} open issues',
-    openStrategies_one: '{{count}} open strategy',
-    openStrategies_other: '{{count}} open strategies',
-    wishes_one: '{{count}} wish',
-    wishes_other: '{{count}} wishes',
-    achievements_one: '{{count}} achievement',
-    achievements_other: '{{count}} achievements',
-    moreTags_one: '{{count}} more tag',
-    moreTags_other: '{{count}} more tags',
+    openIssues: { one: '{{count}} open issue', other: '{{count}} open issues' },
+    openStrategies: { one: '{{count}} open strategy', other: '{{count}} open strategies' },
+    wishes: { one: '{{count}} wish', other: '{{count}} wishes' },
+    achievements: { one: '{{count}} achievement', other: '{{count}} achievements' },
+    moreTags: { one: '{{count}} more tag', other: '{{count}} more tags' },
     tags: 'Tags',
     photo: 'Photo of the goal {{title}}',
   },
@@ -82,10 +77,11 @@ export const goals = {
     refused: 'Your subscription or your session does not allow it right now.',
     gone: 'The goal is no longer there. It may have been deleted elsewhere.',
     taken: 'There is already an item with the same title.',
-    photos_one:
-      'A photo could not be uploaded. All the rest is saved. Save again to retry the photo.',
-    photos_other:
-      '{{count}} photos could not be uploaded. All the rest is saved. Save again to retry the photos.',
+    photos: {
+      one: 'A photo could not be uploaded. All the rest is saved. Save again to retry the photo.',
+      other:
+        '{{count}} photos could not be uploaded. All the rest is saved. Save again to retry the photos.',
+    },
   },
   draft: {
     restored: 'Here is what you had typed. It is not saved yet.',

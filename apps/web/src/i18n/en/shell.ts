@@ -37,8 +37,10 @@ export const shell = {
   },
   banner: {
     label: 'Subscription',
-    trial_one: 'Your account is on trial with {{count}} day left.',
-    trial_other: 'Your account is on trial with {{count}} days left.',
+    trial: {
+      one: 'Your account is on trial with {{count}} day left.',
+      other: 'Your account is on trial with {{count}} days left.',
+    },
     trialLastDay: 'Your account is on trial. Today is its last day.',
     trialOver: 'Your trial has ended. Subscribe to regain access.',
     inactive: 'Your subscription is inactive. Renew your subscription to regain access.',

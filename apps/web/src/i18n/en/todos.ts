@@ -23,8 +23,10 @@ export const todos = {
   move: 'Move: {{title}}',
   clear: 'Clear list',
   clearTitle: 'Are you sure you want to clear the list?',
-  clearText_one: 'Its to-do is deleted. This cannot be undone.',
-  clearText_other: 'Its {{count}} to-dos are deleted. This cannot be undone.',
+  clearText: {
+    one: 'Its to-do is deleted. This cannot be undone.',
+    other: 'Its {{count}} to-dos are deleted. This cannot be undone.',
+  },
   clearConfirm: 'Clear list',
   keep: 'Cancel',
 } as const;

@@ -105,13 +105,16 @@ export const walls = {
     notice: 'This wall is in your browser only: nothing that you write here leaves it.',
     invitation: 'Sign up to keep it and to see it everywhere.',
     refused: 'Your browser did not keep it. Its storage may be full or switched off.',
-    found_one:
-      'There is {{count}} affirmation in this browser that was written without an account.',
-    found_other:
-      'There are {{count}} affirmations in this browser that were written without an account.',
+    found: {
+      one: 'There is {{count}} affirmation in this browser that was written without an account.',
+      other:
+        'There are {{count}} affirmations in this browser that were written without an account.',
+    },
     adopt: 'Put on my wall',
-    adopted_one: 'Affirmation created successfully.',
-    adopted_other: '{{count}} affirmations created successfully.',
+    adopted: {
+      one: 'Affirmation created successfully.',
+      other: '{{count}} affirmations created successfully.',
+    },
     drop: 'Delete from this browser',
     dropTitle: 'Delete what was written here from this browser?',
   },

@@ -34,8 +34,7 @@ export const auth: Texts<typeof english> = {
     notThere: 'Não chegou? Olhe a caixa de spam ou peça para enviar de novo.',
     resend: 'Reenviar a confirmação',
     resending: 'Enviando…',
-    resendIn_one: 'Reenviar em {{count}} segundo',
-    resendIn_other: 'Reenviar em {{count}} segundos',
+    resendIn: { one: 'Reenviar em {{count}} segundo', other: 'Reenviar em {{count}} segundos' },
     resent: 'Enviamos o link de novo.',
     elsewhere: 'Confirmou em outro aparelho?',
     signIn: 'Entrar',
@@ -93,8 +92,10 @@ export const auth: Texts<typeof english> = {
     signInFailed:
       'Não foi possível entrar com esses dados. Tente de novo. Se o erro continuar, fale com o suporte.',
     unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
-    tooManySeconds_one: 'Calma, foi rápido demais. Espere {{count}} segundo e tente de novo.',
-    tooManySeconds_other: 'Calma, foi rápido demais. Espere {{count}} segundos e tente de novo.',
+    tooManySeconds: {
+      one: 'Calma, foi rápido demais. Espere {{count}} segundo e tente de novo.',
+      other: 'Calma, foi rápido demais. Espere {{count}} segundos e tente de novo.',
+    },
     tooMany: 'Tentativas demais. Espere alguns minutos e tente de novo.',
     requestFailed: 'Algo deu errado com a sua solicitação.',
   },

@@ -13,16 +13,14 @@ export const goals: Texts<typeof english> = {
     plantFirst: 'Plante sua primeira meta',
     failed: 'Algo deu errado com a sua solicitação.',
     loading: 'Carregando suas metas…',
-    openIssues_one: '{{count}} obstáculo em aberto',
-    openIssues_other: '{{count}} obstáculos em aberto',
-    openStrategies_one: '{{count}} estratégia em aberto',
-    openStrategies_other: '{{count}} estratégias em aberto',
-    wishes_one: '{{count}} desejo',
-    wishes_other: '{{count}} desejos',
-    achievements_one: '{{count}} conquista',
-    achievements_other: '{{count}} conquistas',
-    moreTags_one: 'mais {{count}} etiqueta',
-    moreTags_other: 'mais {{count}} etiquetas',
+    openIssues: { one: '{{count}} obstáculo em aberto', other: '{{count}} obstáculos em aberto' },
+    openStrategies: {
+      one: '{{count}} estratégia em aberto',
+      other: '{{count}} estratégias em aberto',
+    },
+    wishes: { one: '{{count}} desejo', other: '{{count}} desejos' },
+    achievements: { one: '{{count}} conquista', other: '{{count}} conquistas' },
+    moreTags: { one: 'mais {{count}} etiqueta', other: 'mais {{count}} etiquetas' },
     tags: 'Etiquetas',
     photo: 'Foto da meta {{title}}',
   },
@@ -86,10 +84,11 @@ export const goals: Texts<typeof english> = {
     refused: 'Sua assinatura ou sua sessão não permite isso no momento.',
     gone: 'A meta não está mais aqui. Ela pode ter sido excluída em outro lugar.',
     taken: 'Já existe um item com o mesmo título.',
-    photos_one:
-      'Uma foto não pôde ser enviada. Todo o resto está salvo. Salve de novo para tentar enviar a foto.',
-    photos_other:
-      '{{count}} fotos não puderam ser enviadas. Todo o resto está salvo. Salve de novo para tentar enviar as fotos.',
+    photos: {
+      one: 'Uma foto não pôde ser enviada. Todo o resto está salvo. Salve de novo para tentar enviar a foto.',
+      other:
+        '{{count}} fotos não puderam ser enviadas. Todo o resto está salvo. Salve de novo para tentar enviar as fotos.',
+    },
   },
   draft: {
     restored: 'Aqui está o que você tinha digitado. Ainda não foi salvo.',

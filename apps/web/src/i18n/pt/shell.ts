@@ -40,8 +40,10 @@ export const shell: Texts<typeof english> = {
   },
   banner: {
     label: 'Assinatura',
-    trial_one: 'Conta em período de teste: falta {{count}} dia.',
-    trial_other: 'Conta em período de teste: faltam {{count}} dias.',
+    trial: {
+      one: 'Conta em período de teste: falta {{count}} dia.',
+      other: 'Conta em período de teste: faltam {{count}} dias.',
+    },
     trialLastDay: 'Sua conta está em período de teste. Hoje é o último dia.',
     trialOver: 'Seu período de teste terminou. Assine para voltar a ter acesso.',
     inactive: 'Sua assinatura está inativa. Renove a assinatura para voltar a ter acesso.',

@@ -26,8 +26,10 @@ export const todos: Texts<typeof english> = {
   move: 'Mover: {{title}}',
   clear: 'Limpar lista',
   clearTitle: 'Tem certeza de que deseja limpar a lista?',
-  clearText_one: 'A tarefa da lista é excluída. Isso não pode ser desfeito.',
-  clearText_other: 'As {{count}} tarefas da lista são excluídas. Isso não pode ser desfeito.',
+  clearText: {
+    one: 'A tarefa da lista é excluída. Isso não pode ser desfeito.',
+    other: 'As {{count}} tarefas da lista são excluídas. Isso não pode ser desfeito.',
+  },
   clearConfirm: 'Limpar lista',
   keep: 'Cancelar',
 };

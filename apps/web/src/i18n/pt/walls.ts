@@ -109,11 +109,15 @@ export const walls: Texts<typeof english> = {
     invitation: 'Crie uma conta para guardá-lo e vê-lo em qualquer lugar.',
     refused:
       'Seu navegador não guardou o texto. O armazenamento dele pode estar cheio ou desativado.',
-    found_one: 'Há {{count}} afirmação neste navegador que foi escrita sem uma conta.',
-    found_other: 'Há {{count}} afirmações neste navegador que foram escritas sem uma conta.',
+    found: {
+      one: 'Há {{count}} afirmação neste navegador que foi escrita sem uma conta.',
+      other: 'Há {{count}} afirmações neste navegador que foram escritas sem uma conta.',
+    },
     adopt: 'Pôr no meu mural',
-    adopted_one: 'Afirmação criada com sucesso.',
-    adopted_other: '{{count}} afirmações criadas com sucesso.',
+    adopted: {
+      one: 'Afirmação criada com sucesso.',
+      other: '{{count}} afirmações criadas com sucesso.',
+    },
     drop: 'Excluir deste navegador',
     dropTitle: 'Excluir deste navegador o que foi escrito aqui?',
   },

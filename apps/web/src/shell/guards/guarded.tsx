@@ -1,6 +1,6 @@
 import { type Guard, pageAccess } from '@bloom/domain/page-access';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';

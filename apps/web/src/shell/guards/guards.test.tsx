@@ -1,5 +1,4 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import {
 } from '../../features/auth/slice.ts';
 import type { Plan, Subscription } from '../../features/subscription/api.ts';
 import { loadSubscription } from '../../features/subscription/slice.ts';
-import { i18n } from '../../i18n/i18n.ts';
 import type { Session } from '../../lib/supabase.ts';
 import { type AppStore, createStore } from '../store.ts';
 import CheckoutGuard from './checkout-guard.tsx';
@@ -67,11 +65,9 @@ function open(guard: keyof typeof guards, store: AppStore, address = '/page'): s
     { initialEntries: [address] },
   );
   render(
-    <I18nextProvider i18n={i18n}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </I18nextProvider>,
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
   );
   return router.state.location.pathname;
 }

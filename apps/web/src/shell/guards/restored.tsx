@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsRestoring, selectRestoreFailed } from '../../features/auth/slice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { StartFailed } from '../start-failed.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { loadSubscription } from '../../features/subscription/slice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

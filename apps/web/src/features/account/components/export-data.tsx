@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discardLeftFiles } from '../../../lib/file-in-making.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExportDialog } from './export-dialog.tsx';

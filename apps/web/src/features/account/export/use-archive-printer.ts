@@ -1,9 +1,9 @@
 import { tellAction } from '@bloom/domain/action';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ArchivePrinter } from './make-archive.ts';
 import { facts, heading, oneLine, paragraphs, picture, ticked } from './markdown.ts';
 import type { Row, WholeGoal } from './tables.ts';

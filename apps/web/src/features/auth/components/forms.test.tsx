@@ -2,10 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n, showLanguage } from '../../../i18n/i18n.ts';
+import { showLanguage } from '../../../i18n/i18n.ts';
 import { currentToasts } from '../../../ui/toasts.ts';
 import { authReducer } from '../slice.ts';
 import { ResetForm } from './reset-form.tsx';
@@ -44,11 +43,7 @@ const refusal =
 
 function show(form: ReactNode) {
   const store = configureStore({ reducer: { auth: authReducer } });
-  render(
-    <I18nextProvider i18n={i18n}>
-      <Provider store={store}>{form}</Provider>
-    </I18nextProvider>,
-  );
+  render(<Provider store={store}>{form}</Provider>);
   return store;
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { hasFaults, newPasswordFaults } from '../faults.ts';

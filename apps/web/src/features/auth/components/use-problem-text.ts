@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { AuthProblem } from '../problem.ts';
 
 /** Puts a problem in words; `other` is what to say when nothing more is known. */

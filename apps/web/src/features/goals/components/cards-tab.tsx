@@ -1,6 +1,6 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { PlusCard } from '../../../ui/plus-card.tsx';
 import { useQuestion } from '../../../ui/question.tsx';

@@ -1,6 +1,6 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';

@@ -1,5 +1,5 @@
 import { CloudSun, Milestone, TriangleAlert, Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Goal, TitledRow } from '../goal.ts';
 
 /** How many open issues and strategies a goal has, and how many wishes and achievements; what is zero is left out. */

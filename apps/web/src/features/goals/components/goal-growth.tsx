@@ -1,6 +1,6 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
-import { useTranslation } from 'react-i18next';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { growthOf } from '../growth.ts';

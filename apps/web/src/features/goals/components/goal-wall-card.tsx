@@ -1,6 +1,6 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { Pencil, Sparkles, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { WallCard } from '../../../ui/wall-card.tsx';
 import type { CardDraft } from '../draft.ts';

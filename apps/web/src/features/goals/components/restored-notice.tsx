@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Says that the form shows what was typed before a reload or a lost session, and that it is not saved yet. */

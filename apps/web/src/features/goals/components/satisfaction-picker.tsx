@@ -1,7 +1,7 @@
 import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 interface SatisfactionPickerProps {

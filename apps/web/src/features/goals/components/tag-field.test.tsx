@@ -2,19 +2,13 @@ import { MAXIMUM_TAGS } from '@bloom/domain/limits';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
-import { i18n } from '../../../i18n/i18n.ts';
 import { TagField } from './tag-field.tsx';
 
 function Tags({ start }: { start: readonly string[] }) {
   const [tags, setTags] = useState(start);
   const [typed, setTyped] = useState('');
-  return (
-    <I18nextProvider i18n={i18n}>
-      <TagField tags={tags} typed={typed} onChange={setTags} onType={setTyped} />
-    </I18nextProvider>
-  );
+  return <TagField tags={tags} typed={typed} onChange={setTags} onType={setTyped} />;
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Tags' });

@@ -2,7 +2,7 @@ import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
 import { addTag, removeTag } from '@bloom/domain/tags';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

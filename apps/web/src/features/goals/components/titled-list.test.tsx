@@ -1,9 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { i18n } from '../../../i18n/i18n.ts';
 import type { TitledDraft } from '../draft.ts';
 import { TitledList } from './titled-list.tsx';
 
@@ -14,16 +12,14 @@ function Issues({ start }: { start: readonly TitledDraft[] }) {
   const [rows, setRows] = useState(start);
   const [typed, setTyped] = useState('');
   return (
-    <I18nextProvider i18n={i18n}>
-      <TitledList
-        name="issues"
-        rows={rows}
-        typed={typed}
-        isTried={false}
-        onChange={setRows}
-        onType={setTyped}
-      />
-    </I18nextProvider>
+    <TitledList
+      name="issues"
+      rows={rows}
+      typed={typed}
+      isTried={false}
+      onChange={setRows}
+      onType={setTyped}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';

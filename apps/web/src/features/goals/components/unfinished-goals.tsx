@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discardDraft, readDraft } from '../../../lib/draft.ts';
 import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

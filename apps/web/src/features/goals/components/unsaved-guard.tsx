@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useStoredSession } from '../../../lib/use-stored-session.ts';
 import { LinkButton } from '../../../ui/button.tsx';

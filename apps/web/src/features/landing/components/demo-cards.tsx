@@ -1,7 +1,7 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 

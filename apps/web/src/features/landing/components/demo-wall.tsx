@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DemoCard } from './demo-cards.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Garden } from '../../../ui/garden.tsx';
 import { CallToAction } from './call-to-action.tsx';
 

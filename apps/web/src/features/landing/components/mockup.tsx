@@ -1,5 +1,5 @@
 import type { Language } from '@bloom/domain/language';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type PictureName, pictureOf } from '../pictures.ts';
 
 interface MockupProps {

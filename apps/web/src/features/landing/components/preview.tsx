@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /**
  * What other sites show of a link to Bloom (ogp.me), and the address that search engines keep. The server puts its own

@@ -1,5 +1,5 @@
 import { Goal, History, Images, LockKeyhole } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 
 /** The four things that one does with Bloom. */

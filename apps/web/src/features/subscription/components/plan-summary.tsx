@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The one plan, its price in the language's currency, and that it can be ended at any time (specification section 9). */
 export function PlanSummary({ currency }: { currency: string }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, Sprout } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Banner } from '../banner.ts';
 

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DraftPlace } from '../../../lib/draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { SupportLine } from './support-line.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import english from '../policy/privacy.en.md?raw';
 import { PolicyText } from './policy-text.tsx';

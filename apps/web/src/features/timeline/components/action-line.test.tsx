@@ -1,8 +1,7 @@
 import { ACTION_KINDS, type ToldAction, TRACKABLE_TYPES } from '@bloom/domain/action';
 import { cleanup, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { i18n, showLanguage } from '../../../i18n/i18n.ts';
+import { showLanguage } from '../../../i18n/i18n.ts';
 import { ActionLine } from './action-line.tsx';
 
 const overcome: ToldAction = {
@@ -15,11 +14,7 @@ const overcome: ToldAction = {
 };
 
 function tell(action: ToldAction): string {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <ActionLine action={action} />
-    </I18nextProvider>,
-  );
+  render(<ActionLine action={action} />);
   const text = screen.getByRole('listitem').textContent ?? '';
   cleanup();
   return text;

@@ -1,7 +1,7 @@
 import type { ToldAction } from '@bloom/domain/action';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { ActionMark } from './action-mark.tsx';
 

@@ -1,8 +1,8 @@
 import { tellAction } from '@bloom/domain/action';
 import { groupByDay } from '@bloom/domain/timeline';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

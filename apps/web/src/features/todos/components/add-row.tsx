@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';

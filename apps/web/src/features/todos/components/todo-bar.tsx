@@ -1,7 +1,7 @@
 import { ListX, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DraftPlace } from '../../../lib/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type PhotoChoice, storedPhoto } from '../../../lib/photo-choice.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlusCard } from '../../../ui/plus-card.tsx';
 import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';

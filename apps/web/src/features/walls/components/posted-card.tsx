@@ -1,8 +1,8 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { Goal, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { storedPhoto } from '../../../lib/photo-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { WallCard } from '../../../ui/wall-card.tsx';

@@ -1,5 +1,5 @@
 import { wallCardName } from '@bloom/domain/wall-card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discardDraft, readDraft } from '../../../lib/draft.ts';
 import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button } from '../../../ui/button.tsx';

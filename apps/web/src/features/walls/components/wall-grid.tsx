@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PlusCard } from '../../../ui/plus-card.tsx';
 import { bandsOf } from '../bands.ts';
 import { useColumns } from '../use-columns.ts';

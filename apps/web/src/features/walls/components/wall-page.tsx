@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Wall, WallDefinition } from '../wall.ts';

@@ -1,0 +1,22 @@
+import { account } from './en/account.ts';
+import { auth } from './en/auth.ts';
+import { goals } from './en/goals.ts';
+import { strategies } from './en/strategies.ts';
+import { subscription } from './en/subscription.ts';
+import { support } from './en/support.ts';
+import { timeline } from './en/timeline.ts';
+import { todos } from './en/todos.ts';
+import { walls } from './en/walls.ts';
+
+/** What all other pages say in English, by area. */
+export const further = {
+  account,
+  auth,
+  goals,
+  strategies,
+  subscription,
+  support,
+  timeline,
+  todos,
+  walls,
+};

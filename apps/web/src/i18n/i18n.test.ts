@@ -1,0 +1,44 @@
+import { afterEach, expect, it } from 'vitest';
+import { further } from './en-further.ts';
+import { addTexts, currentSpeech, onSpeech, showLanguage } from './i18n.ts';
+import { createTranslate } from './translate.ts';
+
+afterEach(() => showLanguage('en'));
+
+it('chooses the form of a number as the language does', () => {
+  const texts = { goals: further.goals };
+  const counts = [0, 1, 2, 1_000_000];
+  const say = (language: 'en' | 'pt') => {
+    const t = createTranslate(language, texts);
+    return counts.map((count) => t(($) => $.goals.list.wishes, { count }));
+  };
+  expect(say('en')).toEqual(['0 wishes', '1 wish', '2 wishes', '1000000 wishes']);
+  expect(say('pt')).toEqual(['0 wish', '1 wish', '2 wishes', '1000000 wishes']);
+});
+
+it('puts every variable in its place, and takes nothing in a variable for a place', () => {
+  const { t } = currentSpeech();
+  const position = t(($) => $.landing.pictures.position, { number: 1, count: '{{number}}' });
+  expect(position).toBe('1 of {{number}}');
+});
+
+it('speaks the language that was asked for last, and tells whoever listens', async () => {
+  const heard: string[] = [];
+  const stop = onSpeech(() => heard.push(currentSpeech().language));
+  await Promise.all([showLanguage('pt'), showLanguage('en'), showLanguage('pt')]);
+  expect(currentSpeech().t(($) => $.shell.close)).toBe('Fechar');
+  expect(new Set(heard)).toEqual(new Set(['pt']));
+  expect(document.documentElement.lang).toBe('pt-BR');
+  await showLanguage('en');
+  stop();
+  expect(heard.at(-1)).toBe('en');
+  expect(currentSpeech().t(($) => $.shell.close)).toBe('Close');
+});
+
+it('takes in texts that come later', async () => {
+  await showLanguage('pt');
+  const before = currentSpeech();
+  addTexts('pt', { landing: { title: 'Outro' } });
+  expect(currentSpeech()).toBe(before);
+  expect(before.t(($) => $.landing.title)).toBe('Outro');
+});
