@@ -44,7 +44,7 @@ export const layers: readonly Layer[] = [
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 
   { name: 'contract tests', files: /^e2e\/contract\//, from: ['test foundations'] },
-  { name: 'test foundations', files: /^e2e\/(postgres|people)\//, from: [] },
+  { name: 'test foundations', files: /^e2e\/(postgres|people|provider)\//, from: [] },
   { name: 'journeys', files: /^e2e\//, from: ['contract tests', 'test foundations', 'web i18n'] },
   {
     name: 'bench',

@@ -25,6 +25,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import type { SchemaCache } from './rest/schema-cache.ts';
 import type { Secrets } from './secrets.ts';
+import { socialProviders } from './social-providers.ts';
 import type { ObjectFiles } from './storage/object-files.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 
@@ -131,6 +132,10 @@ function authDependencies({
       rateLimits: config.RATE_LIMITS,
       oneTimeSignIn: config.ONE_TIME_SIGN_IN,
       supportEmail: config.SUPPORT_EMAIL,
+      social: {
+        providers: socialProviders(config),
+        manualLinking: config.MANUAL_LINKING === 'on',
+      },
     },
   };
 }
@@ -169,6 +174,9 @@ function publicSettings({ config, secrets, publicUrl, billing }: AppDependencies
     publishableKey: secrets.publishableKey,
     supportEmail: config.SUPPORT_EMAIL,
     geolocationUrl: config.GEOLOCATION_URL ?? null,
+    /** The providers that the sign-in has a button for. */
+    socialProviders: socialProviders(config).map(({ id, name }) => ({ id, name })),
+    manualLinking: config.MANUAL_LINKING === 'on',
     /** Null where billing is off. */
     stripePublishableKey: billing?.publishableKey ?? null,
     /** Where stripe.js comes from instead of Stripe: the stand-in's address, or null. */

@@ -37,6 +37,24 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET is missing');
   });
 
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'bloom' }, 'GOOGLE_CLIENT_SECRET is missing'],
+    [{ OPENID_NAME: 'Garden', OPENID_ISSUER: 'https://id.example' }, 'OPENID_CLIENT_ID is missing'],
+    [{ OPENID_ISSUER: 'http://id.example' }, 'OPENID_ISSUER is wrong: Only https'],
+  ])('refuses half a sign-in provider, and one that can be overheard: %o', (settings, message) => {
+    expect(() => readConfig(settings)).toThrow(message);
+  });
+
+  it('takes an OpenID provider on this machine without https', () => {
+    const provider = {
+      OPENID_NAME: 'Garden',
+      OPENID_ISSUER: 'http://127.0.0.1:9',
+      OPENID_CLIENT_ID: 'bloom',
+      OPENID_CLIENT_SECRET: 'secret',
+    };
+    expect(readConfig(provider)).toMatchObject(provider);
+  });
+
   it('wants a public address and a mail server in production', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bloom.example' };
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');

@@ -14,6 +14,12 @@ const list = z
       .filter(Boolean),
   );
 
+/** What passes between two servers in the clear can be read and changed on the way. */
+function isHttpsOrLocal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(4380),
@@ -40,6 +46,15 @@ const schema = z.object({
   STRIPE_PRICE_BRL: optional(z.string().startsWith('price_')),
   STRIPE_PRICE_USD: optional(z.string().startsWith('price_')),
   STRIPE_API_URL: url.default('https://api.stripe.com'),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  OPENID_NAME: optional(z.string().max(40)),
+  OPENID_ISSUER: optional(
+    url.refine(isHttpsOrLocal, { error: 'Only https, except on this machine' }),
+  ),
+  OPENID_CLIENT_ID: optional(z.string()),
+  OPENID_CLIENT_SECRET: optional(z.string()),
+  MANUAL_LINKING: z.enum(['on', 'off']).default('on'),
   GEOLOCATION_URL: optional(url),
   REDIRECT_ALLOW_LIST: list,
   TRUSTED_PROXY: z.stringbool().default(false),
@@ -79,10 +94,20 @@ const STRIPE = [
   'STRIPE_PRICE_USD',
 ] as const;
 
+const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+const OPENID = [
+  'OPENID_NAME',
+  'OPENID_ISSUER',
+  'OPENID_CLIENT_ID',
+  'OPENID_CLIENT_SECRET',
+] as const;
+
 /** Settings that are right one by one and wrong together. */
 function refuseHalfASetting(config: Config): void {
   refuseGap(config, S3, 'S3_*');
   refuseGap(config, STRIPE, 'STRIPE_*');
+  refuseGap(config, GOOGLE, 'GOOGLE_*');
+  refuseGap(config, OPENID, 'OPENID_*');
   if (config.NODE_ENV !== 'production') return;
   if (config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');

@@ -93,6 +93,7 @@ export async function startAuth(
       rateLimits: 'off',
       oneTimeSignIn: settings.oneTimeSignIn ?? 'on',
       supportEmail: 'support@bloom.example',
+      social: { providers: [], manualLinking: true },
     },
   });
   app.route('/auth/v1', routes);

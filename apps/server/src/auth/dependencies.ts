@@ -7,6 +7,8 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRedirectResolver, type RedirectResolver } from './redirects.ts';
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
+import { createProvider, type Provider } from './social/provider.ts';
+import type { SocialSettings } from './social/settings.ts';
 
 /** The settings of auth/v1; `app.ts` takes them from the environment. */
 export interface AuthSettings {
@@ -21,6 +23,8 @@ export interface AuthSettings {
   readonly oneTimeSignIn: 'on' | 'off';
   /** The address that mails name for questions. */
   readonly supportEmail: string;
+  /** Sign-in through providers. */
+  readonly social: SocialSettings;
 }
 
 /** What auth/v1 needs from outside. */
@@ -41,6 +45,8 @@ export interface Auth extends AuthDependencies {
   readonly delivery: MailDelivery;
   readonly limits: RateLimits;
   readonly redirect: RedirectResolver;
+  /** The providers that people may sign in with, by their name on the wire. */
+  readonly providers: ReadonlyMap<string, Provider>;
 }
 
 /** Makes the parts that all routes use. */
@@ -55,5 +61,11 @@ export function assembleAuth(dependencies: AuthDependencies): Auth {
     delivery: createMailDelivery(mailer),
     limits: createRateLimits(settings.rateLimits, createSpending(executor, keys.limits, clock)),
     redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
+    providers: new Map(
+      settings.social.providers.map((provider) => [
+        provider.id,
+        createProvider(provider, `${settings.publicUrl}/auth/v1/callback`),
+      ]),
+    ),
   };
 }

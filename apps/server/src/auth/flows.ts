@@ -13,7 +13,8 @@ import {
   lockNewestFlow,
 } from './store/flow-states.ts';
 
-const hash = (code: string) => createHash('sha256').update(code).digest('hex');
+/** What the database keeps of a flow's code. */
+export const flowCodeHash = (code: string) => createHash('sha256').update(code).digest('hex');
 
 /** The method of the flow that a verification type belongs to (protocol 2.5). */
 export function flowMethod(verificationType: string): FlowMethod {
@@ -41,7 +42,7 @@ export async function issueCode(
   const flow = await lockNewestFlow(tx, userId, method);
   if (!flow) throw AUTH_ERRORS.flowMissing();
   const code = randomUUID();
-  await issueFlowCode(tx, flow.id, hash(code), auth.clock());
+  await issueFlowCode(tx, flow.id, flowCodeHash(code), auth.clock());
   return code;
 }
 
@@ -55,7 +56,7 @@ export async function finishFlow(
   code: string,
   verifier: string,
 ): Promise<FlowStateRow> {
-  const flow = await lockFlowByCode(tx, hash(code));
+  const flow = await lockFlowByCode(tx, flowCodeHash(code));
   if (!flow) throw AUTH_ERRORS.flowUnknown();
   const issuedAt = Date.parse(flow.auth_code_issued_at ?? flow.created_at);
   if (auth.clock().getTime() - issuedAt > FLOW_SECONDS * 1000) throw AUTH_ERRORS.flowExpired();

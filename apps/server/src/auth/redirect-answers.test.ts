@@ -8,7 +8,7 @@ const message = 'Confirmation link accepted. Please proceed';
 describe('what a link adds to its target (protocol 2.15)', () => {
   it('a session in the fragment, in the order of the alphabet', () => {
     const issued = { accessToken: 'a.b.c', expiresAt: 1234, refreshToken: 'abcdefghijkl' };
-    expect(signedInTarget(target, issued, 'signup').href).toBe(
+    expect(signedInTarget(target, issued, { type: 'signup' }).href).toBe(
       'https://bloom.example/goals?kept=1#access_token=a.b.c&expires_at=1234&expires_in=3600&refresh_token=abcdefghijkl&sb=&token_type=bearer&type=signup',
     );
   });

@@ -4,17 +4,22 @@ import type { IssuedSession } from './presenters/session.ts';
 
 type Members = Readonly<Record<string, string>>;
 
-/** The address of a link that signed a person in, implicit flow (protocol 2.15). */
-export function signedInTarget(target: URL, issued: IssuedSession, type: string): URL {
-  return withFragment(target, {
+/**
+ * The address that signs a person in, implicit flow (protocol 2.15, 2.18).
+ * @param more the `type` of a mail's link, or the tokens of a provider
+ */
+export function signedInTarget(target: URL, issued: IssuedSession, more: Members): URL {
+  const members = {
     access_token: issued.accessToken,
     expires_at: String(issued.expiresAt),
     expires_in: String(ACCESS_TOKEN_SECONDS),
     refresh_token: issued.refreshToken,
     sb: '',
     token_type: 'bearer',
-    type,
-  });
+    ...more,
+  };
+  const sorted = Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1));
+  return withFragment(target, Object.fromEntries(sorted));
 }
 
 /** The address of a link that a PKCE client goes on with. The query that the target brought stays. */
@@ -35,6 +40,23 @@ export function errorTarget(target: URL, error: AuthError, pkce: boolean): URL {
     error_description: error.message,
   };
   return withFragment(pkce ? withQuery(target, members) : target, { ...members, sb: '' });
+}
+
+/** The address that tells a browser why nothing is known of where it wanted to go (protocol 2.18). */
+export const siteErrorTarget = (site: URL, error: AuthError): URL =>
+  withQuery(site, {
+    error: NAMES.get(error.status) ?? 'server_error',
+    error_code: error.code,
+    error_description: error.message,
+  });
+
+/** The address that passes on why a provider refused, in its own words as far as they are words (protocol 2.18). */
+export function refusedTarget(target: URL, error: string, description: string): URL {
+  const members = {
+    error: /^[!-~]{1,64}$/.test(error) ? error : 'server_error',
+    ...(description === '' ? {} : { error_description: description.slice(0, 300) }),
+  };
+  return withFragment(withQuery(target, members), { ...members, sb: '' });
 }
 
 const NAMES: ReadonlyMap<number, string> = new Map([

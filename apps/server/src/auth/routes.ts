@@ -5,6 +5,8 @@ import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.t
 import { errorAnswer } from './error-answers.ts';
 import { AUTH_ERRORS, AuthError, databaseAway, OAuthError, unexpected } from './errors.ts';
 import { adminDeleteUser, adminGetUser } from './routes/admin-users.ts';
+import { authorize, authorizeLinking } from './routes/authorize.ts';
+import { callback, postedCallback } from './routes/callback.ts';
 import type { AuthHandler } from './routes/context.ts';
 import { health } from './routes/health.ts';
 import { keySet } from './routes/key-set.ts';
@@ -16,7 +18,7 @@ import { resend } from './routes/resend.ts';
 import { settings } from './routes/settings.ts';
 import { signUp } from './routes/sign-up.ts';
 import { token } from './routes/token.ts';
-import { authorize, linking } from './routes/unsupported.ts';
+import { unlinkIdentity } from './routes/unlink-identity.ts';
 import { getUser } from './routes/user.ts';
 import { updateUser } from './routes/user-update.ts';
 import { verifyCode } from './routes/verify-code.ts';
@@ -67,14 +69,15 @@ function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler
     ['/recover', { POST: recover(auth) }],
     ['/verify', { GET: verifyLink(auth), POST: verifyCode(auth) }],
     ['/reauthenticate', { GET: reauthenticate(auth) }],
-    ['/settings', { GET: settings() }],
+    ['/settings', { GET: settings(auth) }],
     ['/health', { GET: health() }],
     ['/.well-known/jwks.json', { GET: keySet(auth) }],
     ['/admin/users/:id', { GET: adminGetUser(auth), DELETE: adminDeleteUser(auth) }],
     ['/otp', { POST: oneTimeSignIn(auth) }],
     ['/magiclink', { POST: oneTimeSignIn(auth) }],
-    ['/authorize', { GET: authorize() }],
-    ['/user/identities/authorize', { GET: linking() }],
-    ['/user/identities/:id', { DELETE: linking() }],
+    ['/authorize', { GET: authorize(auth) }],
+    ['/callback', { GET: callback(auth), POST: postedCallback(auth) }],
+    ['/user/identities/authorize', { GET: authorizeLinking(auth) }],
+    ['/user/identities/:id', { DELETE: unlinkIdentity(auth) }],
   ];
 }

@@ -6,6 +6,7 @@ export interface ServerKeys {
   readonly refreshTokens: Uint8Array;
   readonly codes: Uint8Array;
   readonly limits: Uint8Array;
+  readonly providerTrips: Uint8Array;
 }
 
 /** Derives the keys (RFC 5869). The same signing key gives the same keys, on every server that shares it. */
@@ -18,5 +19,6 @@ export function deriveServerKeys(signingKey: SigningKey): ServerKeys {
     refreshTokens: derive('refresh tokens'),
     codes: derive('codes'),
     limits: derive('limits'),
+    providerTrips: derive('provider trips'),
   };
 }

@@ -3,8 +3,9 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/executor.ts';
 import type { Auth } from './dependencies.ts';
 import { AUTH_ERRORS } from './errors.ts';
-import { putEmailIdentity } from './store/identities.ts';
+import { putEmailIdentity, verifyIdentities } from './store/identities.ts';
 import { deleteOneTimeToken, deleteTokensOfUser } from './store/one-time-tokens.ts';
+import { syncProviders } from './store/provider-identities.ts';
 import { completeEmailChange, confirmEmail, halveEmailChange } from './store/user-changes.ts';
 import type { UserRow } from './store/users.ts';
 import type { Proof } from './verification.ts';
@@ -39,7 +40,7 @@ export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Pro
 async function confirm(auth: Auth, tx: Transaction, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
   const now = auth.clock();
-  await writeIdentity(tx, user, user.email ?? '', now);
+  await verifyIdentities(tx, user.id, user.email ?? '', now);
   const metadata = { ...user.raw_user_meta_data, email_verified: true };
   return confirmEmail(tx, user, metadata, now);
 }
@@ -54,8 +55,9 @@ async function changeEmail(
   const now = auth.clock();
   const metadata = { ...user.raw_user_meta_data, email: newEmail, email_verified: true };
   try {
-    const changed = await completeEmailChange(tx, user, metadata, now);
+    await completeEmailChange(tx, user, metadata, now);
     await writeIdentity(tx, user, newEmail, now);
+    const changed = await syncProviders(tx, user.id);
     await deleteTokensOfUser(tx, user.id, [
       'confirmation',
       'recovery',

@@ -1,3 +1,4 @@
+import type { Auth } from '../dependencies.ts';
 import type { AuthHandler } from './context.ts';
 
 const PROVIDERS = [
@@ -30,11 +31,12 @@ const PROVIDERS = [
 ];
 
 /** GET /settings: what sign-in offers here (protocol 2.22). */
-export function settings(): AuthHandler {
+export function settings(auth: Auth): AuthHandler {
   const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
+  const on = Object.fromEntries([...auth.providers.keys()].map((name) => [name, true]));
   return (c) =>
     c.json({
-      external: { ...off, email: true },
+      external: { ...off, ...on, email: true },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

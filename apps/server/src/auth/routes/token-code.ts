@@ -7,6 +7,7 @@ import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { finishFlow } from '../flows.ts';
 import { readBody } from '../request-body.ts';
 import { openSession, sessionAnswer } from '../sessions.ts';
+import { openTokens, presentTokens } from '../social/provider-tokens.ts';
 import { lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
@@ -21,13 +22,17 @@ export function exchangeCode(auth: Auth): AuthHandler {
         'invalid request: both auth code and code verifier should be non-empty',
       );
     }
-    const open = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const { open, tokens } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       const flow = await finishFlow(auth, tx, code, verifier);
       const user = await lockUser(tx, flow.user_id);
       if (!user) throw AUTH_ERRORS.userNotFound();
       if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
-      return openSession(auth, tx, user.id, flow.authentication_method);
+      const sealed = flow.sealed_provider_tokens;
+      return {
+        open: await openSession(auth, tx, user.id, flow.authentication_method),
+        tokens: sealed === null ? {} : presentTokens(openTokens(sealed, code)),
+      };
     });
-    return c.json(await sessionAnswer(auth, open));
+    return c.json({ ...(await sessionAnswer(auth, open)), ...tokens });
   };
 }

@@ -2,15 +2,17 @@ import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import type { AuthHandler } from './context.ts';
 import { exchangeCode } from './token-code.ts';
+import { signInWithIdToken } from './token-id-token.ts';
 import { signInWithPassword } from './token-password.ts';
 import { refresh } from './token-refresh.ts';
 
-/** POST /token: the grant types that are built (protocol 2.8, 2.9, 2.10). */
+/** POST /token: the grant types that are built (protocol 2.8 to 2.11). */
 export function token(auth: Auth): AuthHandler {
   const grants: ReadonlyMap<string, AuthHandler> = new Map([
     ['password', signInWithPassword(auth)],
     ['refresh_token', refresh(auth)],
     ['pkce', exchangeCode(auth)],
+    ['id_token', signInWithIdToken(auth)],
   ]);
   return async (c, next) => {
     await auth.limits.spend('token', c.get('clientAddress'));

@@ -51,7 +51,7 @@ async function follow(auth: Auth, c: AuthContext, type: string, link: string): P
       case 'session': {
         const { user, session, refreshToken } = opened.open;
         const signed = await auth.accessTokens.sign(user, session, auth.clock());
-        return signedInTarget(target, { ...signed, refreshToken }, type);
+        return signedInTarget(target, { ...signed, refreshToken }, { type });
       }
     }
   } catch (fault) {

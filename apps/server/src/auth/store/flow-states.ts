@@ -3,7 +3,13 @@ import type { Challenge, ChallengeMethod } from '../pkce.ts';
 import { rowOf } from './rows.ts';
 
 /** How a PKCE flow proves the person, as the access token will name it (protocol 2.5). */
-export type FlowMethod = 'email/signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change';
+export type FlowMethod =
+  | 'email/signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change'
+  | 'oauth';
 
 /** A row of `auth.flow_state`: a PKCE flow between its start and its exchange (protocol 2.16). */
 export interface FlowStateRow {
@@ -15,6 +21,8 @@ export interface FlowStateRow {
   readonly authentication_method: FlowMethod;
   readonly created_at: string;
   readonly auth_code_issued_at: string | null;
+  /** The tokens of the provider, sealed with the code. */
+  readonly sealed_provider_tokens: string | null;
 }
 
 /** Keeps the challenge of a flow whose link goes out by mail, and forgets those whose links have long expired. */
@@ -37,6 +45,27 @@ export async function insertFlowState(
       authentication_method, created_at)
     values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.challenge.challenge}::text,
       ${flow.challenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
+}
+
+/** Keeps a flow whose person has come back from a provider; its code counts from when the trip began (protocol 2.10). */
+export async function insertProviderFlow(
+  tx: Transaction,
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly codeHash: string;
+    readonly challenge: Challenge;
+    readonly provider: string;
+    readonly sealedTokens: string;
+    readonly begunAt: string;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into auth.flow_state (id, user_id, auth_code_hash, code_challenge, code_challenge_method,
+      provider_type, authentication_method, created_at, sealed_provider_tokens)
+    values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.codeHash}::text,
+      ${flow.challenge.challenge}::text, ${flow.challenge.method}::text, ${flow.provider}::text,
+      'oauth', ${flow.begunAt}::timestamptz, ${flow.sealedTokens}::text)`);
 }
 
 /** Finds and holds the newest flow of a person and method, the one whose link was opened. */

@@ -51,3 +51,16 @@ export async function putEmailIdentity(
       identity_data = identities.identity_data || excluded.identity_data,
       updated_at = excluded.updated_at`);
 }
+
+/** Keeps that a person has confirmed the address of these identities. */
+export async function verifyIdentities(
+  tx: Transaction,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update auth.identities set updated_at = ${now.toISOString()}::timestamptz,
+      identity_data = identity_data || '{"email_verified": true}'
+    where user_id = ${userId}::uuid and email = lower(${email}::text)`);
+}

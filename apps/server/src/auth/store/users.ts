@@ -67,7 +67,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | n
 }
 
 /**
- * Adds a person whose address is not confirmed yet.
+ * Adds a person; without `confirmedAt` the address is not confirmed yet.
  * @throws DatabaseError 23505 when the address was taken in the meantime
  */
 export async function insertUser(
@@ -75,19 +75,22 @@ export async function insertUser(
   user: {
     readonly id: string;
     readonly email: string;
+    /** Null for someone who signs in without one. */
     readonly passwordHash: string | null;
+    readonly confirmedAt?: Date | null;
     readonly appMetadata: Metadata;
     readonly userMetadata: Metadata;
     readonly now: Date;
   },
 ): Promise<UserRow> {
   const at = user.now.toISOString();
+  const confirmedAt = user.confirmedAt?.toISOString() ?? null;
   return theRowOf(
     await tx.run(sql`
-      insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
-        created_at, updated_at)
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+        raw_user_meta_data, created_at, updated_at)
       values (${user.id}::uuid, ${user.email}::text, ${user.passwordHash}::text,
-        ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
+        ${confirmedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
         ${at}::timestamptz, ${at}::timestamptz)
       returning to_jsonb(users)::text as row`),
   );

@@ -1,0 +1,20 @@
+import { asSignedIn } from '../bearer.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { SOCIAL_ERRORS } from '../social/errors.ts';
+import { unlinkAccount } from '../social/unlinking.ts';
+import { isUuid } from '../uuids.ts';
+import type { AuthHandler } from './context.ts';
+
+/** DELETE /user/identities/{identity_id} (protocol 2.20). */
+export function unlinkIdentity(auth: Auth): AuthHandler {
+  return async (c) => {
+    if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
+    const id = c.req.param('id');
+    await asSignedIn(auth, c, async (tx, { user }) => {
+      if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
+      await unlinkAccount(auth, tx, user.id, id);
+    });
+    return c.json({});
+  };
+}

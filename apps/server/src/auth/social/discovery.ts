@@ -1,0 +1,61 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import type { ProviderSettings } from './settings.ts';
+
+const HOUR = 3_600_000;
+/** After a failure the provider gets this long before the next request asks it again. */
+const PAUSE = 2000;
+
+/**
+ * Makes the function that gives a provider's settings as it publishes them (OpenID Connect Discovery). Asked once an
+ * hour; requests that come meanwhile wait for the same answer, and a failure is remembered for a moment.
+ */
+export function createDiscovery(
+  settings: ProviderSettings,
+  timeoutSeconds: number,
+): () => Promise<Configuration> {
+  let found: Promise<Configuration> | null = null;
+  let goodUntil = 0;
+  return () => {
+    if (found !== null && Date.now() < goodUntil) return found;
+    const asking = discover(settings, timeoutSeconds);
+    found = asking;
+    goodUntil = Number.POSITIVE_INFINITY;
+    asking.then(
+      () => {
+        goodUntil = Date.now() + HOUR;
+      },
+      () => {
+        goodUntil = Date.now() + PAUSE;
+      },
+    );
+    return asking;
+  };
+}
+
+function discover(settings: ProviderSettings, timeout: number): Promise<Configuration> {
+  const issuer = new URL(settings.issuer);
+  // The configuration lets only a provider on this machine go without https.
+  const plain = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+  return discovery(issuer, settings.clientId, undefined, authentication(settings.clientSecret), {
+    timeout,
+    execute: [enableNonRepudiationChecks, ...plain],
+  });
+}
+
+/** Basic, the standard's default, unless the provider only names the other way (OpenID Connect Core, section 9). */
+function authentication(secret: string): ClientAuth {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const offered = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = offered.includes('client_secret_basic') ? basic : post;
+    return way(server, ...rest);
+  };
+}

@@ -1,0 +1,62 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { SOCIAL_ERRORS } from './errors.ts';
+import type { Provider } from './provider.ts';
+import { isSilence } from './provider-faults.ts';
+import type { ProviderSettings } from './settings.ts';
+
+/** Signatures that only the provider can make; a shared secret or none at all is no signature. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
+const CLOCK_TOLERANCE_SECONDS = 30;
+const CACHE_MILLISECONDS = 600_000;
+const COOLDOWN_MILLISECONDS = 30_000;
+
+/** Makes the check of ID tokens that come straight from an app (protocol 2.11, OpenID Connect Core 3.1.3.7). */
+export function createIdTokenVerifier(
+  settings: ProviderSettings,
+  keySetUrl: () => Promise<URL>,
+  timeoutSeconds: number,
+): Provider['verifyIdToken'] {
+  let keys: JWTVerifyGetKey | null = null;
+  const fetchedKeys = async () => {
+    keys ??= createRemoteJWKSet(await keySetUrl(), {
+      timeoutDuration: timeoutSeconds * 1000,
+      cacheMaxAge: CACHE_MILLISECONDS,
+      cooldownDuration: COOLDOWN_MILLISECONDS,
+    });
+    return keys;
+  };
+  return async (token, now) => {
+    const known = await fetchedKeys();
+    try {
+      const { payload } = await jwtVerify(token, known, {
+        algorithms: ALGORITHMS,
+        issuer: issuersOf(settings.issuer),
+        requiredClaims: ['aud', 'exp', 'iat'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: now,
+      });
+      return payload;
+    } catch (fault) {
+      if (isSilence(fault)) throw SOCIAL_ERRORS.providerUnavailable();
+      if (fault instanceof errors.JOSEError || fault instanceof TypeError) {
+        throw SOCIAL_ERRORS.idTokenBad();
+      }
+      throw fault;
+    }
+  };
+}
+
+/** Google names itself with and without the scheme (its documentation of ID tokens). */
+const issuersOf = (issuer: string): string[] =>
+  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];

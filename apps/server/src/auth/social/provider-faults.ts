@@ -1,0 +1,34 @@
+import { SOCIAL_ERRORS } from './errors.ts';
+
+/** How `fetch`, its time limit and `openid-client` say that nobody answered. */
+const SILENCE = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT'];
+
+/**
+ * Awaits a call to a provider and turns its failure into an error of ours, with the failure as the cause for the log:
+ * 503 when the provider did not answer, else 500.
+ */
+export async function providerFault<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (fault) {
+    const error = isSilence(fault)
+      ? SOCIAL_ERRORS.providerUnavailable()
+      : SOCIAL_ERRORS.exchangeFailed();
+    throw Object.assign(error, { cause: told(fault) });
+  }
+}
+
+/** Whether a failure, or what caused it, is that nobody answered. */
+export function isSilence(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  if (SILENCE.includes(String(Object(fault).code))) return true;
+  if (fault.name === 'TimeoutError' || fault.name === 'AbortError') return true;
+  if (fault instanceof TypeError && fault.message === 'fetch failed') return true;
+  return isSilence(fault.cause);
+}
+
+/** Only the words of a failure: the libraries hang whole answers on it, and those may hold tokens. */
+function told(fault: unknown): Error {
+  const { message, code, error } = Object(fault);
+  return new Error([message, code, error].filter((word) => typeof word === 'string').join(', '));
+}

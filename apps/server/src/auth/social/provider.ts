@@ -1,0 +1,60 @@
+import type { ProviderClaims } from './claims.ts';
+import { createOpenidConnection } from './openid-connection.ts';
+import { createIdTokenVerifier } from './openid-id-tokens.ts';
+import type { ProviderSettings } from './settings.ts';
+import type { TripSecrets } from './trip-secrets.ts';
+
+/** How long a provider may take for one answer before it counts as unreachable. */
+export const PROVIDER_SECONDS = 5;
+
+/** What a provider gave for itself, for the app to use (protocol 2.10). */
+export interface ProviderTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}
+
+/** A provider that people may sign in with. Every call may throw AuthError 503 when it cannot be reached. */
+export interface Provider {
+  readonly settings: ProviderSettings;
+  /**
+   * The page of the provider that a browser is sent to (RFC 6749 section 4.1.1, with PKCE, state and nonce).
+   * @param extra members that the app may add to it
+   */
+  authorizationUrl(
+    secrets: TripSecrets,
+    scopes: string,
+    extra: Readonly<Record<string, string>>,
+  ): Promise<URL>;
+  /**
+   * Exchanges what the browser brought back; checks signature, issuer, audience, nonce and expiry.
+   * @param answer the callback's address with its query
+   * @throws AuthError 500 `unexpected_failure` when the provider or the checks refuse it
+   */
+  redeem(
+    answer: URL,
+    secrets: TripSecrets,
+  ): Promise<{ readonly claims: ProviderClaims; readonly tokens: ProviderTokens }>;
+  /**
+   * Checks an ID token's signature, issuer and time.
+   * @throws OAuthError `Bad ID token`
+   */
+  verifyIdToken(token: string, now: Date): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * Makes the provider of these settings. Nothing is asked of it before it is needed.
+ * @param callbackUrl where it sends browsers back to
+ */
+export function createProvider(
+  settings: ProviderSettings,
+  callbackUrl: string,
+  timeoutSeconds = PROVIDER_SECONDS,
+): Provider {
+  const connection = createOpenidConnection(settings, callbackUrl, timeoutSeconds);
+  return {
+    settings,
+    authorizationUrl: connection.authorizationUrl,
+    redeem: connection.redeem,
+    verifyIdToken: createIdTokenVerifier(settings, connection.keySetUrl, timeoutSeconds),
+  };
+}

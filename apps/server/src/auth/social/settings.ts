@@ -1,0 +1,17 @@
+/** A provider that people may sign in with, as the operator registered Bloom there. */
+export interface ProviderSettings {
+  /** Its name on the wire: `google`, or `custom:...` for any other (protocol 2.17). */
+  readonly id: string;
+  /** Its name for people. */
+  readonly name: string;
+  /** The issuer of its ID tokens, under which its settings are discovered. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface SocialSettings {
+  readonly providers: readonly ProviderSettings[];
+  /** Whether someone who is signed in may link and unlink accounts (protocol 2.20). */
+  readonly manualLinking: boolean;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '../../database/database-error.ts';
+import type { Transaction } from '../../database/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Auth } from '../dependencies.ts';
+import { flowCodeHash } from '../flows.ts';
+import { sendPending } from '../mail-requests.ts';
+import type { Challenge } from '../pkce.ts';
+import { type OpenSession, openSession } from '../sessions.ts';
+import { insertProviderFlow } from '../store/flow-states.ts';
+import type { UserRow } from '../store/users.ts';
+import { type Matched, matchAccount, type SocialProof } from './accounts.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+import { type Linking, linkAccount } from './linking.ts';
+import type { ProviderTokens } from './provider.ts';
+import { sealTokens } from './provider-tokens.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
+
+/**
+ * Lets someone in whom a provider has proved, or links the account to who asked for that, and runs `enter` for them in
+ * the same transaction. Two sign-ins of one new person may meet: the later one then finds what the earlier made.
+ * @param linking who is signed in and links; null for a sign-in
+ * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is out
+ */
+export async function signInByProof<T>(
+  auth: Auth,
+  proof: SocialProof,
+  linking: Linking | null,
+  enter: Entry<T>,
+): Promise<T> {
+  const attempt = () =>
+    withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const matched: Matched =
+        linking === null
+          ? await matchAccount(auth, tx, proof)
+          : { kind: 'known', user: await linkAccount(auth, tx, linking, proof) };
+      if (matched.kind === 'unverified') return matched;
+      return { kind: 'entered', value: await enter(tx, matched.user) } as const;
+    });
+  const outcome = await attempt().catch((fault: unknown) => {
+    if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
+    throw fault;
+  });
+  if (outcome.kind === 'entered') return outcome.value;
+  if (outcome.pending) await sendPending(auth, outcome.pending);
+  else await auth.delivery.pretend();
+  throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
+}
+
+/** Opens a session for who comes from a provider. */
+export const enterWithSession =
+  (auth: Auth): Entry<OpenSession> =>
+  (tx, user) =>
+    openSession(auth, tx, user.id, 'oauth');
+
+/** Issues the code that a PKCE app exchanges (protocol 2.18). */
+export function enterWithCode(
+  flow: {
+    readonly provider: string;
+    readonly challenge: Challenge;
+    readonly begunAt: string;
+  },
+  tokens: ProviderTokens,
+): Entry<string> {
+  return async (tx, user) => {
+    const code = randomUUID();
+    await insertProviderFlow(tx, {
+      id: randomUUID(),
+      userId: user.id,
+      codeHash: flowCodeHash(code),
+      sealedTokens: sealTokens(tokens, code),
+      ...flow,
+    });
+    return code;
+  };
+}

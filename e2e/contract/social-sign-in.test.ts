@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
+import { anonymous, newPerson, operator } from './person.ts';
+import {
+  fragmentOf,
+  newVisitor,
+  PROVIDER,
+  type SocialStage,
+  signInUrl,
+  startSocialStage,
+  takeUp,
+  travel,
+  type Visitor,
+} from './social-stage.ts';
+
+let stage: SocialStage;
+let url: string;
+let app: string;
+
+beforeAll(async () => {
+  stage = await startSocialStage();
+  url = stage.server.url;
+  app = `${url}/goals`;
+});
+afterAll(() => stage.stop());
+
+/** Signs someone in by the implicit flow and gives the address where they arrive. */
+async function arrive(visitor: Visitor, sub: string): Promise<URL> {
+  return travel(visitor, await signInUrl(visitor, app), app, sub);
+}
+
+const signIn = async (visitor: Visitor, sub: string) => takeUp(visitor, await arrive(visitor, sub));
+
+describe('a sign-in through a provider, implicit flow', () => {
+  it('signs up someone new, confirmed because the provider has verified the address', async () => {
+    const holder = stage.newHolder({ name: 'Ana Souza' });
+    const visitor = newVisitor(url);
+    const start = `${await signInUrl(visitor, app)}&ui_locales=pt-BR`;
+    const arrival = await travel(visitor, start, app, holder.sub);
+    expect([...fragmentOf(arrival).keys()].join()).toBe(
+      'access_token,expires_at,expires_in,provider_token,refresh_token,sb,token_type',
+    );
+    const user = await takeUp(visitor, arrival);
+    expect(user).toMatchObject({
+      email: holder.email,
+      app_metadata: { provider: PROVIDER, providers: [PROVIDER] },
+      user_metadata: { full_name: 'Ana Souza', preferences: { language: 'pt' } },
+      identities: [{ id: holder.sub, provider: PROVIDER, email: holder.email }],
+    });
+    const trial = await visitor.client.from('trials').select('started_at').single();
+    expect(Date.parse(trial.data?.started_at)).toBe(Date.parse(user.email_confirmed_at ?? ''));
+    expect((await visitor.client.from('goals').insert({ title: 'Correr' })).error).toBeNull();
+    const claims = await visitor.client.auth.getClaims();
+    expect(claims.data?.claims.amr).toMatchObject([{ method: 'oauth' }]);
+  });
+
+  it('signs in the same person again, and keeps what they have changed themselves', async () => {
+    const { sub } = stage.newHolder({ name: 'Ana' });
+    const visitor = newVisitor(url);
+    const first = await signIn(visitor, sub);
+    await visitor.client.auth.updateUser({ data: { full_name: 'Ana Élise' } });
+    stage.provider.open({ sub, email: first.email ?? '', email_verified: true, name: 'Ana S.' });
+    const again = await signIn(newVisitor(url), sub);
+    expect(again.id).toBe(first.id);
+    expect(again.user_metadata).toMatchObject({ full_name: 'Ana Élise', name: 'Ana S.' });
+    expect(again.identities?.[0]?.identity_data).toMatchObject({ full_name: 'Ana S.' });
+  });
+
+  it('leads someone whose address is confirmed here to their account', async () => {
+    const person = await newPerson({ url });
+    const { sub } = stage.newHolder({ email: person.email.toUpperCase() });
+    const user = await signIn(newVisitor(url), sub);
+    expect(user.id).toBe(person.id);
+    expect(user.app_metadata.providers).toEqual(['email', PROVIDER]);
+    expect((await anonymous(url).auth.signInWithPassword(person)).error).toBeNull();
+  });
+
+  it('leaves no way back to who signed up with an address that is not theirs', async () => {
+    const { sub, email } = stage.newHolder();
+    const password = 'Hijacker-horse-7';
+    await anonymous(url).auth.signUp({ email, password, options: { data: { trap: 'x' } } });
+    const mail = await newestMailTo(email, url);
+    const user = await signIn(newVisitor(url), sub);
+    expect(user.app_metadata.providers).toEqual([PROVIDER]);
+    expect(user.user_metadata).not.toHaveProperty('trap');
+    const refused = await anonymous(url).auth.signInWithPassword({ email, password });
+    expect(refused.error?.code).toBe('invalid_credentials');
+    const stale = await openLink(verifyLink(mail));
+    expect(stale.fragment.get('error_code')).toBe('otp_expired');
+  });
+
+  it('asks for a confirmation first when the provider has not verified the address', async () => {
+    const { sub, email } = stage.newHolder({ email_verified: false });
+    const told = fragmentOf(await arrive(newVisitor(url), sub));
+    expect(Object.fromEntries(told)).toEqual({
+      error: 'access_denied',
+      error_code: 'provider_email_needs_verification',
+      error_description:
+        'Unverified email with Garden ID. A confirmation email has been sent to your Garden ID email',
+      sb: '',
+    });
+    await openLink(verifyLink(await newestMailTo(email, url)));
+    const user = await signIn(newVisitor(url), sub);
+    expect(user).toMatchObject({ email, app_metadata: { providers: [PROVIDER] } });
+  });
+
+  it('gives nobody an account by an address that the provider has not verified', async () => {
+    const person = await newPerson({ url });
+    const { sub } = stage.newHolder({ email: person.email, email_verified: false });
+    const told = fragmentOf(await arrive(newVisitor(url), sub));
+    expect(told.get('error_code')).toBe('provider_email_needs_verification');
+    const { data } = await person.client.auth.getUser();
+    expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
+  });
+
+  it('tells the app that an account without any address cannot be made', async () => {
+    const { sub } = stage.provider.open({ sub: 'without-address' });
+    const told = fragmentOf(await arrive(newVisitor(url), sub));
+    expect(told.get('error')).toBe('server_error');
+    expect(told.get('error_description')).toBe('Error getting user email from external provider');
+  });
+
+  it('passes on that the person refused, in the query and in the fragment', async () => {
+    stage.newHolder();
+    const arrival = await arrive(newVisitor(url), 'nobody');
+    expect(Object.fromEntries(arrival.searchParams)).toEqual({
+      error: 'access_denied',
+      error_description: 'The person refused',
+    });
+    expect(fragmentOf(arrival).get('error')).toBe('access_denied');
+  });
+});
+
+describe('a sign-in through a provider, PKCE', () => {
+  it('is exchanged once, for who has the verifier', async () => {
+    const { sub, email } = stage.newHolder();
+    const visitor = newVisitor(url, 'pkce');
+    const events: string[] = [];
+    visitor.client.auth.onAuthStateChange((event) => void events.push(event));
+    const arrival = await arrive(visitor, sub);
+    const code = arrival.searchParams.get('code') ?? '';
+    expect(arrival.hash).toBe('');
+
+    const thief = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: 'sb_publishable_contract_tests_only_0001' },
+      body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(43) }),
+    });
+    expect(await thief.json()).toMatchObject({ error_code: 'bad_code_verifier' });
+    const { data, error } = await visitor.client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({ user: { email }, provider_token: expect.any(String) });
+    expect(events).toContain('SIGNED_IN');
+    // The client forgets its verifier with the exchange, and the server the code.
+    const again = await visitor.client.auth.exchangeCodeForSession(code);
+    expect(again.error).not.toBeNull();
+  });
+});
+
+describe('GET /authorize', () => {
+  const locationOf = async (query: string) =>
+    (await fetch(`${url}/auth/v1/authorize?${query}`, { redirect: 'manual' })).headers.get(
+      'location',
+    ) ?? '';
+
+  it('asks the provider with PKCE, state and nonce, and lets the app add nothing to those', async () => {
+    const location = await locationOf(
+      `provider=${PROVIDER}&scopes=phone&login_hint=ana&client_id=evil&redirect_uri=https://evil.test&response_type=token&state=1&nonce=1`,
+    );
+    const { origin, searchParams: asked } = new URL(location);
+    expect(origin).toBe(stage.provider.issuer);
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: stage.provider.clientId,
+      redirect_uri: `${url}/auth/v1/callback`,
+      response_type: 'code',
+      scope: 'openid email profile phone',
+      login_hint: 'ana',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('refuses a provider that is not enabled, and half a challenge', async () => {
+    const refusals = ['provider=google', '', `provider=${PROVIDER}&code_challenge=abc`];
+    for (const query of refusals) {
+      const response = await fetch(`${url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
+      expect(await response.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+    }
+  });
+
+  it('is told in the settings', async () => {
+    const headers = { apikey: 'sb_publishable_contract_tests_only_0001' };
+    const settings = await (await fetch(`${url}/auth/v1/settings`, { headers })).json();
+    expect(settings).toMatchObject({ external: { [PROVIDER]: true, google: false } });
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
+      socialProviders: [{ id: PROVIDER, name: 'Garden ID' }],
+      manualLinking: true,
+    });
+  });
+});
+
+it('an account goes with its identities', async () => {
+  const { sub } = stage.newHolder();
+  const user = await signIn(newVisitor(url), sub);
+  expect((await operator(url).auth.admin.deleteUser(user.id)).error).toBeNull();
+  expect((await signIn(newVisitor(url), sub)).id).not.toBe(user.id);
+});

@@ -1,0 +1,15 @@
+import type { Holder } from './openid-provider.ts';
+
+/** The value of the button that says no. */
+export const refusalButton = 'nobody';
+
+/** The page on which someone says who they are, one button for each account, or goes back. */
+export function signInPage(holders: readonly Holder[]): string {
+  const buttons = holders.map(
+    ({ sub, name, email }) =>
+      `<button name="holder" value="${sub}">${name ?? email ?? sub}</button>`,
+  );
+  return `<!doctype html><html lang="en"><title>Garden ID</title>
+<form method="post"><h1>Garden ID</h1>${buttons.join('\n')}
+<button name="holder" value="${refusalButton}">Refuse</button></form></html>`;
+}
