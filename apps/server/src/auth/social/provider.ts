@@ -5,7 +5,7 @@ import type { ProviderSettings } from './settings.ts';
 import type { TripSecrets } from './trip-secrets.ts';
 
 /** How long a provider may take for one answer before it counts as unreachable. */
-export const PROVIDER_SECONDS = 5;
+const PROVIDER_SECONDS = 5;
 
 /** What a provider gave for itself, for the app to use (protocol 2.10). */
 export interface ProviderTokens {

@@ -12,7 +12,7 @@ const PASSED_ON = ['access_type', 'display', 'hd', 'login_hint', 'prompt', 'ui_l
 const LONGEST_EXTRA = 200;
 
 /** The provider that a request names. @throws AuthError 400 when it is not enabled here */
-export function providerOf(auth: Auth, name: string | undefined): Provider {
+function providerOf(auth: Auth, name: string | undefined): Provider {
   const provider = auth.providers.get(name ?? '');
   if (!provider) throw SOCIAL_ERRORS.providerUnknown();
   return provider;
