@@ -41,6 +41,10 @@ describe('updateUser', () => {
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
     const weak = await client.auth.updateUser({ password: 'short' });
     expect(weak.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
+    const common = await client.auth.updateUser({ password: 'Password123!' });
+    expect(common.error).toMatchObject({ status: 422, reasons: ['pwned'] });
+    const both = await anonymous().auth.signUp({ email: newAddress(), password: 'senha1' });
+    expect(both.error).toMatchObject({ code: 'weak_password', reasons: ['length', 'pwned'] });
   });
 
   it('changes the address once both mails are confirmed', async () => {

@@ -131,6 +131,7 @@ function authDependencies({
       mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,
       rateLimits: config.RATE_LIMITS,
       oneTimeSignIn: config.ONE_TIME_SIGN_IN,
+      passwordSets: config.PASSWORD_CHARACTERS,
       supportEmail: config.SUPPORT_EMAIL,
       social: {
         providers: socialProviders(config),

@@ -4,15 +4,16 @@ const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ });
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
+const list = (separator: ',' | ':') =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
 
 /** What passes between two servers in the clear can be read and changed on the way. */
 function isHttpsOrLocal(address: string): boolean {
@@ -56,10 +57,11 @@ const schema = z.object({
   OPENID_CLIENT_SECRET: optional(z.string()),
   MANUAL_LINKING: z.enum(['on', 'off']).default('on'),
   GEOLOCATION_URL: optional(url),
-  REDIRECT_ALLOW_LIST: list,
+  REDIRECT_ALLOW_LIST: list(','),
   TRUSTED_PROXY: z.stringbool().default(false),
   MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  PASSWORD_CHARACTERS: list(':'),
   ONE_TIME_SIGN_IN: z.enum(['on', 'off']).default('on'),
   CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -52,7 +52,7 @@ export const OPERATOR = SECRET_KEY;
 
 /** Starts it; takes about a second. */
 export async function startAuth(
-  settings: { mailIntervalSeconds?: number; oneTimeSignIn?: 'on' | 'off' } = {},
+  settings: { mailIntervalSeconds?: number } = {},
 ): Promise<AuthUnderTest> {
   const root = join(import.meta.dirname, '../../../..');
   const executor = await openTestDatabase({
@@ -91,7 +91,8 @@ export async function startAuth(
       redirectAllowList: [],
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
       rateLimits: 'off',
-      oneTimeSignIn: settings.oneTimeSignIn ?? 'on',
+      oneTimeSignIn: 'on',
+      passwordSets: [],
       supportEmail: 'support@bloom.example',
       social: { providers: [], manualLinking: true },
     },

@@ -21,6 +21,8 @@ export interface AuthSettings {
   readonly rateLimits: 'on' | 'off';
   /** Whether a mailed link or code signs in without a password. */
   readonly oneTimeSignIn: 'on' | 'off';
+  /** Sets of characters; a new password needs one of each. */
+  readonly passwordSets: readonly string[];
   /** The address that mails name for questions. */
   readonly supportEmail: string;
   /** Sign-in through providers. */

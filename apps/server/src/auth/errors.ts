@@ -129,6 +129,8 @@ export const AUTH_ERRORS = {
     new AuthError(409, 'conflict', 'The password was changed by another request'),
   passwordTooLong: () =>
     validationFailed(`Password cannot be longer than ${PASSWORD_MAXIMUM_BYTES} characters`),
+  reauthenticationNeeded: () =>
+    new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
   nonceNotValid: () =>
     new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
   appMetadata: () =>

@@ -15,6 +15,9 @@ export const SESSION_MAXIMUM_SECONDS = 90 * DAY;
 export const PASSWORD_MINIMUM_CHARACTERS = 8;
 export const PASSWORD_MAXIMUM_BYTES = 72;
 
+/** A session older than this needs a mailed code to change the password (protocol 2.12). */
+export const REAUTHENTICATION_SECONDS = DAY;
+
 export const LINK_SECONDS = 3600;
 export const CODE_SECONDS = 600;
 export const CODE_DIGITS = 6;

@@ -34,7 +34,7 @@ export function signUp(auth: Auth): AuthHandler {
     const given = await readBody(c, body);
     if (given.email === '' && given.phone === '') throw AUTH_ERRORS.anonymousDisabled();
     if (given.password === '') throw validationFailed('Signup requires a valid password');
-    checkPassword(given.password);
+    checkPassword(given.password, auth.settings.passwordSets);
     refusePhone(given);
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);

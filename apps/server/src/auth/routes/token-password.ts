@@ -5,6 +5,7 @@ import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { isEmailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { weaknessOf } from '../password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { openSession, sessionAnswer } from '../sessions.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
@@ -25,7 +26,9 @@ export function signInWithPassword(auth: Auth): AuthHandler {
     const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
     if (!found || !matches) throw AUTH_ERRORS.invalidCredentials();
     await auth.limits.giveBack('account', email);
-    return c.json(await sessionAnswer(auth, await signIn(auth, found)));
+    const answer = await sessionAnswer(auth, await signIn(auth, found));
+    const weakness = weaknessOf(given.password, auth.settings.passwordSets);
+    return c.json(weakness ? { ...answer, weak_password: weakness } : answer);
   };
 }
 

@@ -142,6 +142,7 @@ describe('a new password', () => {
   it.each([
     ['', 422, 'weak_password'],
     ['1234567', 422, 'weak_password'],
+    ['Sunshine2026!', 422, 'weak_password'],
     ['x'.repeat(73), 400, 'validation_failed'],
     [PASSWORD, 422, 'same_password'],
   ])('%j is refused', async (password, status, code) => {
@@ -167,6 +168,34 @@ describe('a new password', () => {
     auth.wait(601);
     const late = await change('Fourth-horse-10', auth.newestMail(email).code);
     expect(late.body.code).toBe('reauthentication_not_valid');
+  });
+
+  it('needs such a code in a session older than a day, and a refusal does not spend it', async () => {
+    const email = 'old-session@example.com';
+    const first = await auth.newPerson(email);
+    const password = 'Third-horse-9';
+    auth.wait(24 * 3600 + 1);
+    const path = '/token?grant_type=refresh_token';
+    const refreshed = await auth.send('POST', path, { refresh_token: first.refresh_token });
+    const old = refreshed.body as unknown as Session;
+    const bare = await update(old, { password });
+    expect([bare.status, bare.body]).toEqual([
+      400,
+      {
+        code: 'reauthentication_needed',
+        message: 'Password update requires reauthentication',
+      },
+    ]);
+    // Before the code nothing is told, not even whether the password is the same.
+    expect((await update(old, { password: PASSWORD })).body.code).toBe('reauthentication_needed');
+    expect((await update(old, { data: { theme: 'dark' } })).status).toBe(200);
+    await auth.send('GET', '/reauthenticate', undefined, old.access_token);
+    const nonce = auth.newestMail(email).code;
+    const same = await update(old, { password: PASSWORD, nonce });
+    expect(same.body.code).toBe('same_password');
+    expect((await update(old, { password, nonce })).status).toBe(200);
+    expect((await update(old, { password: 'Fourth-horse-10', nonce })).status).toBe(422);
+    expect((await signIn(email, password)).status).toBe(200);
   });
 });
 

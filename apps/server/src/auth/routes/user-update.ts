@@ -40,12 +40,12 @@ export function updateUser(auth: Auth): AuthHandler {
     await auth.limits.spend('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     // Who asks is settled before anything about the request is told, and before a password costs work.
-    const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
+    const asking = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
     if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
     if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
     const changes: Changes = {
       email: given.email === '' ? null : emailAddress(given.email),
-      password: await preparePassword(auth, user, given.password, given.nonce),
+      password: await preparePassword(auth, asking, given.password, given.nonce),
       data: given.data ?? null,
       wish: { challenge: readChallenge(given), target: targetOf(auth, c) },
     };
