@@ -69,7 +69,7 @@ describe('errors (protocol 2.2)', () => {
     ['POST', '/otp', '{"email":"a@example.com","code_challenge":"x"}', 400, 'validation_failed'],
     ['GET', '/authorize?provider=google', undefined, 400, 'validation_failed'],
     ['GET', '/user/identities/authorize', undefined, 401, 'no_authorization'],
-    ['POST', '/factors', '{}', 404, 'not_found'],
+    ['POST', '/factors', '{}', 401, 'no_authorization'],
     ['GET', '/nothing', undefined, 404, 'not_found'],
     ['GET', '/signup', undefined, 405, 'method_not_allowed'],
     ['DELETE', '/user', undefined, 405, 'method_not_allowed'],

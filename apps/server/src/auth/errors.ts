@@ -100,6 +100,26 @@ export const unexpected = () =>
     'Unexpected failure, please check server logs for more information',
   );
 
+/** A session that has proved too little. */
+const insufficientAal = (status: 401 | 403 | 422, message: string) =>
+  new AuthError(status, 'insufficient_aal', message);
+
+/** A second factor with the name of another one. */
+export const factorNameTaken = (name: string) =>
+  new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name "${name}" for this user already exists`,
+  );
+
+/** A challenge that is too old, or was answered wrongly too often. */
+export const challengeExpired = (id: string) =>
+  new AuthError(
+    422,
+    'mfa_challenge_expired',
+    `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  );
+
 /** The fixed errors, by the name of what went wrong. */
 export const AUTH_ERRORS = {
   noAuthorization: () =>
@@ -177,6 +197,32 @@ export const AUTH_ERRORS = {
   notFound: () => new AuthError(404, 'not_found', 'This path does not exist under auth/v1'),
   methodNotAllowed: () =>
     new AuthError(405, 'method_not_allowed', 'This method is not allowed here'),
+  aalToEnrol: () => insufficientAal(403, 'AAL2 required to enroll a new factor'),
+  aalToUnenrol: () => insufficientAal(422, 'AAL2 required to unenroll verified factor'),
+  aalToUpdate: () =>
+    insufficientAal(
+      401,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    ),
+  tooManyFactors: () =>
+    new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    ),
+  factorNotFound: () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found'),
+  factorIdNotUuid: () => new AuthError(404, 'validation_failed', 'factor_id must be an UUID'),
+  challengeNotFound: () =>
+    new AuthError(
+      422,
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+    ),
+  challengeElsewhere: () =>
+    new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
+  wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  phoneEnrolDisabled: () =>
+    new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
   otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),
   manualLinkingDisabled: () =>
     new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),

@@ -26,6 +26,14 @@ export const CODE_TRIES = 5;
 /** How long the code of a PKCE flow waits for its verifier. */
 export const FLOW_SECONDS = 300;
 
+export const CHALLENGE_SECONDS = 300;
+export const CHALLENGE_TRIES = 5;
+export const FACTORS_MAXIMUM = 10;
+export const FACTOR_NAME_CHARACTERS = 64;
+
+/** An enrolment that nobody verified for so long is swept. */
+export const UNVERIFIED_FACTOR_SECONDS = 300;
+
 export const BODY_DEPTH = 64;
 
 /** The metadata travels inside every access token, and a request's headers hold 16 KB. */

@@ -2,7 +2,9 @@ import type { Limit, Spending } from '../database/spending.ts';
 import { neighbourhood } from '../http/neighbourhood.ts';
 import { tooManyRequests, unavailable } from './errors.ts';
 
-const FIVE_MINUTES = 300;
+const MINUTE = 60;
+const FIVE_MINUTES = 5 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
 
 /** What is counted, and for whom. */
 const LIMITS = {
@@ -16,8 +18,12 @@ const LIMITS = {
   account: { allowed: 30, seconds: FIVE_MINUTES },
   /** By the account whose mailed code is tried: new codes must not bring endless tries of six digits. */
   code: { allowed: 30, seconds: 3600 },
-  /** By the account whose second factor is tried. */
-  factor: { allowed: 15, seconds: 60 },
+  /** By client address: what begins an enrolment or a challenge of a second factor. */
+  challenge: { allowed: 15, seconds: MINUTE },
+  /** By client address: codes of a second factor. */
+  factor: { allowed: 15, seconds: MINUTE },
+  /** By the account whose second factor is tried, wrong codes alone: six digits must not be found by patience. */
+  factorOfAccount: { allowed: 50, seconds: DAY },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type Limited = keyof typeof LIMITS;

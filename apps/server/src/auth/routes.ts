@@ -4,10 +4,15 @@ import type { HttpEnvironment } from '../http/environment.ts';
 import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
 import { errorAnswer } from './error-answers.ts';
 import { AUTH_ERRORS, AuthError, databaseAway, OAuthError, unexpected } from './errors.ts';
+import { adminDeleteFactor, adminListFactors } from './routes/admin-factors.ts';
 import { adminDeleteUser, adminGetUser } from './routes/admin-users.ts';
 import { authorize, authorizeLinking } from './routes/authorize.ts';
 import { callback, postedCallback } from './routes/callback.ts';
 import type { AuthHandler } from './routes/context.ts';
+import { challengeFactor } from './routes/factor-challenge.ts';
+import { enrolFactor } from './routes/factor-enrol.ts';
+import { removeFactor } from './routes/factor-remove.ts';
+import { verifyFactor } from './routes/factor-verify.ts';
 import { health } from './routes/health.ts';
 import { keySet } from './routes/key-set.ts';
 import { logout } from './routes/logout.ts';
@@ -73,6 +78,12 @@ function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler
     ['/health', { GET: health() }],
     ['/.well-known/jwks.json', { GET: keySet(auth) }],
     ['/admin/users/:id', { GET: adminGetUser(auth), DELETE: adminDeleteUser(auth) }],
+    ['/admin/users/:id/factors', { GET: adminListFactors(auth) }],
+    ['/admin/users/:id/factors/:factor', { DELETE: adminDeleteFactor(auth) }],
+    ['/factors', { POST: enrolFactor(auth) }],
+    ['/factors/:factor', { DELETE: removeFactor(auth) }],
+    ['/factors/:factor/challenge', { POST: challengeFactor(auth) }],
+    ['/factors/:factor/verify', { POST: verifyFactor(auth) }],
     ['/otp', { POST: oneTimeSignIn(auth) }],
     ['/magiclink', { POST: oneTimeSignIn(auth) }],
     ['/authorize', { GET: authorize(auth) }],

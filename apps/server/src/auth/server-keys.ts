@@ -7,6 +7,7 @@ export interface ServerKeys {
   readonly codes: Uint8Array;
   readonly limits: Uint8Array;
   readonly providerTrips: Uint8Array;
+  readonly factorSecrets: Uint8Array;
 }
 
 /** Derives the keys (RFC 5869). The same signing key gives the same keys, on every server that shares it. */
@@ -20,5 +21,6 @@ export function deriveServerKeys(signingKey: SigningKey): ServerKeys {
     codes: derive('codes'),
     limits: derive('limits'),
     providerTrips: derive('provider trips'),
+    factorSecrets: derive('factor secrets'),
   };
 }

@@ -5,6 +5,7 @@ import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from './limits.ts';
 import { presentSession } from './presenters/session.ts';
 import { presentUser } from './presenters/user.ts';
 import { firstToken, refreshTokenHash } from './refresh-tokens.ts';
+import { factorsOf } from './store/factors.ts';
 import { identitiesOf } from './store/identities.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
 import { insertSession, type SessionRow } from './store/sessions.ts';
@@ -51,9 +52,9 @@ export async function openSession(
   return { user, presentedUser: await present(tx, user), session, refreshToken };
 }
 
-/** A person as clients read them, identities included. */
+/** A person as clients read them, identities and factors included. */
 export async function present(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
-  return presentUser(user, await identitiesOf(tx, user.id));
+  return presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id));
 }
 
 /** Signs the access token of a session and puts everything into the body of an answer (protocol 2.4). */

@@ -44,7 +44,7 @@ const identity: IdentityRow = {
 
 describe('a person (protocol 2.4)', () => {
   it('who is new', () => {
-    expect(presentUser(row, [identity])).toEqual({
+    expect(presentUser(row, [identity], [])).toEqual({
       id,
       aud: 'authenticated',
       role: 'authenticated',
@@ -79,7 +79,7 @@ describe('a person (protocol 2.4)', () => {
       email_change: 'new@example.com',
       email_change_sent_at: at,
     };
-    expect(presentUser(changing, [])).toMatchObject({
+    expect(presentUser(changing, [], [])).toMatchObject({
       email_confirmed_at: '2026-11-21T10:00:00.5Z',
       confirmed_at: '2026-11-21T10:00:00.5Z',
       new_email: 'new@example.com',
@@ -88,7 +88,7 @@ describe('a person (protocol 2.4)', () => {
   });
 
   it('never shows the password', () => {
-    expect(JSON.stringify(presentUser(row, [identity]))).not.toContain('argon2id');
+    expect(JSON.stringify(presentUser(row, [identity], []))).not.toContain('argon2id');
   });
 });
 

@@ -1,5 +1,7 @@
+import type { FactorRow } from '../store/factors.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import type { Metadata, UserRow } from '../store/users.ts';
+import { presentFactor } from './factor.ts';
 import { presentIdentity } from './identity.ts';
 import { setTimestamps, timestamp } from './timestamps.ts';
 
@@ -7,6 +9,7 @@ import { setTimestamps, timestamp } from './timestamps.ts';
 export function presentUser(
   row: UserRow,
   identities: readonly IdentityRow[],
+  factors: readonly FactorRow[],
 ): Record<string, unknown> {
   return {
     id: row.id,
@@ -32,6 +35,7 @@ export function presentUser(
     }),
     app_metadata: row.raw_app_meta_data,
     user_metadata: row.raw_user_meta_data,
+    ...(factors.length === 0 ? {} : { factors: factors.map(presentFactor) }),
     identities: identities.map(presentIdentity),
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import { requireBearer } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, AuthError, badToken, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { requireOperator, userIdOf } from '../operator.ts';
 import { readBody } from '../request-body.ts';
 import { present } from '../sessions.ts';
 import { deleteUser, findUser } from '../store/users.ts';
-import { isUuid } from '../uuids.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
+import type { AuthHandler } from './context.ts';
 
 /** GET /admin/users/{id}, with the secret key (protocol 2.22). */
 export function adminGetUser(auth: Auth): AuthHandler {
@@ -37,17 +36,4 @@ export function adminDeleteUser(auth: Auth): AuthHandler {
     if (!existed) throw AUTH_ERRORS.userNotFound();
     return c.json({});
   };
-}
-
-function requireOperator(c: AuthContext): void {
-  requireBearer(c);
-  const { principal, fault } = c.get('identity');
-  if (fault) throw badToken('invalid JWT: unable to parse or verify signature');
-  if (principal?.role !== 'service_role') throw AUTH_ERRORS.notAdmin();
-}
-
-function userIdOf(c: AuthContext): string {
-  const id = c.req.param('id');
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-  return id;
 }

@@ -5,6 +5,7 @@ import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { requireRaised } from '../factors/assurance.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
 import { emailChangeMails, type MailWish } from '../mails.ts';
 import { changeMetadata } from '../metadata-change.ts';
@@ -40,7 +41,12 @@ export function updateUser(auth: Auth): AuthHandler {
     await auth.limits.spend('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     // Who asks is settled before anything about the request is told, and before a password costs work.
-    const asking = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
+    const asking = await asSignedIn(auth, c, async (tx, signedIn) => {
+      if (given.email !== '' || given.password != null) {
+        await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+      }
+      return signedIn;
+    });
     if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
     if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
     const changes: Changes = {

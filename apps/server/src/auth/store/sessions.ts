@@ -13,6 +13,8 @@ export interface SessionRow {
   readonly user_id: string;
   readonly aal: 'aal1' | 'aal2';
   readonly amr: readonly AuthenticationProof[];
+  /** The factor that raised it to aal2. */
+  readonly factor_id: string | null;
   readonly created_at: string;
   readonly refreshed_at: string;
   readonly revoked_at: string | null;
@@ -85,6 +87,43 @@ export async function revokeSession(tx: Transaction, id: string, now: Date): Pro
   await tx.run(sql`
     update auth.refresh_tokens set revoked_at = ${at}::timestamptz
     where session_id = ${id}::uuid and revoked_at is null`);
+}
+
+/**
+ * Raises a session to aal2 and ends its refresh tokens: whoever held one of before has proved less. Waits for a refresh
+ * of the same session. Null when the session has ended in the meantime.
+ */
+export async function raiseSession(
+  tx: Transaction,
+  id: string,
+  factorId: string,
+  amr: readonly AuthenticationProof[],
+): Promise<SessionRow | null> {
+  const raised = rowOf<SessionRow>(
+    await tx.run(sql`
+      update auth.sessions set aal = 'aal2', factor_id = ${factorId}::uuid, amr = ${JSON.stringify(amr)}::jsonb
+      where id = ${id}::uuid and revoked_at is null returning to_jsonb(sessions)::text as row`),
+  );
+  await tx.run(sql`delete from auth.refresh_tokens where session_id = ${id}::uuid`);
+  return raised;
+}
+
+/** Takes aal2 from the sessions that this factor raised (protocol 2.21). */
+export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
+  await tx.run(sql`
+    update auth.sessions set aal = 'aal1', factor_id = null,
+      amr = jsonb_path_query_array(amr, '$[*] ? (@.method != "totp" && !(@.method starts with "mfa/"))')
+    where factor_id = ${factorId}::uuid`);
+}
+
+/** Ends the other sessions of a person that have not been raised (protocol 2.21). */
+export async function deleteOtherPlainSessions(
+  tx: Transaction,
+  session: { readonly id: string; readonly user_id: string },
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.sessions where user_id = ${session.user_id}::uuid
+      and id <> ${session.id}::uuid and aal = 'aal1'`);
 }
 
 /** Removes the sessions that a sign-out means (protocol 2.12), tokens included. */

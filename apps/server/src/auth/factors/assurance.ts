@@ -1,0 +1,21 @@
+import type { Transaction } from '../../database/executor.ts';
+import type { SignedIn } from '../bearer.ts';
+import type { AuthError } from '../errors.ts';
+import { type FactorRow, factorsOf } from '../store/factors.ts';
+
+/** Whether a person has a second factor that works: then their sessions must be raised to aal2. */
+export const hasVerified = (factors: readonly FactorRow[]): boolean =>
+  factors.some(({ status }) => status === 'verified');
+
+/**
+ * Refuses a session at aal1 of someone who has a verified factor (protocol 2.12, 2.21). What a person's rows and photos
+ * ask is in SQL, in the migration `assurance`.
+ */
+export async function requireRaised(
+  tx: Transaction,
+  { user, session }: SignedIn,
+  refusal: () => AuthError,
+): Promise<void> {
+  if (session.aal === 'aal2') return;
+  if (hasVerified(await factorsOf(tx, user.id))) throw refusal();
+}
