@@ -1,11 +1,7 @@
 import type { Transaction } from '../../database/executor.ts';
 import type { SignedIn } from '../bearer.ts';
 import type { AuthError } from '../errors.ts';
-import { type FactorRow, factorsOf } from '../store/factors.ts';
-
-/** Whether a person has a second factor that works: then their sessions must be raised to aal2. */
-export const hasVerified = (factors: readonly FactorRow[]): boolean =>
-  factors.some(({ status }) => status === 'verified');
+import { factorsOf } from '../store/factors.ts';
 
 /**
  * Refuses a session at aal1 of someone who has a verified factor (protocol 2.12, 2.21). What a person's rows and photos
@@ -17,5 +13,6 @@ export async function requireRaised(
   refusal: () => AuthError,
 ): Promise<void> {
   if (session.aal === 'aal2') return;
-  if (hasVerified(await factorsOf(tx, user.id))) throw refusal();
+  const factors = await factorsOf(tx, user.id);
+  if (factors.some(({ status }) => status === 'verified')) throw refusal();
 }

@@ -1,68 +1,20 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answer,
   type AuthUnderTest,
   OPERATOR,
-  PASSWORD,
   type Session,
   startAuth,
 } from '../auth-under-test.ts';
+import { asFactor, asSession, claims, factorCalls } from './factors-under-test.ts';
 
 let auth: AuthUnderTest;
-let seconds = Date.parse('2026-11-21T10:00:00Z') / 1000;
+let calls: ReturnType<typeof factorCalls>;
 beforeAll(async () => {
   auth = await startAuth();
+  calls = factorCalls(auth);
 }, 60_000);
 afterAll(() => auth.close());
-
-interface Factor {
-  readonly id: string;
-  readonly secret: string;
-}
-
-const wait = (more: number) => {
-  seconds += more;
-  auth.wait(more);
-};
-const asSession = ({ body }: Answer) => body as unknown as Session;
-const claims = ({ access_token }: Session) =>
-  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as Record<
-    string,
-    unknown
-  >;
-const signIn = async (email: string) =>
-  asSession(await auth.send('POST', '/token?grant_type=password', { email, password: PASSWORD }));
-const refresh = (refresh_token: string) =>
-  auth.send('POST', '/token?grant_type=refresh_token', { refresh_token });
-const codeOf = ({ secret }: Factor, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: (seconds + steps * 30) * 1000,
-  });
-const enrol = (session: Session, friendly_name = '') =>
-  auth.send('POST', '/factors', { factor_type: 'totp', friendly_name }, session.access_token);
-const asFactor = ({ body }: Answer): Factor => ({
-  id: String(body.id),
-  secret: (body.totp as Factor).secret,
-});
-const challenge = (session: Session, { id }: { readonly id: string }) =>
-  auth.send('POST', `/factors/${id}/challenge`, {}, session.access_token);
-const verify = (session: Session, { id }: Factor, challenge_id: unknown, code: string) =>
-  auth.send('POST', `/factors/${id}/verify`, { challenge_id, code }, session.access_token);
-const prove = async (session: Session, factor: Factor, code = codeOf(factor)) =>
-  verify(session, factor, (await challenge(session, factor)).body.id, code);
-const remove = (session: Session, { id }: { readonly id: string }) =>
-  auth.send('DELETE', `/factors/${id}`, undefined, session.access_token);
-const user = (session: Session) => auth.send('GET', '/user', undefined, session.access_token);
-
-/** Someone with one verified authenticator and a session at aal2; a step later, so that the next code is a new one. */
-async function guarded(email: string) {
-  const before = await auth.newPerson(email);
-  const factor = asFactor(await enrol(before));
-  const session = asSession(await prove(before, factor));
-  wait(30);
-  return { before, factor, session };
-}
 
 describe('a second factor (protocol 2.21)', () => {
   it('is told once with its secret, and counts after its first code', async () => {
@@ -84,7 +36,7 @@ describe('a second factor (protocol 2.21)', () => {
       },
     });
     const factor = asFactor(enrolled);
-    const unverified = (await user(session)).body.factors;
+    const unverified = (await calls.user(session)).body.factors;
     expect(unverified).toEqual([
       {
         id: factor.id,
@@ -97,102 +49,109 @@ describe('a second factor (protocol 2.21)', () => {
         phone: null,
       },
     ]);
-    const begun = await challenge(session, factor);
-    expect(begun.body).toEqual({ id: expect.any(String), type: 'totp', expires_at: seconds + 300 });
-    const verified = await verify(session, factor, begun.body.id, codeOf(factor));
+    const begun = await calls.challenge(session, factor);
+    expect(begun.body).toEqual({
+      id: expect.any(String),
+      type: 'totp',
+      expires_at: calls.now() + 300,
+    });
+    const verified = await calls.verify(session, factor, begun.body.id, calls.codeOf(factor));
     expect(verified.status).toBe(200);
     expect(verified.body.user).toMatchObject({ factors: [{ status: 'verified' }] });
     expect(claims(asSession(verified))).toMatchObject({
       aal: 'aal2',
       session_id: claims(session).session_id,
       amr: [
-        { method: 'totp', timestamp: seconds },
-        { method: 'password', timestamp: seconds },
+        { method: 'totp', timestamp: calls.now() },
+        { method: 'password', timestamp: calls.now() },
       ],
     });
   });
 
   it('stays proved through refreshes, and what was handed out before the proof is worth nothing', async () => {
-    const { before, session } = await guarded('chain@example.com');
-    const next = asSession(await refresh(session.refresh_token));
+    const { before, session } = await calls.guarded('chain@example.com');
+    const next = asSession(await calls.refresh(session.refresh_token));
     expect(claims(next)).toMatchObject({ aal: 'aal2', amr: claims(session).amr });
-    expect((await refresh(before.refresh_token)).body.code).toBe('refresh_token_not_found');
-    expect((await user(next)).status).toBe(200);
+    expect((await calls.refresh(before.refresh_token)).body.code).toBe('refresh_token_not_found');
+    expect((await calls.user(next)).status).toBe(200);
   });
 
   it('is asked of every new session, and ends the others that have not proved it', async () => {
-    const { session, factor } = await guarded('again@example.com');
-    const [one, other] = [await signIn('again@example.com'), await signIn('again@example.com')];
+    const { session, factor } = await calls.guarded('again@example.com');
+    const [one, other] = [
+      await calls.signIn('again@example.com'),
+      await calls.signIn('again@example.com'),
+    ];
     expect(claims(one)).toMatchObject({ aal: 'aal1' });
-    const raised = asSession(await prove(one, factor));
+    const raised = asSession(await calls.prove(one, factor));
     expect(claims(raised).aal).toBe('aal2');
-    const alive = await Promise.all([session, raised, other].map(user));
+    const alive = await Promise.all([session, raised, other].map(calls.user));
     expect(alive.map(({ status }) => status)).toEqual([200, 200, 403]);
   });
 
   it('takes each code once, however many requests bring it', async () => {
-    const { factor } = await guarded('replay@example.com');
-    const session = await signIn('replay@example.com');
-    const begun = await Promise.all([1, 2, 3].map(() => challenge(session, factor)));
-    const code = codeOf(factor);
+    const { factor } = await calls.guarded('replay@example.com');
+    const session = await calls.signIn('replay@example.com');
+    const begun = await Promise.all([1, 2, 3].map(() => calls.challenge(session, factor)));
+    const code = calls.codeOf(factor);
     const answers = await Promise.all(
-      begun.map(({ body }) => verify(session, factor, body.id, code)),
+      begun.map(({ body }) => calls.verify(session, factor, body.id, code)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     const raised = asSession(answers.find(({ status }) => status === 200) as Answer);
-    const again = await prove(raised, factor, code);
+    const again = await calls.prove(raised, factor, code);
     expect([again.status, again.body.code]).toEqual([422, 'mfa_verification_failed']);
-    const older = await prove(raised, factor, codeOf(factor, -1));
+    const older = await calls.prove(raised, factor, calls.codeOf(factor, -1));
     expect(older.body.message).toBe('Invalid TOTP code entered');
   });
 
   it('ends a challenge after five wrong codes, after five minutes, and after the right one', async () => {
-    const { factor } = await guarded('tries@example.com');
-    const session = await signIn('tries@example.com');
-    const { id } = (await challenge(session, factor)).body;
+    const { factor } = await calls.guarded('tries@example.com');
+    const session = await calls.signIn('tries@example.com');
+    const { id } = (await calls.challenge(session, factor)).body;
     for (let nth = 0; nth < 5; nth += 1) {
-      const wrong = await verify(session, factor, id, '000000');
+      const wrong = await calls.verify(session, factor, id, '000000');
       expect(wrong.body.code).toBe('mfa_verification_failed');
     }
     const expired = {
       code: 'mfa_challenge_expired',
       message: `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     };
-    expect((await verify(session, factor, id, codeOf(factor))).body).toEqual(expired);
-    const old = (await challenge(session, factor)).body.id;
-    wait(301);
-    expect((await verify(session, factor, old, codeOf(factor))).body.code).toBe(
+    expect((await calls.verify(session, factor, id, calls.codeOf(factor))).body).toEqual(expired);
+    const old = (await calls.challenge(session, factor)).body.id;
+    calls.wait(301);
+    expect((await calls.verify(session, factor, old, calls.codeOf(factor))).body.code).toBe(
       'mfa_challenge_expired',
     );
-    const used = (await challenge(session, factor)).body.id;
-    const raised = asSession(await verify(session, factor, used, codeOf(factor)));
-    wait(30);
-    expect((await verify(raised, factor, used, codeOf(factor))).body).toEqual({
+    const used = (await calls.challenge(session, factor)).body.id;
+    const raised = asSession(await calls.verify(session, factor, used, calls.codeOf(factor)));
+    calls.wait(30);
+    expect((await calls.verify(raised, factor, used, calls.codeOf(factor))).body).toEqual({
       code: 'mfa_factor_not_found',
       message: 'MFA factor with the provided challenge ID not found',
     });
   });
 
   it('is of no use to anybody else', async () => {
-    const { factor, session } = await guarded('owner@example.com');
+    const { factor, session } = await calls.guarded('owner@example.com');
     const mallory = await auth.newPerson('mallory@example.com');
-    const own = asFactor(await enrol(mallory));
-    const { id } = (await challenge(session, factor)).body;
+    const own = asFactor(await calls.enrol(mallory));
+    const { id } = (await calls.challenge(session, factor)).body;
     const attempts = [
-      [await challenge(mallory, factor), 404],
-      [await verify(mallory, factor, id, codeOf(factor)), 404],
-      [await verify(mallory, own, id, codeOf(factor)), 422],
-      [await remove(mallory, factor), 404],
+      [await calls.challenge(mallory, factor), 404],
+      [await calls.verify(mallory, factor, id, calls.codeOf(factor)), 404],
+      [await calls.verify(mallory, own, id, calls.codeOf(factor)), 422],
+      [await calls.remove(mallory, factor), 404],
     ] as const;
     for (const [answer, status] of attempts) {
       expect([answer.status, answer.body.code]).toEqual([status, 'mfa_factor_not_found']);
     }
-    expect((await verify(session, factor, id, codeOf(factor))).status).toBe(200);
+    expect((await calls.verify(session, factor, id, calls.codeOf(factor))).status).toBe(200);
   });
 
   it('guards itself, the password and the address', async () => {
-    const { factor, session } = await guarded('guard@example.com');
-    const plain = await signIn('guard@example.com');
+    const { factor, session } = await calls.guarded('guard@example.com');
+    const plain = await calls.signIn('guard@example.com');
     const put = (body: object, by: Session) => auth.send('PUT', '/user', body, by.access_token);
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     for (const change of [{ password: 'Another-horse-8' }, { email: 'guard2@example.com' }]) {
@@ -200,12 +159,12 @@ describe('a second factor (protocol 2.21)', () => {
       expect([refused.status, refused.body]).toEqual([401, { code: 'insufficient_aal', message }]);
     }
     expect((await put({ data: { full_name: 'Ana' } }, plain)).status).toBe(200);
-    const added = await enrol(plain, 'second');
+    const added = await calls.enrol(plain, 'second');
     expect([added.status, added.body.message]).toEqual([
       403,
       'AAL2 required to enroll a new factor',
     ]);
-    const removed = await remove(plain, factor);
+    const removed = await calls.remove(plain, factor);
     expect([removed.status, removed.body.message]).toEqual([
       422,
       'AAL2 required to unenroll verified factor',
@@ -214,15 +173,15 @@ describe('a second factor (protocol 2.21)', () => {
   });
 
   it('takes aal2 along when it is removed, from the sessions that it raised alone', async () => {
-    const { factor, session } = await guarded('remove@example.com');
-    const spare = asFactor(await enrol(session, 'Spare'));
-    const byPlain = await signIn('remove@example.com');
-    const bySpare = asSession(await prove(session, spare));
-    expect((await user(byPlain)).status).toBe(403);
-    const byFirst = asSession(await prove(await signIn('remove@example.com'), factor));
-    expect((await remove(bySpare, factor)).body).toEqual({ id: factor.id });
+    const { factor, session } = await calls.guarded('remove@example.com');
+    const spare = asFactor(await calls.enrol(session, 'Spare'));
+    const byPlain = await calls.signIn('remove@example.com');
+    const bySpare = asSession(await calls.prove(session, spare));
+    expect((await calls.user(byPlain)).status).toBe(403);
+    const byFirst = asSession(await calls.prove(await calls.signIn('remove@example.com'), factor));
+    expect((await calls.remove(bySpare, factor)).body).toEqual({ id: factor.id });
     const [kept, lowered] = await Promise.all(
-      [bySpare, byFirst].map(async (held) => asSession(await refresh(held.refresh_token))),
+      [bySpare, byFirst].map(async (held) => asSession(await calls.refresh(held.refresh_token))),
     );
     expect(claims(kept as Session)).toMatchObject({ aal: 'aal2' });
     expect(claims(lowered as Session)).toMatchObject({
@@ -233,24 +192,24 @@ describe('a second factor (protocol 2.21)', () => {
 
   it('is one of ten at most, each with its own name, and swept when nobody verifies it', async () => {
     const session = await auth.newPerson('many@example.com');
-    expect((await enrol(session)).status).toBe(200);
-    expect((await enrol(session)).body).toEqual({
+    expect((await calls.enrol(session)).status).toBe(200);
+    expect((await calls.enrol(session)).body).toEqual({
       code: 'mfa_factor_name_conflict',
       message: 'A factor with the friendly name "" for this user already exists',
     });
-    for (let nth = 1; nth < 10; nth += 1) await enrol(session, `Number ${nth}`);
-    const full = await enrol(session, 'One more');
+    for (let nth = 1; nth < 10; nth += 1) await calls.enrol(session, `Number ${nth}`);
+    const full = await calls.enrol(session, 'One more');
     expect([full.status, full.body.code]).toEqual([422, 'too_many_enrolled_mfa_factors']);
-    wait(300);
-    const factor = asFactor(await enrol(session));
-    expect((await user(session)).body.factors).toHaveLength(1);
-    await enrol(session, 'Begun');
-    const raised = asSession(await prove(session, factor));
-    expect((await user(raised)).body.factors).toMatchObject([{ id: factor.id }]);
+    calls.wait(300);
+    const factor = asFactor(await calls.enrol(session));
+    expect((await calls.user(session)).body.factors).toHaveLength(1);
+    await calls.enrol(session, 'Begun');
+    const raised = asSession(await calls.prove(session, factor));
+    expect((await calls.user(raised)).body.factors).toMatchObject([{ id: factor.id }]);
   });
 
   it('tells what is wrong with a request, to who may ask', async () => {
-    const session = await signIn('many@example.com');
+    const session = await calls.signIn('many@example.com');
     const nowhere = '/factors/00000000-0000-4000-8000-000000000000/challenge';
     const enrolling = { factor_type: 'totp' };
     for (const [path, body, status, code] of [
@@ -271,7 +230,7 @@ describe('a second factor (protocol 2.21)', () => {
 
   it('is kept sealed', async () => {
     const session = await auth.newPerson('sealed@example.com');
-    const { id, secret } = asFactor(await enrol(session));
+    const { id, secret } = asFactor(await calls.enrol(session));
     const [found] = await auth.executor.batch([
       {
         text: 'select to_jsonb(f)::text as row from auth.mfa_factors f where id = $1',
@@ -283,7 +242,7 @@ describe('a second factor (protocol 2.21)', () => {
   });
 
   it('is listed and removed by the operator, for who has lost it', async () => {
-    const { factor, session } = await guarded('lost@example.com');
+    const { factor, session } = await calls.guarded('lost@example.com');
     const person = claims(session).sub;
     const list = () => auth.send('GET', `/admin/users/${person}/factors`, undefined, OPERATOR);
     const path = `/admin/users/${person}/factors/${factor.id}`;
@@ -295,7 +254,7 @@ describe('a second factor (protocol 2.21)', () => {
       id: factor.id,
     });
     expect((await auth.send('DELETE', path, undefined, OPERATOR)).status).toBe(404);
-    expect(claims(asSession(await refresh(session.refresh_token))).aal).toBe('aal1');
-    expect((await user(await signIn('lost@example.com'))).body.factors).toBeUndefined();
+    expect(claims(asSession(await calls.refresh(session.refresh_token))).aal).toBe('aal1');
+    expect((await calls.user(await calls.signIn('lost@example.com'))).body.factors).toBeUndefined();
   });
 });
