@@ -1,43 +1,31 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { startBackups } from './backup/backups.ts';
+import type { Schedule } from './backup/schedule.ts';
 import { openBilling } from './billing.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { setAccessSettings } from './database/access-settings.ts';
-import type { Executor } from './database/executor.ts';
-import { FolderInUse } from './database/folder-lock.ts';
-import { MigrationFailed, migrate } from './database/migrate.ts';
-import { openPglite } from './database/pglite.ts';
-import { openPostgres } from './database/postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { PgliteExecutor } from './database/pglite.ts';
+import { explain } from './explain.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { type Listener, listen } from './listener.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { migrationFolders } from './migration-folders.ts';
+import { openDatabase, openFiles } from './open-stores.ts';
 import { createSchemaCache } from './rest/schema-cache.ts';
 import { readSecrets } from './secrets.ts';
-import { createDiskFiles } from './storage/backends/disk.ts';
-import { createS3Files } from './storage/backends/s3.ts';
+import { createHoldableFiles } from './storage/holdable-files.ts';
 import { sweep } from './storage/sweep.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const folders = {
-  platform: join(import.meta.dirname, 'database/baseline'),
-  product: join(root, 'supabase/migrations'),
-  web: join(root, 'apps/web/build/client'),
-};
-
-/** Faults of the operator's surroundings: told in one line, without a stack. */
-const EXPLAINED = [ConfigError, FolderInUse, MigrationFailed];
+const webFolder = join(import.meta.dirname, '../../web/build/client');
 
 try {
   await start();
 } catch (fault) {
-  const explained =
-    EXPLAINED.some((kind) => fault instanceof kind) ||
-    (fault as NodeJS.ErrnoException).syscall === 'listen';
-  process.stderr.write(
-    `Bloom cannot start: ${explained ? (fault as Error).message : (fault as Error).stack}\n`,
-  );
+  process.stderr.write(`Bloom cannot start: ${explain(fault)}\n`);
   process.exit(1);
 }
 
@@ -53,9 +41,10 @@ async function start(): Promise<void> {
   const [executor, secrets, webFiles] = await Promise.all([
     openDatabase(config, log),
     readSecrets(config),
-    readWebFiles(folders.web, publicUrl),
+    readWebFiles(webFolder, publicUrl),
   ]);
-  for (const migration of await migrate(executor, folders)) log.info({ migration }, 'migrated');
+  for (const migration of await migrate(executor, migrationFolders))
+    log.info({ migration }, 'migrated');
   await setAccessSettings(executor, {
     billing: config.BILLING === 'on',
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
@@ -70,7 +59,7 @@ async function start(): Promise<void> {
       : await openMailbox(join(config.DATA_DIR, 'mailbox'));
   const mailer =
     mailbox ?? createSmtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
-  const files = openFiles(config);
+  const files = createHoldableFiles(openFiles(config));
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
@@ -89,7 +78,12 @@ async function start(): Promise<void> {
     clock,
   });
   listener.serve(app.fetch);
+  const backups =
+    executor instanceof PgliteExecutor
+      ? await startBackups({ executor, files, dataFolder: config.DATA_DIR }, schedule(config), log)
+      : null;
   endOnSignal(log, listener, [
+    async () => backups?.close(),
     async () => billing?.sandbox?.stop(),
     () => mailer.close(),
     () => executor.close(),
@@ -104,33 +98,10 @@ async function start(): Promise<void> {
   );
 }
 
-function openDatabase(config: Config, log: Logger): Promise<Executor> {
-  if (config.DATABASE_URL === undefined) {
-    return openPglite(config.DATA_DIR, {
-      minFreeMb: config.MIN_FREE_MB,
-      onReopen: () => log.warn('the database was opened anew'),
-    });
-  }
-  return Promise.resolve(
-    openPostgres({
-      url: config.DATABASE_URL,
-      onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),
-    }),
-  );
-}
-
-function openFiles(config: Config) {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return createS3Files({
-      endpoint: S3_ENDPOINT,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-      region: S3_REGION,
-    });
-  }
-  return createDiskFiles(join(config.DATA_DIR, 'storage'), config.MIN_FREE_MB);
+/** Backups are made by themselves where a folder for them is given. */
+function schedule({ BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Config): Schedule | null {
+  if (BACKUP_DIR === undefined) return null;
+  return { folder: BACKUP_DIR, everyHours: BACKUP_EVERY_HOURS, keep: BACKUP_KEEP };
 }
 
 /** The first signal ends the server once what is in flight is finished; later ones change nothing. */

@@ -23,6 +23,11 @@ export interface PgliteSettings {
   readonly onReopen?: () => void;
 }
 
+/** The embedded database while it pauses: its files hold still. */
+export interface PausedDatabase extends Transaction {
+  readonly folder: string;
+}
+
 /** A request waits this long for its turn, through a reopening even on a loaded machine; then it is told to come again. */
 const PATIENCE_MS = 20_000;
 
@@ -92,12 +97,21 @@ export class PgliteExecutor implements Executor {
     await this.#turnstile.pass(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
   }
 
-  /** Runs `work` while nothing else touches the database and everything that was committed is in its files. */
-  pause<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` while nobody else is let in and everything that was committed is in the database's files. `work` may
+   * read through what it is given; requests wait until it is done.
+   */
+  pause<T>(work: (paused: PausedDatabase) => Promise<T>): Promise<T> {
+    const { folder } = this.#settings;
+    if (folder === null) return Promise.reject(new Error('a database in memory has no files'));
     return this.#turnstile.pass(() =>
       this.#within(async (thread) => {
         await thread.ask({ kind: 'script', sql: 'checkpoint' });
-        return work(this.#settings.folder ?? '');
+        return work({
+          folder,
+          run: async <R extends Row>(statement: Statement) =>
+            (await thread.pipeline([statement], false))[0] as Result<R>,
+        });
       }),
     );
   }

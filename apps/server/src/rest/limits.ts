@@ -1,4 +1,7 @@
-/** How much one request may ask for. A request beyond a limit is refused, except `rows`, which cuts a read short. */
+/**
+ * How much one request may ask for (the strictest of supabase/auth, PocketBase, better-auth, Kratos and OWASP ASVS 5.0,
+ * where those have a number). A request beyond a limit is refused, except `rows`, which cuts a read short.
+ */
 export const LIMITS = {
   /** Rows of a read, also of each embedded list (protocol 3.5). */
   rows: 1000,
@@ -12,8 +15,6 @@ export const LIMITS = {
   logicDepth: 16,
   /** Members of one `in.(...)`. */
   listMembers: 1000,
-  /** Letters of a regular expression. */
-  patternLength: 200,
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
   /** Prepared reads that are kept. */

@@ -1,15 +1,7 @@
 /** Comparison operators that take `(any)` and `(all)`. */
-export const QUANTIFIABLE = [
-  'eq',
-  'gte',
-  'gt',
-  'lte',
-  'lt',
-  'like',
-  'ilike',
-  'match',
-  'imatch',
-] as const;
+export const QUANTIFIABLE = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike'] as const;
+/** Operators of protocol 3.4 that are not answered: matching a regular expression can take PostgreSQL minutes. */
+export const SWITCHED_OFF = ['match', 'imatch'] as const;
 /** Comparison operators that take one value only. */
 export const PLAIN = [
   'neq',

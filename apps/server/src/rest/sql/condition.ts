@@ -12,8 +12,6 @@ const SYMBOLS: Record<Comparison, string> = {
   lte: '<=',
   like: 'LIKE',
   ilike: 'ILIKE',
-  match: '~',
-  imatch: '~*',
   isdistinct: 'IS DISTINCT FROM',
   cs: '@>',
   cd: '<@',

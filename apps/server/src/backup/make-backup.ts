@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { PgliteExecutor } from '../database/pglite.ts';
+import type { HoldableFiles } from '../storage/holdable-files.ts';
+import { writeArchive } from './manifest.ts';
+import { type KnownPhoto, SNAPSHOT, takeSnapshot } from './snapshot.ts';
+import type { TarMember } from './tar-writer.ts';
+
+/** What a backup is made of. */
+export interface BackupSources {
+  readonly executor: PgliteExecutor;
+  readonly files: HoldableFiles;
+  /** `DATA_DIR`. */
+  readonly dataFolder: string;
+}
+
+/** What else of the data folder belongs to an installation: without its keys nobody would stay signed in. */
+export const KEPT_FILES = ['secrets.json', 'stripe-sandbox.json'] as const;
+
+/** Photos do not get smaller, and the rest is soon done. */
+const COMPRESSION = { level: 1 };
+
+/**
+ * Makes a backup of a running installation, as the bytes of a `.tar.gz` file: the database as it is at one moment, the
+ * photos that it knows, the keys, and a manifest. Requests wait only while the files of the database are copied.
+ * @throws in the stream when a photo lacks or changes, or the disk is full
+ */
+export function makeBackup(sources: BackupSources, now: Date): Readable {
+  const bytes = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
+  return bytes.compose(createGzip(COMPRESSION)) as Readable;
+}
+
+async function* membersOf({ executor, files, dataFolder }: BackupSources) {
+  const folder = join(dataFolder, `${SNAPSHOT}${randomUUID()}`);
+  const letGo = files.hold();
+  try {
+    const { photos } = await takeSnapshot(executor, folder);
+    yield* below(folder, 'database');
+    for (const photo of photos) yield await photoMember(files, photo);
+    for (const name of KEPT_FILES) yield* keptFile(dataFolder, name);
+  } finally {
+    await letGo();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* below(folder: string, path: string): AsyncGenerator<TarMember> {
+  yield { path, kind: 'folder', size: 0, content: Readable.from([]) };
+  for (const member of await readdir(folder, { withFileTypes: true })) {
+    const source = join(folder, member.name);
+    if (member.isDirectory()) yield* below(source, `${path}/${member.name}`);
+    else yield fileMember(`${path}/${member.name}`, source, (await stat(source)).size);
+  }
+}
+
+const fileMember = (path: string, source: string, size: number): TarMember => ({
+  path,
+  kind: 'file',
+  size,
+  content: createReadStream(source),
+});
+
+async function photoMember(
+  files: HoldableFiles,
+  { version, size }: KnownPhoto,
+): Promise<TarMember> {
+  const content = await files.read(version);
+  if (content === null) throw new Error(`The bytes of photo ${version} are gone.`);
+  return { path: `storage/${version}`, kind: 'file', size, content };
+}
+
+async function* keptFile(dataFolder: string, name: string): AsyncGenerator<TarMember> {
+  const bytes = await readFile(join(dataFolder, name)).catch(() => null);
+  if (bytes === null) return;
+  yield { path: name, kind: 'file', size: bytes.length, content: Readable.from([bytes]) };
+}

@@ -1,0 +1,84 @@
+import type { Executor, Transaction } from '../database/executor.ts';
+import { sql } from '../database/executor.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { sameRows } from './compare-rows.ts';
+import { copyRows, copySequences } from './copy-rows.ts';
+import { readTables } from './tables.ts';
+
+/** The target cannot take the installation; nothing of it has been left there but empty tables. */
+export class CannotMove extends Error {}
+
+type Folders = Parameters<typeof migrate>[1];
+
+/**
+ * Takes everything that the embedded database keeps to an empty PostgreSQL database, in one transaction that holds only
+ * when every row has been compared. `told` hears of each table with its number of rows.
+ * @throws CannotMove when the target is not empty, may not be written to, or differs afterwards
+ */
+export async function move(
+  embedded: Executor,
+  url: string,
+  folders: Folders,
+  told: (moved: { readonly table: string; readonly rows: number }) => void,
+): Promise<void> {
+  const postgres = openPostgres({ url, connections: 1 });
+  try {
+    await refuseUnlessEmpty(postgres);
+    await migrate(embedded, folders);
+    await migrate(postgres, folders);
+    const copy = (source: Transaction) =>
+      postgres.transaction((target) => copyAll(source, target, told), { unbounded: true });
+    await embedded.transaction(copy, { unbounded: true });
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function refuseUnlessEmpty(postgres: Executor): Promise<void> {
+  await postgres.transaction(async (transaction) => {
+    const tables = await readTables(transaction);
+    if (tables.length === 0) return;
+    const ours = tables.some(({ name }) => name === 'auth.users');
+    const accounts = ours ? await transaction.run(sql`select from auth.users limit 1`) : null;
+    if (accounts?.rows.length === 0) return;
+    throw new CannotMove(`the target is not empty: it has the table ${tables[0]?.name}`);
+  });
+}
+
+async function copyAll(
+  source: Transaction,
+  target: Transaction,
+  told: (moved: { readonly table: string; readonly rows: number }) => void,
+): Promise<void> {
+  const tables = await readTables(source);
+  for (const side of [source, target]) await fixTextForms(side);
+  await stopTriggers(target);
+  for (const { name } of tables) await target.run({ text: `delete from ${name}`, values: [] });
+  for (const table of tables) {
+    const rows = await copyRows(source, target, table);
+    if (!(await sameRows(source, target, table))) {
+      throw new CannotMove(`${table.name} is not the same afterwards`);
+    }
+    told({ table: table.name, rows });
+  }
+  await copySequences(source, target);
+}
+
+/** Both sides write and read times, numbers and intervals alike, whatever the server's own settings are. */
+async function fixTextForms(transaction: Transaction): Promise<void> {
+  await transaction.run(sql`
+    select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+      set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true)`);
+}
+
+/** Rows arrive as they are and in any order: no trigger writes more of them, no key asks for its other end. */
+async function stopTriggers(target: Transaction): Promise<void> {
+  try {
+    await target.run(sql`select set_config('session_replication_role', 'replica', true)`);
+  } catch (fault) {
+    throw new CannotMove('the role of the address must be a superuser while it moves', {
+      cause: fault,
+    });
+  }
+}

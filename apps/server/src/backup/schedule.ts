@@ -1,0 +1,68 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** When backups are made by themselves, and how many are kept. */
+export interface Schedule {
+  /** A folder, best on another disk. */
+  readonly folder: string;
+  readonly everyHours: number;
+  readonly keep: number;
+}
+
+const HOUR = 3_600_000;
+const NAMED = /^bloom-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
+
+/** The name of a backup made at a time (UTC); names sort as their times do. */
+export function backupName(madeAt: Date): string {
+  return `bloom-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+}
+
+/** When the next backup is due, given the names in the folder: at once when there is none. */
+export function nextBackup(names: readonly string[], everyHours: number, now: Date): Date {
+  const latest = scheduled(names).at(-1)?.replace(NAMED, '$1T$2:$3:$4Z');
+  if (latest === undefined) return now;
+  return new Date(Math.max(now.getTime(), Date.parse(latest) + everyHours * HOUR));
+}
+
+/** The names of those that are too many, oldest first. Files of other names are never among them. */
+export function surplus(names: readonly string[], keep: number): readonly string[] {
+  return scheduled(names).slice(0, -keep);
+}
+
+const scheduled = (names: readonly string[]) => names.filter((name) => NAMED.test(name)).sort();
+
+/**
+ * Makes a backup whenever one is due, in `write`, and removes those that are too many once a new one has held. A failure
+ * is told and tried again an hour later.
+ * @returns what stops it
+ */
+export function keepSchedule(
+  { folder, everyHours, keep }: Schedule,
+  write: (file: string) => Promise<unknown>,
+  failed: (fault: unknown) => void,
+): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(run, Math.min(milliseconds, HOUR)).unref();
+  };
+  const run = async () => {
+    try {
+      const names = await readdir(folder).catch(() => []);
+      const now = new Date();
+      if (nextBackup(names, everyHours, now) <= now) {
+        await write(join(folder, backupName(now)));
+        const made = await readdir(folder);
+        for (const name of surplus(made, keep)) await rm(join(folder, name), { force: true });
+      }
+      const due = nextBackup(await readdir(folder), everyHours, now);
+      wait(due.getTime() - now.getTime());
+    } catch (fault) {
+      failed(fault);
+      wait(HOUR);
+    }
+  };
+  wait(0);
+  return () => {
+    if (timer) clearTimeout(timer);
+  };
+}

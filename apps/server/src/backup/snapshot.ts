@@ -1,0 +1,81 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from '../database/executor.ts';
+import type { PausedDatabase, PgliteExecutor } from '../database/pglite.ts';
+
+/** A photo as the database of a snapshot knows it. */
+export interface KnownPhoto {
+  readonly version: string;
+  readonly size: number;
+}
+
+/** The embedded database as it was at one moment. */
+export interface Snapshot {
+  readonly photos: readonly KnownPhoto[];
+}
+
+/** Belongs to the process that has the database open. */
+const NOT_COPIED = new Set(['postmaster.pid']);
+
+/**
+ * Copies the files of the database into `folder`, which must not exist, while it pauses; requests wait meanwhile.
+ * Copying is many times faster than PGlite's own dump, and takes no memory.
+ */
+export function takeSnapshot(executor: PgliteExecutor, folder: string): Promise<Snapshot> {
+  return executor.pause(async (paused) => {
+    const photos = await readPhotos(paused);
+    const oldestLog = await oldestLogNeeded(paused);
+    await copyFolder(paused.folder, folder, (path, name) => {
+      const isLog = path === 'pg_wal' && /^[0-9A-F]{24}$/.test(name);
+      return !NOT_COPIED.has(name) && !(isLog && name < oldestLog);
+    });
+    return { photos };
+  });
+}
+
+async function readPhotos(paused: PausedDatabase): Promise<readonly KnownPhoto[]> {
+  const { rows } = await paused.run<{ version: string; size: number }>(sql`
+    select version, (metadata ->> 'size')::bigint as size from storage.objects
+    where version is not null order by version`);
+  return rows;
+}
+
+/** Segments before the one that a recovery would begin with are only kept to be used again. */
+async function oldestLogNeeded(paused: PausedDatabase): Promise<string> {
+  const { rows } = await paused.run<{ segment: string }>(
+    sql`select redo_wal_file as segment from pg_control_checkpoint()`,
+  );
+  return rows[0]?.segment ?? '';
+}
+
+async function copyFolder(
+  from: string,
+  to: string,
+  wanted: (path: string, name: string) => boolean,
+  path = '',
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const member of await readdir(from, { withFileTypes: true })) {
+    if (!wanted(path, member.name)) continue;
+    const [source, target] = [join(from, member.name), join(to, member.name)];
+    if (member.isDirectory()) {
+      await copyFolder(
+        source,
+        target,
+        wanted,
+        path === '' ? member.name : `${path}/${member.name}`,
+      );
+    } else if (member.isFile()) await copyFile(source, target, constants.COPYFILE_FICLONE);
+  }
+}
+
+/** Removes the snapshots that a crash left in the data folder. To be called when no backup runs. */
+export async function removeSnapshots(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(SNAPSHOT)) await rm(join(dataFolder, name), { recursive: true });
+  }
+}
+
+/** What the names of snapshots in the data folder begin with. */
+export const SNAPSHOT = '.snapshot-';

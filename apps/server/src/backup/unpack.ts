@@ -1,0 +1,61 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { ObjectFiles } from '../storage/object-files.ts';
+import { type Manifest, readArchive } from './manifest.ts';
+import { BrokenArchive } from './tar-reader.ts';
+import type { TarMember } from './tar-writer.ts';
+
+/**
+ * Reads a backup file to its end and holds all of it against its manifest; `take` may keep a member's content.
+ * @throws BrokenArchive
+ */
+export async function readBackup(
+  file: string,
+  take: (member: TarMember) => Promise<void>,
+): Promise<Manifest> {
+  const source = createReadStream(file);
+  const bytes = createGunzip();
+  const piped = pipeline(source, bytes).catch(() => undefined);
+  try {
+    return await readArchive(bytes, take);
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code ?? '';
+    if (/^Z_|^ERR_STREAM_PREMATURE/.test(code)) throw new BrokenArchive('The file is damaged.');
+    throw fault;
+  } finally {
+    source.destroy();
+    bytes.destroy();
+    await piped;
+  }
+}
+
+/** Puts what is kept as a file below the folder. */
+export async function unpackInto(folder: string, { path, kind, content }: TarMember) {
+  const target = join(folder, path);
+  if (kind === 'folder') {
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    return;
+  }
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(Readable.from(content), createWriteStream(target, { mode: 0o600, flush: true }));
+}
+
+/** Hands a photo's bytes to where photos are kept. */
+export async function unpackPhoto(
+  files: ObjectFiles,
+  version: string,
+  content: TarMember['content'],
+) {
+  const staged = await files.stage();
+  try {
+    for await (const piece of content) await staged.write(piece);
+    await staged.place(version);
+  } catch (fault) {
+    await staged.discard();
+    throw fault;
+  }
+}

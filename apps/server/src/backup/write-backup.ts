@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Contents, verifyBackup } from './verify.ts';
+
+/**
+ * Writes a backup to a file that must not exist and verifies it. The file has its name only when it has held; one that
+ * has not is removed.
+ * @throws BrokenArchive, and what the disk says
+ */
+export async function writeBackup(bytes: Readable, file: string): Promise<Contents> {
+  const unfinished = `${file}.unfinished`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    const contents = await verifyBackup(unfinished);
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    return contents;
+  } catch (fault) {
+    await rm(unfinished, { force: true });
+    throw fault;
+  }
+}
+
+/** A name outlives a power cut only once its folder is synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { CannotMove } from './backup/move.ts';
+import { NotEmpty } from './backup/restore.ts';
+import { BrokenArchive } from './backup/tar-reader.ts';
+import { ConfigError } from './config.ts';
+import { FolderInUse } from './database/folder-lock.ts';
+import { MigrationFailed } from './database/migrate.ts';
+
+/** Faults of the operator's surroundings: told in one line, without a stack. */
+const EXPLAINED = [BrokenArchive, CannotMove, ConfigError, FolderInUse, MigrationFailed, NotEmpty];
+const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVAIL|ECONNREFUSED)$/;
+
+/** What the operator reads of a fault: one line where the surroundings are at fault, else where it came from. */
+export function explain(fault: unknown): string {
+  const { message, stack, code } = fault as NodeJS.ErrnoException;
+  const explained =
+    EXPLAINED.some((kind) => fault instanceof kind) || SURROUNDINGS.test(code ?? '');
+  return (explained ? message : stack) ?? String(fault);
+}
+
+/** Runs a command to its end. When it fails, it says so in one line and the exit code is 1. */
+export async function runCommand(what: string, command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (fault) {
+    process.stderr.write(`${what}: ${explain(fault)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+/** A body may take this long whatever its size (reliability figures: `requestTimeout` 15 s). */
+const ANY_BODY_MS = 15_000;
+/** A longer one must come at this rate on average: 5 MB, the largest photo, then take 160 s at most. */
+const BYTES_PER_SECOND = 32 * 1024;
+const LOOK_EVERY_MS = 1_000;
+
+/** Whether a body that has not ended yet has had its time. Times in milliseconds. */
+export function isTooSlow(elapsedMs: number, bytes: number): boolean {
+  return elapsedMs > ANY_BODY_MS && bytes < (elapsedMs / 1000) * BYTES_PER_SECOND;
+}
+
+/** Cuts the connections whose bodies come too slowly, so that slow senders cannot hold the server's memory. */
+export function cutSlowBodies(server: Server): void {
+  const arriving = new Map<IncomingMessage, { readonly since: number; readonly before: number }>();
+  server.on('request', (request: IncomingMessage) => {
+    if (request.complete) return;
+    arriving.set(request, { since: performance.now(), before: request.socket.bytesRead });
+    request.once('close', () => arriving.delete(request));
+  });
+  const looks = setInterval(() => {
+    const now = performance.now();
+    for (const [request, { since, before }] of arriving) {
+      if (request.complete) arriving.delete(request);
+      else if (isTooSlow(now - since, request.socket.bytesRead - before)) request.socket.destroy();
+    }
+  }, LOOK_EVERY_MS).unref();
+  server.once('close', () => clearInterval(looks));
+}

@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+
+/** Where the migrations of the platform and of the product lie. */
+export const migrationFolders = {
+  platform: join(import.meta.dirname, 'database/baseline'),
+  product: join(import.meta.dirname, '../../../supabase/migrations'),
+} as const;

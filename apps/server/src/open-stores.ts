@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Executor } from './database/executor.ts';
+import { openPglite, type PgliteExecutor } from './database/pglite.ts';
+import { openPostgres } from './database/postgres.ts';
+import { createDiskFiles } from './storage/backends/disk.ts';
+import { createS3Files } from './storage/backends/s3.ts';
+import type { ObjectFiles } from './storage/object-files.ts';
+
+/** Opens the database that the settings name. @throws FolderInUse */
+export async function openDatabase(config: Config, log: Logger): Promise<Executor> {
+  if (config.DATABASE_URL === undefined) {
+    return openEmbedded(config, () => log.warn('the database was opened anew'));
+  }
+  return openPostgres({
+    url: config.DATABASE_URL,
+    onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),
+  });
+}
+
+/** Opens the embedded database of the data folder. @throws FolderInUse */
+export function openEmbedded(
+  config: Config,
+  onReopen: () => void = () => undefined,
+): Promise<PgliteExecutor> {
+  return openPglite(config.DATA_DIR, { minFreeMb: config.MIN_FREE_MB, onReopen });
+}
+
+/** Opens the place where the settings keep the bytes of photos. */
+export function openFiles(config: Config): ObjectFiles {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return createS3Files({
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      region: S3_REGION,
+    });
+  }
+  return createDiskFiles(join(config.DATA_DIR, 'storage'), config.MIN_FREE_MB);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createHoldableFiles } from './holdable-files.ts';
+import type { ObjectFiles } from './object-files.ts';
+
+it('removes nothing while somebody holds the bytes, and all of it afterwards', async () => {
+  const gone: string[] = [];
+  const remove = async (versions: readonly string[]) => void gone.push(...versions);
+  const files = createHoldableFiles({ remove } as ObjectFiles);
+  const [one, other] = [files.hold(), files.hold()];
+  await files.remove(['a', 'b']);
+  await one();
+  await files.remove(['c']);
+  expect(gone).toEqual([]);
+  await other();
+  expect(gone).toEqual(['a', 'b', 'c']);
+  await files.remove(['d']);
+  expect(gone).toEqual(['a', 'b', 'c', 'd']);
+});

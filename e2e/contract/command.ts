@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Settings } from './server.ts';
+
+const SERVER = join(import.meta.dirname, '../../apps/server/src');
+
+/** Runs one of the commands that keep an installation safe, and gives its exit code and all that it wrote. */
+export async function runCommand(
+  name: 'backup' | 'restore' | 'move',
+  given: readonly string[],
+  env: Settings,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, [join(SERVER, `${name}-command.ts`), ...given], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
