@@ -1,7 +1,9 @@
 import { badInput } from './checks/bad-input.ts';
+import { fullDisk } from './checks/full-disk.ts';
 import { killed } from './checks/killed.ts';
 import { load } from './checks/load.ts';
+import { powerCut } from './checks/power-cut.ts';
 import type { Check } from './figure.ts';
 
 /** Every check, in the order in which they run and stand in the table. */
-export const CHECKS: readonly Check[] = [load, killed, badInput];
+export const CHECKS: readonly Check[] = [load, killed, powerCut, fullDisk, badInput];

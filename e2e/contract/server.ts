@@ -20,6 +20,10 @@ export interface TestServer {
   stop(): Promise<number | null>;
   /** Ends it as a power cut would (SIGKILL). */
   kill(): Promise<void>;
+  /** Stops it where it stands, with everything it holds (SIGSTOP); what follows is `kill`. */
+  freeze(): void;
+  /** Its process, for the system's own figures about it. */
+  readonly pid: number;
   /** Everything it has written so far. */
   output(): string;
 }
@@ -64,6 +68,8 @@ export async function startServer({ env = {} }: { env?: Settings } = {}): Promis
     return {
       url,
       output,
+      pid: child.pid ?? 0,
+      freeze: () => void child.kill('SIGSTOP'),
       stop: () => end('SIGTERM'),
       kill: async () => void (await end('SIGKILL')),
     };

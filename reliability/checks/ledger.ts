@@ -1,10 +1,13 @@
 import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
+import { picture } from '../../e2e/contract/storage-samples.ts';
 
 const PAGE = 1000;
+const BUCKET = 'gratitudes-photos';
 
 /** What one person has been told is kept, to compare with what is there afterwards. */
 export class Ledger {
   readonly #acknowledged = new Set<string>();
+  readonly #photos = new Set<string>();
   readonly #headers: Readonly<Record<string, string>>;
 
   constructor(accessToken: string) {
@@ -17,7 +20,7 @@ export class Ledger {
   }
 
   get size(): number {
-    return this.#acknowledged.size;
+    return this.#acknowledged.size + this.#photos.size;
   }
 
   /** Writes a row. @returns the status of the answer, or null when there was none. */
@@ -37,7 +40,35 @@ export class Ledger {
     }
   }
 
-  /** The rows that were acknowledged and are not there. @throws when they cannot be read */
+  /** Uploads a photo under its path. @returns the status of the answer, or null when there was none */
+  async upload(url: string, path: string): Promise<number | null> {
+    try {
+      const answer = await fetch(`${url}/storage/v1/object/${BUCKET}/${path}`, {
+        method: 'POST',
+        headers: { ...this.#headers, 'content-type': 'image/png' },
+        body: picture(20_000),
+        signal: AbortSignal.timeout(20_000),
+      });
+      await answer.arrayBuffer();
+      if (answer.status === 200) this.#photos.add(path);
+      return answer.status;
+    } catch {
+      return null;
+    }
+  }
+
+  async #missingPhotos(url: string): Promise<string[]> {
+    const missing: string[] = [];
+    for (const path of this.#photos) {
+      const address = `${url}/storage/v1/object/${BUCKET}/${path}`;
+      const answer = await fetch(address, { headers: this.#headers });
+      const bytes = await answer.arrayBuffer();
+      if (!answer.ok || bytes.byteLength !== 20_000) missing.push(path);
+    }
+    return missing;
+  }
+
+  /** The rows and photos that were acknowledged and are not there. @throws when they cannot be read */
   async missing(url: string): Promise<string[]> {
     const there = new Set<string>();
     let last = '00000000-0000-0000-0000-000000000000';
@@ -52,6 +83,7 @@ export class Ledger {
       if (rows.length < PAGE) break;
       last = rows.at(-1)?.id ?? last;
     }
-    return [...this.#acknowledged].filter((id) => !there.has(id));
+    const rows = [...this.#acknowledged].filter((id) => !there.has(id));
+    return [...rows, ...(await this.#missingPhotos(url))];
   }
 }

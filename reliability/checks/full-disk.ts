@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { signUp } from '../../e2e/people/sign-up.ts';
+import { extent } from '../extent.ts';
+import type { Check, Finding } from '../figure.ts';
+import { type LoopDisk, makeDisk, notTaken, withDisks } from '../small-disk.ts';
+import { Ledger } from './ledger.ts';
+
+const TIMES = extent(3, 1);
+const DISK_MB = 1024;
+const WANTED = 'writes 503 within 2 s, reads go on, back within 5 s, 0 lost';
+
+/** The disk fills up under the embedded database, and is emptied again. */
+export const fullDisk: Check = {
+  name: 'full-disk',
+  minutes: 5,
+  run: async () => {
+    const found = await withDisks(fillAgainAndAgain).catch((fault) => notTaken(fault, WANTED));
+    return found.map((finding) => ({ database: 'PGlite', ...finding }));
+  },
+};
+
+async function fillAgainAndAgain(folder: string): Promise<Finding[]> {
+  const disk = await makeDisk(folder, 'small', DISK_MB);
+  try {
+    const server = await startServer({ env: { DATA_DIR: join(disk.folder, 'data') } });
+    const person = await signUp(server.url, PUBLISHABLE_KEY);
+    const ledger = new Ledger(person.accessToken);
+    const findings: Finding[] = [];
+    for (let time = 1; time <= TIMES; time += 1) {
+      await ledger.write(server.url, randomUUID());
+      findings.push(await fillOnce(server.url, disk, ledger, time));
+    }
+    const lost = (await ledger.missing(server.url)).length;
+    const code = await server.stop();
+    const figure = `after all of them: ${lost} of ${ledger.size} acknowledged rows lost, ended with code ${code}`;
+    return [...findings, { figure, wanted: '0 lost, code 0', reached: lost === 0 && code === 0 }];
+  } finally {
+    await disk.unmount();
+  }
+}
+
+/** Leaves the last megabytes to the writers, so that the disk fills while they write. */
+async function fillOnce(
+  url: string,
+  disk: LoopDisk,
+  ledger: Ledger,
+  time: number,
+): Promise<Finding> {
+  const ballast = join(disk.folder, 'ballast');
+  const { bavail, bsize } = await statfs(disk.folder);
+  await writeFile(ballast, Buffer.alloc(0));
+  await allocate(ballast, bavail * bsize - 1024 * 1024);
+  const refused = await whileTimed(async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, () => ledger.write(url, randomUUID())),
+    );
+    return statuses.every((status) => status === 503);
+  });
+  const read = await whileTimed(async () => (await ledger.missing(url)).length === 0);
+  await rm(ballast);
+  const emptied = performance.now();
+  while ((await ledger.write(url, randomUUID())) !== 201) {
+    if (performance.now() - emptied > 30_000) break;
+    await pause(100);
+  }
+  const back = performance.now() - emptied;
+  return {
+    figure:
+      `disk full, time ${time}: writes ${refused.held ? '503' : 'NOT 503'} in ${refused.ms} ms, ` +
+      `reads ${read.held ? 'go on' : 'FAIL'}, writing again ${Math.round(back)} ms after there was room`,
+    wanted: WANTED,
+    reached: refused.held && refused.ms < 2000 && read.held && back < 5000,
+  };
+}
+
+async function whileTimed(work: () => Promise<boolean>): Promise<{ held: boolean; ms: number }> {
+  const began = performance.now();
+  const held = await work().catch(() => false);
+  return { held, ms: Math.round(performance.now() - began) };
+}
+
+/** Takes up so many bytes of the disk for real: a file that is only made long takes none. */
+async function allocate(path: string, bytes: number): Promise<void> {
+  const block = Buffer.alloc(1024 * 1024, 1);
+  await truncate(path, 0);
+  for (let left = bytes; left > 0; left -= block.length) {
+    await writeFile(path, block.subarray(0, Math.min(left, block.length)), { flag: 'a' });
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
+import { type Person, signUp } from '../../e2e/people/sign-up.ts';
+import { extent } from '../extent.ts';
+import type { Check, Finding } from '../figure.ts';
+import { randomNumbers, seed } from '../seed.ts';
+import {
+  copyImage,
+  type LoopDisk,
+  makeDisk,
+  mountDisk,
+  notTaken,
+  withDisks,
+} from '../small-disk.ts';
+import { Ledger } from './ledger.ts';
+
+const CUTS = extent(10, 3);
+const DISK_MB = 1024;
+const WANTED = '0 lost, 0 that do not open';
+
+/** The disk as it was at one instant, again and again: everything acknowledged is on it. */
+export const powerCut: Check = {
+  name: 'power-cut',
+  minutes: 6,
+  run: async () => {
+    const found = await withDisks(cutAgainAndAgain).catch((fault) => notTaken(fault, WANTED));
+    return found.map((finding) => ({ database: 'PGlite', ...finding }));
+  },
+};
+
+async function cutAgainAndAgain(folder: string): Promise<Finding[]> {
+  const random = randomNumbers(seed);
+  let disk = await makeDisk(folder, 'first', DISK_MB);
+  try {
+    let server = await start(disk);
+    const person = await signUp(server.url, PUBLISHABLE_KEY);
+    const ledger = new Ledger(person.accessToken);
+    let lost: string[] = [];
+    let cuts = 0;
+    while (cuts < CUTS && lost.length === 0) {
+      const image = join(folder, `cut-${cuts}.img`);
+      await writeUntilCut(server, disk, image, { ledger, person, ms: 300 + random() * 1200 });
+      await disk.unmount();
+      disk = await mountDisk(image);
+      server = await start(disk);
+      cuts += 1;
+      lost = await ledger.missing(server.url);
+    }
+    await server.stop();
+    const figure = `power cut × ${cuts}: ${lost.length} of ${ledger.size} acknowledged rows and photos lost`;
+    return [{ figure, wanted: WANTED, reached: lost.length === 0 && ledger.size > cuts, seed }];
+  } finally {
+    await disk.unmount();
+  }
+}
+
+const start = (disk: LoopDisk) =>
+  startServer({ env: { DATA_DIR: join(disk.folder, 'data'), MIN_FREE_MB: '16' } });
+
+interface Writing {
+  readonly ledger: Ledger;
+  readonly person: Person;
+  readonly ms: number;
+}
+
+/** Stops the writer in the middle, copies what the disk has, and only then ends it. */
+async function writeUntilCut(
+  server: TestServer,
+  disk: LoopDisk,
+  copy: string,
+  { ledger, person, ms }: Writing,
+): Promise<void> {
+  let powered = true;
+  const rows = Array.from({ length: 6 }, async () => {
+    while (powered) await ledger.write(server.url, randomUUID());
+  });
+  const photos = Array.from({ length: 2 }, async () => {
+    while (powered) await ledger.upload(server.url, `${person.id}/${randomUUID()}.png`);
+  });
+  await pause(ms);
+  server.freeze();
+  await copyImage(disk.image, copy);
+  powered = false;
+  await server.kill();
+  await Promise.all([...rows, ...photos]);
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a machine lacks for disks of our own; its message goes into the table. */
+export class NoDisks extends Error {}
+
+/** An ext4 file system in an image file, mounted through a loop device. */
+export interface LoopDisk {
+  readonly image: string;
+  readonly folder: string;
+  unmount(): Promise<void>;
+}
+
+/** Removes everything below it, mounted disks too, when the work is done. */
+export async function withDisks<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    throw new NoDisks('mounting disks needs Linux and root');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-disks-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes an empty disk of so many megabytes and mounts it.
+ * @throws NoDisks where there are no loop devices
+ */
+export async function makeDisk(folder: string, name: string, megabytes: number): Promise<LoopDisk> {
+  const image = join(folder, `${name}.img`);
+  await writeFile(image, '');
+  await truncate(image, megabytes * 1024 * 1024);
+  await run('mkfs.ext4', ['-q', '-m', '0', image]);
+  return mountDisk(image);
+}
+
+/** Mounts an image; ext4 replays its journal then, as it would after a power cut. */
+export async function mountDisk(image: string): Promise<LoopDisk> {
+  const folder = `${image}.mounted`;
+  await mkdir(folder, { recursive: true });
+  try {
+    await run('mount', ['-o', 'loop', image, folder]);
+  } catch (fault) {
+    throw new NoDisks(`mount failed: ${String((fault as Error).message).slice(0, 120)}`);
+  }
+  const unmount = async () => void (await run('umount', [folder]));
+  return { image, folder, unmount };
+}
+
+/** Copies what the disk itself has by now: what only the kernel knows of is not in the image. */
+export async function copyImage(image: string, to: string): Promise<void> {
+  await run('cp', ['--sparse=always', image, to]);
+}
+
+/** The row that says why a check could not be made here. @throws whatever else went wrong */
+export function notTaken(fault: unknown, wanted: string) {
+  if (!(fault instanceof NoDisks)) throw fault;
+  return [{ figure: `not taken: ${fault.message}`, wanted, reached: null }];
+}
