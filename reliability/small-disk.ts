@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** What a machine lacks for disks of our own; its message goes into the table. */
-export class NoDisks extends Error {}
+class NoDisks extends Error {}
 
 /** An ext4 file system in an image file, mounted through a loop device. */
 export interface LoopDisk {
