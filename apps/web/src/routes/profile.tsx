@@ -42,7 +42,7 @@ export default function Profile() {
             <Avatar fullName={fullName} email={email} />
             <p className="min-w-0">
               {fullName !== '' && (
-                <span className="block break-words font-display text-xl">{fullName}</span>
+                <span className="block wrap-anywhere font-display text-xl">{fullName}</span>
               )}
               <span className="block break-all text-muted">{email}</span>
             </p>

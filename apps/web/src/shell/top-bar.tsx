@@ -16,7 +16,7 @@ interface TopBarProps {
 export function TopBar({ isSignedIn, onSignOut }: TopBarProps) {
   return (
     <header className="border-b border-base-300 bg-base-100">
-      <div className="mx-auto flex min-h-16 max-w-[130rem] items-center justify-between gap-4 px-4 sm:px-6 lg:px-10">
+      <div className="mx-auto flex min-h-16 max-w-[130rem] items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-10">
         <Link
           to={isSignedIn ? '/goals' : '/'}
           className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-field font-display text-2xl font-semibold"
@@ -34,11 +34,13 @@ export function TopBar({ isSignedIn, onSignOut }: TopBarProps) {
 function SignedOutMenu() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t(($) => $.shell.menu.main)} className="flex items-center gap-2">
-      <LinkButton to="/sign_in" variant="quiet">
+    <nav aria-label={t(($) => $.shell.menu.main)} className="flex items-center sm:gap-2">
+      <LinkButton to="/sign_in" variant="quiet" className="max-sm:px-2">
         {t(($) => $.shell.menu.signIn)}
       </LinkButton>
-      <LinkButton to="/sign_up">{t(($) => $.shell.menu.signUp)}</LinkButton>
+      <LinkButton to="/sign_up" className="max-sm:px-3">
+        {t(($) => $.shell.menu.signUp)}
+      </LinkButton>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classNames } from '../lib/class-names.ts';
 
@@ -17,25 +17,32 @@ interface TabsProps {
 }
 
 /**
- * Tabs over panels. A panel keeps what was typed in it while another one is shown. Uncontrolled
- * without `selected`.
+ * Tabs over panels. A panel keeps what was typed in it while another one is shown. Uncontrolled without `selected`. The
+ * tabs stay in view at the edge of a dialog's content, which has a padding of 2, and scroll sideways where they do not fit.
  */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected === undefined) return;
+    const tab = frame.current?.querySelector('[role=tab][aria-selected=true]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   return (
     <AriaTabs
+      ref={frame}
       {...(selected !== undefined && { selectedKey: selected })}
       {...(onSelect && { onSelectionChange: (key: Key) => onSelect(String(key)) })}
       className={classNames('flex flex-col', className)}
     >
       <TabList
         aria-label={label}
-        className="tabs tabs-border sticky top-0 z-10 flex-nowrap overflow-x-auto bg-base-100"
+        className="tabs tabs-border sticky -top-2 z-10 flex-nowrap overflow-x-auto bg-base-100"
       >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
-            className="tab h-12 min-w-11 cursor-pointer whitespace-nowrap px-4 font-semibold text-base-content/75 aria-selected:text-base-content data-focus-visible:outline-3 data-focus-visible:-outline-offset-4 data-focus-visible:outline-primary"
+            className="tab h-12 shrink-0 min-w-11 cursor-pointer whitespace-nowrap px-4 font-semibold text-base-content/75 aria-selected:text-base-content data-focus-visible:outline-3 data-focus-visible:-outline-offset-4 data-focus-visible:outline-primary"
           >
             {tab.title}
           </Tab>

@@ -81,7 +81,7 @@ function Words({ text, unfoldLabels, className }: WordsProps) {
     <>
       <p
         className={classNames(
-          'whitespace-pre-line hyphens-auto break-words',
+          'whitespace-pre-line hyphens-auto wrap-anywhere',
           isFoldable && !isUnfolded && 'line-clamp-[10]',
           className,
         )}

@@ -30,7 +30,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
         />
       )}
       <div className="flex grow flex-col gap-3 p-5">
-        <h3 className="line-clamp-4 hyphens-auto break-words text-xl">
+        <h3 className="line-clamp-4 hyphens-auto wrap-anywhere text-xl">
           <Link
             to={`/goals/${goal.id}/edit`}
             data-goal={goal.id}

@@ -124,7 +124,7 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
       {form.restored !== null && <RestoredNotice isPhotoLost={form.restored.isPhotoLost} />}
       <Tabs
         label={t(($) => $.goals.form.tabs)}
-        className="sm:min-h-[34rem] [&_[role=tab]]:shrink-0 [&_[role=tablist]]:-top-2"
+        className="sm:min-h-[34rem]"
         selected={form.tab}
         onSelect={(tab) => form.show(tab as TabName)}
         tabs={[

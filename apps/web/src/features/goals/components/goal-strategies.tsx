@@ -29,7 +29,7 @@ export function GoalStrategies({ goal, onUnsaved }: GoalStrategiesProps) {
       <Card className="grid gap-4">
         <header className="flex items-start gap-3">
           <div className="grid min-w-0 grow gap-1">
-            <h2 id={`goal-${goal.id}`} className="break-words text-xl">
+            <h2 id={`goal-${goal.id}`} className="wrap-anywhere text-xl">
               <Link to={`/goals/${goal.id}/edit`} className="underline-offset-4 hover:underline">
                 {goal.title}
               </Link>

@@ -34,7 +34,7 @@ export function SatisfactionPicker({ value, onChange }: SatisfactionPickerProps)
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <SatisfactionDrawing of={level} className="size-10 sm:size-16" />
-            <span className="min-w-0 break-words text-sm leading-snug">{words[level]}</span>
+            <span className="min-w-0 wrap-anywhere text-sm leading-snug">{words[level]}</span>
           </label>
         ))}
       </div>

@@ -71,7 +71,7 @@ export function TagField({ tags, typed, onChange, onType }: TagFieldProps) {
               key={tag}
               className="flex min-w-0 max-w-full items-center rounded-selector bg-base-300 pl-4"
             >
-              <span className="min-w-0 break-words">{tag}</span>
+              <span className="min-w-0 wrap-anywhere">{tag}</span>
               <Button
                 variant="icon"
                 className="btn-circle shrink-0"

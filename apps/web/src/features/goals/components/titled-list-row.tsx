@@ -46,7 +46,7 @@ export function TitledListRow(props: TitledListRowProps) {
           />
           <span
             className={classNames(
-              'min-w-32 flex-1 break-words py-2',
+              'min-w-32 flex-1 wrap-anywhere py-2',
               isResolved && 'text-muted line-through',
             )}
           >

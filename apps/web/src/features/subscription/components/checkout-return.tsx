@@ -18,7 +18,6 @@ interface CheckoutReturnProps {
 
 /** How the payment ended: specification section 4, "Checkout". A failed fetch keeps it loading. */
 export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { checkout, current, loading } = useSelector(selectSubscription);
   useEffect(() => {
@@ -28,11 +27,20 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
       .unwrap()
       .catch((fault: unknown) => logFault('How the payment ended could not be loaded', fault));
   }, [dispatch, sessionId, loading]);
-  if (checkout?.sessionId !== sessionId)
-    return <PageSpinner label={t(($) => $.subscription.return.loading)} />;
+  if (checkout?.sessionId !== sessionId) return <Waiting />;
   if (checkout.status === 'open') return <Navigate to="/checkout" replace />;
   if (checkout.status === 'complete' && current?.status === 'active') return <Thanks />;
   return <Failed supportEmail={supportEmail} />;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  const label = t(($) => $.subscription.return.loading);
+  return (
+    <Page width="form" title={label}>
+      <PageSpinner label={label} />
+    </Page>
+  );
 }
 
 function Thanks() {

@@ -18,7 +18,7 @@ export function ActionLine({ action }: { action: ToldAction }) {
             ? t(($) => $.timeline.updated_satisfaction)
             : t(($) => $.timeline[kind][subject])}
         </p>
-        <p className="line-clamp-6 whitespace-pre-line hyphens-auto break-words font-semibold">
+        <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold">
           {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
         </p>
         {change !== null && <Change change={change} />}

@@ -70,7 +70,7 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
         aria-label={t(($) => $.todos.edit, { title: todo.title })}
         onClick={() => isBusy || setEditing(true)}
         className={classNames(
-          'min-h-11 min-w-0 flex-1 cursor-text break-words rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
+          'min-h-11 min-w-0 flex-1 cursor-text wrap-anywhere rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
           todo.completed && 'text-muted line-through',
         )}
       >

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { newAddress, signUp } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { PASSWORD, signIn } from './stage/account.ts';
+import { plantLongGarden } from './stage/long-garden.ts';
+import {
+  type Light,
+  lightsOf,
+  personScreens,
+  type Screen,
+  VISITOR_SCREENS,
+} from './stage/screens.ts';
+import { expect, test } from './stage/stage.ts';
+import { tooWide } from './stage/too-wide.ts';
+
+const LANGUAGES = ['en', 'pt'] as const;
+const TAGS = { en: 'en', pt: 'pt-BR' };
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+// This journey goes through the languages and widths by itself.
+test.skip(({ hasTouch }) => hasTouch && process.env.JOURNEYS === 'all', 'the desktop does it');
+test.skip(({ language }) => language === 'pt' && process.env.JOURNEYS === 'all', 'English does it');
+
+test('every screen of a visitor stands in both languages, all widths, light and dark', async ({
+  page,
+  visit,
+}) => {
+  await visit();
+  await page.evaluate(
+    (email) => sessionStorage.setItem('bloom.pending-email', email),
+    newAddress(),
+  );
+  for (const [turn, language] of LANGUAGES.entries()) {
+    await page.evaluate((chosen) => localStorage.setItem('bloom.language', chosen), language);
+    for (const [index, screen] of VISITOR_SCREENS.entries()) {
+      await expectSound(page, screen, language, lightsOf(index + turn));
+    }
+  }
+});
+
+test('every screen of a person stands in both languages, all widths, light and dark', async ({
+  page,
+  server,
+  visit,
+  words,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 404.*checkout_session_status|How the payment ended/);
+  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD });
+  const screens = personScreens(await plantLongGarden(person));
+  await visit();
+  await signIn(page, words, person);
+  await expect(page).toHaveURL('/goals');
+  for (const [turn, language] of LANGUAGES.entries()) {
+    await choose(page, language);
+    for (const [index, screen] of screens.entries()) {
+      await expectSound(page, screen, language, lightsOf(index + turn));
+    }
+  }
+});
+
+async function choose(page: Page, language: 'en' | 'pt'): Promise<void> {
+  await page.goto('/profile');
+  const name = { en: 'English', pt: 'Português' }[language];
+  const button = page.getByRole('contentinfo').getByRole('button', { name });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (await button.isEnabled()) await button.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
+}
+
+async function expectSound(
+  page: Page,
+  { path, tab, waits = false }: Screen,
+  language: 'en' | 'pt',
+  lights: readonly Light[],
+): Promise<void> {
+  const name = `${path}${tab === undefined ? '' : ` tab ${tab + 1}`} (${language})`;
+  await test.step(name, async () => {
+    await page.goto(path);
+    await expect(page.locator('h1'), `one heading of ${name}`).toHaveCount(1);
+    await expect(page).toHaveURL(path);
+    if (!waits) await expect(page.locator('.appear-late, .loading')).toHaveCount(0);
+    if (tab !== undefined) await page.getByRole('dialog').getByRole('tab').nth(tab).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
+    await expect(page, `title of ${name}`).toHaveTitle(/\S.* · Bloom|^Bloom\b.*\S/);
+    for (const { width, colorScheme } of lights) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const look = `${name} at ${width} px, ${colorScheme}`;
+      await expectAccessible(page, look);
+      expect(await tooWide(page), `what is too wide on ${look}`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Runs in the page. What stands in something that scrolls or clips on purpose is not its concern. */
+const FIND = `(() => {
+  const clips = (element) =>
+    element !== null &&
+    (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
+  const name = (element) => element.tagName + '.' + element.className;
+  const page = document.documentElement;
+  const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { right, left, width } = element.getBoundingClientRect();
+    if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
+    return (right > innerWidth + 1 || left < -1) && !clips(element.parentElement);
+  });
+  const sheets = [...document.querySelectorAll('[role=dialog] *')].filter((element) =>
+    getComputedStyle(element).overflowY === 'auto' &&
+    element.getAttribute('role') !== 'tablist' &&
+    element.scrollWidth > element.clientWidth,
+  );
+  return [
+    ...(page.scrollWidth > page.clientWidth ? ['the page'] : []),
+    ...[...beyond, ...sheets].map(name),
+  ];
+})()`;
+
+/** Names what reaches beyond the screen or beyond a dialog, so that one would have to scroll sideways. */
+export function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(FIND);
+}
