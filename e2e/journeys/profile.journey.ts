@@ -4,6 +4,7 @@ import { mailsTo, newestMailTo, verifyLink } from '../people/mailbox.ts';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, PASSWORD, signIn } from './stage/account.ts';
+import { chooseExport, everythingOf, importEverything, loseEverything } from './stage/own-data.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
@@ -63,10 +64,12 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expectAccessible(page, 'the profile');
   });
 
+  let file = '';
   await test.step('everything comes along in one file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: words.account.export.start }).click();
-    const files = readZip(await readFile(await (await download).path()));
+    file = await (await download).path();
+    const files = readZip(await readFile(file));
     expect(JSON.parse(files.get('rows/goals.json') ?? '')).toMatchObject([{ title: 'Correr' }]);
     expect(files.get('read/goals.md')).toContain('## Correr');
     expect(files.get('read/todos.md')).toContain('- [x] Shoes');
@@ -75,6 +78,18 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expect(page.getByText(words.account.export.done)).toBeVisible();
     await expectAccessible(page, 'the export');
     await page.getByRole('button', { name: words.account.export.close }).click();
+  });
+
+  await test.step('what is lost comes back from that file, and nothing twice', async () => {
+    const before = await everythingOf(person);
+    await loseEverything(person);
+    // A goal, its photo, a to-do and what the timeline says of the goal.
+    await importEverything(page, words, file, 4);
+    expect(await everythingOf(person)).toEqual(before);
+    const again = await chooseExport(page, words, file);
+    await expect(again.getByText(words.account.import.nothing)).toBeVisible();
+    await expectAccessible(page, 'the import');
+    await again.getByRole('button', { name: words.account.export.cancel }).click();
   });
 
   await test.step('the account goes only with its own address', async () => {

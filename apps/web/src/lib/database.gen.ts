@@ -42,7 +42,15 @@ export type Database = {
           updated_to: Json | null;
           created_at: string;
         };
-        Insert: Record<never, never>;
+        Insert: {
+          id?: string;
+          action: string;
+          description?: string;
+          trackable_id: string;
+          trackable_type: string;
+          updated_from?: Json | null;
+          updated_to?: Json | null;
+        };
         Update: Record<never, never>;
         Relationships: [];
       };

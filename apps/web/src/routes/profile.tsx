@@ -1,3 +1,4 @@
+import { hasPaidAccess } from '@bloom/domain/access';
 import { LogOut } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import { Avatar } from '../features/account/components/avatar.tsx';
 import { DeleteAccount } from '../features/account/components/delete-account.tsx';
 import { ExportData } from '../features/account/components/export-data.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
+import { ImportData } from '../features/account/components/import-data.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
@@ -54,9 +56,7 @@ export default function Profile() {
         </Section>
         <Preferences />
         <Subscription />
-        <Section title={t(($) => $.account.export.title)}>
-          <ExportData />
-        </Section>
+        <OwnData />
         <Leave email={email} />
       </div>
     </Page>
@@ -94,6 +94,17 @@ function Subscription() {
   return (
     <Section title={t(($) => $.account.plan.title)}>
       <SubscriptionStatus flags={flags} banner={banner} />
+    </Section>
+  );
+}
+
+function OwnData() {
+  const { t } = useTranslation();
+  const { flags } = useAccess();
+  return (
+    <Section title={t(($) => $.account.export.title)}>
+      <ExportData />
+      <ImportData isOpen={hasPaidAccess(flags)} />
     </Section>
   );
 }

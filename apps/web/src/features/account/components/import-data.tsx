@@ -1,0 +1,48 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Brings an export back; `isOpen` says whether the person may add anything now. */
+export function ImportData({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  if (!isOpen) {
+    return (
+      <>
+        <p>{t(($) => $.account.import.locked)}</p>
+        <LinkButton to="/checkout" variant="outline" className="justify-self-start">
+          {t(($) => $.account.import.subscribe)}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t(($) => $.account.import.text)}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={t(($) => $.account.import.start)}
+        className="hidden"
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<Upload aria-hidden="true" className="size-5" />}
+        onPress={() => input.current?.click()}
+      >
+        {t(($) => $.account.import.start)}
+      </Button>
+      {file !== null && <ImportDialog file={file} onClose={() => setFile(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
+import { LeftOut } from './left-out.tsx';
+
+/** What an import would add, area by area, before anything is done. */
+export function ImportPreview({ plan }: { plan: ImportPlan }) {
+  const { t } = useTranslation();
+  const { shares, faults } = plan;
+  const told = shares.filter(({ added, present }) => added + present > 0);
+  return (
+    <>
+      <p>
+        {sizeOf(plan) > 0 ? t(($) => $.account.import.preview) : t(($) => $.account.import.nothing)}
+      </p>
+      {told.length > 0 && (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.account.import.area)}</th>
+              <th scope="col" className="text-right">
+                {t(($) => $.account.import.new)}
+              </th>
+              <th scope="col" className="text-right">
+                {t(($) => $.account.import.present)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map(({ area, added, present }) => (
+              <tr key={area}>
+                <th scope="row" className="font-normal">
+                  {area === 'photos'
+                    ? t(($) => $.account.import.photos)
+                    : t(($) => $.account.file[area])}
+                </th>
+                <td className="text-right font-semibold tabular-nums">{added}</td>
+                <td className="text-right tabular-nums text-muted">{present}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <LeftOut words={t(($) => $.account.import.faults, { count: faults.length })} names={faults} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
+import { supabase } from '../../../lib/supabase.ts';
+import { archiveSources } from '../export/api.ts';
+import { type Kept, placeOf } from './plan-import.ts';
+import { IMPORTED, type ImportedTable } from './rows.ts';
+import type { ImportTarget } from './run-import.ts';
+
+/** The account has neither a trial nor a subscription, so that nothing can be added. */
+export class NoAccess extends Error {}
+
+const IDS_A_PAGE = 1000;
+
+/** What the person has already. Rejects with the backend's error. */
+export async function readKept(): Promise<Kept> {
+  const { id: owner } = await archiveSources.account();
+  const ids = await Promise.all(
+    IMPORTED.map(async (table) => [table, await idsOf(table)] as const),
+  );
+  const photos = await archiveSources.photos(owner);
+  return {
+    owner,
+    ids: Object.fromEntries(ids) as Kept['ids'],
+    photos: new Set(photos.map(({ bucket, name }) => placeOf(bucket, name))),
+  };
+}
+
+async function idsOf(table: ImportedTable): Promise<ReadonlySet<string>> {
+  const client = await supabase();
+  const ids = new Set<string>();
+  let last: string | null = null;
+  for (;;) {
+    let query = client.from(table).select('id').order('id').limit(IDS_A_PAGE);
+    if (last !== null) query = query.gt('id', last);
+    const { data }: { data: readonly { id: string }[] } = await query.throwOnError();
+    for (const { id } of data) ids.add(id);
+    last = data.at(-1)?.id ?? null;
+    if (data.length < IDS_A_PAGE) return ids;
+  }
+}
+
+/** The person's own account. Rejects with NoAccess or the backend's error. */
+export const ownAccount: ImportTarget = {
+  async addRows(table, rows) {
+    const client = await supabase();
+    const { data, error } = await client.rpc('import_rows', { kind: table, rows });
+    if (error?.code === '42501') throw new NoAccess(error.message);
+    if (error) throw error;
+    return data.refused;
+  },
+
+  async addPhoto(path, { bucket, type }, bytes) {
+    const client = await supabase();
+    const { error } = await client.storage.from(bucket).upload(path, new Blob([bytes], { type }), {
+      cacheControl: PHOTO_CACHE_SECONDS,
+      contentType: type,
+    });
+    if (error === null) return true;
+    const { statusCode } = Object(error);
+    // Somebody, perhaps an import that was stopped, has brought it already.
+    if (statusCode === '409') return true;
+    if (statusCode === '403') throw new NoAccess(error.message);
+    if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
+    throw error;
+  },
+};

@@ -1,0 +1,251 @@
+import { derivedId } from '@bloom/domain/derived-id';
+import { describe, expect, it } from 'vitest';
+import { createZipWriter } from '../../../lib/zip/zip-writer.ts';
+import { type ImportPlan, type Kept, planImport } from './plan-import.ts';
+import { NotAnExport, readArchive } from './read-archive.ts';
+import { IMPORTED, type ImportedRow } from './rows.ts';
+import { type ImportTarget, runImport } from './run-import.ts';
+
+const ANA = '0b9b3c1e-6b1f-4c59-9f0e-3d6f0f3a9a10';
+const BEA = '5f1c2d3e-1111-4222-8333-444455556666';
+const id = (digit: number) =>
+  `019a0c1e-7d2b-7c59-bf0e-1d6f0f3a9a${digit.toString(16).padStart(2, '0')}`;
+const MOMENT = '2026-03-01T12:00:00.123456+00:00';
+const kept = { created_at: MOMENT, completed_at: null };
+const goal = {
+  ...kept,
+  id: id(1),
+  user_id: ANA,
+  title: 'Run',
+  description: '',
+  tags: ['a'],
+  satisfaction: 2,
+  photo_filepath: `${ANA}/1.jpg`,
+};
+const issue = {
+  ...kept,
+  id: id(2),
+  goal_id: id(1),
+  title: 'Rain',
+  description: '',
+  photo_filepath: null,
+};
+const wish = { ...kept, id: id(3), goal_id: null, description: 'Shoes', photo_filepath: null };
+const action = {
+  id: id(4),
+  created_at: MOMENT,
+  action: 'created',
+  description: 'Run',
+  trackable_id: id(1),
+  trackable_type: 'goals',
+  updated_from: null,
+  updated_to: goal,
+};
+
+async function archiveOf(files: Readonly<Record<string, unknown>>, owner: string | null = ANA) {
+  const chunks: (Uint8Array<ArrayBuffer> | Blob)[] = [];
+  const zip = createZipWriter(
+    async (chunk) => {
+      chunks.push(chunk instanceof Blob ? chunk : chunk.slice());
+    },
+    new Date(2026, 2, 1),
+  );
+  const all = owner === null ? files : { 'rows/account.json': { id: owner }, ...files };
+  for (const [name, file] of Object.entries(all)) {
+    const blob = file instanceof Blob ? file : new Blob([JSON.stringify(file)]);
+    await zip.addFile(name, blob);
+  }
+  await zip.end();
+  return new Blob(chunks);
+}
+
+const whole = () =>
+  archiveOf({
+    'rows/goals.json': [goal],
+    'rows/issues.json': [issue],
+    'rows/wishes.json': [wish],
+    'rows/actions.json': [action],
+    'rows/subscriptions.json': [{ id: id(9), status: 'active' }],
+    'photos/goal-photos/1.jpg': new Blob(['photo']),
+  });
+
+const nothing = (owner: string): Kept => ({
+  owner,
+  ids: Object.fromEntries(IMPORTED.map((table) => [table, new Set()])) as unknown as Kept['ids'],
+  photos: new Set(),
+});
+
+/** An account in memory; it can be told to fail at a call, and to refuse rows and photos. */
+function account(failAt = Number.POSITIVE_INFINITY, refusing: readonly string[] = []) {
+  const calls: string[] = [];
+  const rows = new Map<string, ImportedRow>();
+  const called = (name: string) => {
+    calls.push(name);
+    if (calls.length === failAt) throw new Error('no network');
+  };
+  const target: ImportTarget = {
+    async addRows(table, batch) {
+      called(`${batch.length} ${table}`);
+      for (const row of batch) if (!refusing.includes(row.id)) rows.set(row.id, row);
+      return batch.filter((row) => refusing.includes(row.id)).map((row) => row.id);
+    },
+    async addPhoto(path) {
+      called(path);
+      return !refusing.includes(path);
+    },
+  };
+  return { calls, rows, target };
+}
+
+const run = (plan: ImportPlan, target: ImportTarget, signal = new AbortController().signal) =>
+  runImport({ plan, target, signal, onProgress: () => undefined });
+const shareOf = (plan: ImportPlan, area: string) => {
+  const { added, present } = plan.shares.find((share) => share.area === area) ?? {};
+  return [added, present];
+};
+
+describe('reading an export', () => {
+  it('takes what is sound and names the rest by where it stands', async () => {
+    const archive = await readArchive(
+      await archiveOf({
+        'rows/goals.json': [goal, { ...goal, id: id(5), title: ' ' }, goal, 7],
+        'rows/wishes.json': { not: 'a list' },
+        'rows/todos.json': new Blob(['[{']),
+        'photos/goal-photos/1.jpg': new Blob(['a']),
+        'photos/goal-photos/page.svg': new Blob(['<svg/>']),
+        'photos/other-photos/1.jpg': new Blob(['a']),
+        'photos/goal-photos/huge.jpg': new Blob([new Uint8Array(5_242_881)]),
+      }),
+    );
+    expect(archive.rows.goals).toHaveLength(1);
+    expect(archive.rows.goals[0]).not.toHaveProperty('user_id');
+    expect(archive.photos.map(({ name }) => name)).toEqual(['1.jpg']);
+    expect([...archive.faults].sort()).toEqual([
+      'photos/goal-photos/huge.jpg',
+      'photos/goal-photos/page.svg',
+      'photos/other-photos/1.jpg',
+      'rows/goals.json, 2',
+      'rows/goals.json, 3',
+      'rows/goals.json, 4',
+      'rows/todos.json',
+      'rows/wishes.json',
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['goals', { ...goal, satisfaction: 5 }],
+    ['goals', { ...goal, title: 'x'.repeat(201) }],
+    ['goals', { ...goal, tags: Array.from({ length: 31 }, (_, index) => `${index}`) }],
+    ['goals', { ...goal, created_at: 'yesterday' }],
+    ['goals', { ...goal, id: '1' }],
+    ['issues', { ...issue, goal_id: null }],
+    ['actions', { ...action, action: 'deleted' }],
+    ['actions', { ...action, trackable_type: 'users' }],
+    ['todos', { id: id(6), created_at: MOMENT, title: 'a', completed: 'yes', order: 1 }],
+  ])('takes no row of %s like %o', async (table, row) => {
+    const archive = await readArchive(await archiveOf({ [`rows/${table}.json`]: [row] }));
+    expect(archive.faults).toEqual([`rows/${table}.json, 1`]);
+  });
+
+  it('knows a ZIP that is no export', async () => {
+    await expect(readArchive(await archiveOf({ 'a.txt': 'a' }))).rejects.toThrow(NotAnExport);
+  });
+});
+
+describe('planning', () => {
+  it('brings the account its own rows as they were', async () => {
+    const plan = planImport(await readArchive(await whole()), nothing(ANA));
+    expect(plan.rows.goals[0]).toEqual({ ...goal, user_id: undefined });
+    expect(plan.rows.actions).toEqual([action]);
+    expect(plan.faults).toEqual([]);
+    expect(shareOf(plan, 'photos')).toEqual([1, 0]);
+  });
+
+  it('skips what is there, row by row and photo by photo', async () => {
+    const own = nothing(ANA);
+    const ids = { ...own.ids, goals: new Set([id(1)]) };
+    const there = { ...own, ids, photos: new Set(['goal-photos/1.jpg']) };
+    const plan = planImport(await readArchive(await whole()), there);
+    expect(shareOf(plan, 'goals')).toEqual([0, 1]);
+    expect(shareOf(plan, 'issues')).toEqual([1, 0]);
+    expect(shareOf(plan, 'photos')).toEqual([0, 1]);
+  });
+
+  it('gives another account rows of its own that hang together as before', async () => {
+    const plan = planImport(await readArchive(await whole()), nothing(BEA));
+    const goalId = derivedId(BEA, id(1));
+    expect(plan.rows.goals[0]).toMatchObject({ id: goalId, photo_filepath: `${BEA}/1.jpg` });
+    expect(plan.rows.issues[0]).toMatchObject({ id: derivedId(BEA, id(2)), goal_id: goalId });
+    expect(plan.rows.actions[0]).toMatchObject({
+      trackable_id: goalId,
+      updated_to: { id: goalId, photo_filepath: `${BEA}/1.jpg` },
+    });
+    const again = { ...nothing(BEA), ids: { ...nothing(BEA).ids, goals: new Set([goalId]) } };
+    expect(shareOf(planImport(await readArchive(await whole()), again), 'goals')).toEqual([0, 1]);
+  });
+
+  it('leaves out what hangs on nothing, and a photo that is not there', async () => {
+    const lonely = { ...wish, description: '', photo_filepath: `${ANA}/gone.jpg` };
+    const file = await archiveOf({
+      'rows/goals.json': [goal],
+      'rows/issues.json': [{ ...issue, goal_id: id(8) }],
+      'rows/wishes.json': [lonely],
+    });
+    const plan = planImport(await readArchive(file), nothing(ANA));
+    expect(plan.rows.goals[0]?.photo_filepath).toBeNull();
+    expect(plan.faults).toEqual([
+      `rows/issues.json, ${issue.id}`,
+      `rows/wishes.json, ${lonely.id}`,
+    ]);
+  });
+});
+
+describe('adding', () => {
+  it('sends the photos first, then the rows in their order, and gives the count', async () => {
+    const { calls, rows, target } = account();
+    const plan = planImport(await readArchive(await whole()), nothing(ANA));
+    expect(await run(plan, target)).toEqual({ added: 5, refused: [] });
+    expect(calls).toEqual([`${ANA}/1.jpg`, '1 goals', '1 issues', '1 wishes', '1 actions']);
+    expect(rows.size).toBe(4);
+  });
+
+  it('names what is refused, and adds a row without the photo that was', async () => {
+    const { rows, target } = account(Number.POSITIVE_INFINITY, [`${ANA}/1.jpg`, id(2)]);
+    const plan = planImport(await readArchive(await whole()), nothing(ANA));
+    expect(await run(plan, target)).toEqual({
+      added: 3,
+      refused: ['photos/goal-photos/1.jpg', `rows/issues.json, ${id(2)}`],
+    });
+    expect(rows.get(id(1))?.photo_filepath).toBeNull();
+  });
+
+  it('ends with the fault of the network, and with the wish to stop', async () => {
+    const plan = planImport(await readArchive(await whole()), nothing(ANA));
+    await expect(run(plan, account(2).target)).rejects.toThrow('no network');
+    const { calls, target } = account();
+    await expect(run(plan, target, AbortSignal.abort())).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('cuts many rows into calls that a server takes', async () => {
+    const rows = Array.from({ length: 250 }, (_, index) => ({ ...wish, id: id(index) }));
+    const long = Array.from({ length: 100 }, (_, index) => ({
+      ...wish,
+      id: id(index),
+      description: 'x'.repeat(5000),
+    }));
+    const { calls, target } = account();
+    const file = await archiveOf({ 'rows/wishes.json': rows, 'rows/gratitudes.json': long });
+    await run(planImport(await readArchive(file), nothing(ANA)), target);
+    expect(calls).toEqual([
+      '100 wishes',
+      '100 wishes',
+      '50 wishes',
+      '48 gratitudes',
+      '48 gratitudes',
+      '4 gratitudes',
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import { adoptRow } from './adopt.ts';
+import type { Archive, ArchivedPhoto } from './read-archive.ts';
+import {
+  bucketOf,
+  IMPORTED,
+  type ImportedRow,
+  type ImportedTable,
+  standsWithoutPhoto,
+} from './rows.ts';
+
+/** What the account has already. */
+export interface Kept {
+  readonly owner: string;
+  readonly ids: Readonly<Record<ImportedTable, ReadonlySet<string>>>;
+  /** As `placeOf` names them. */
+  readonly photos: ReadonlySet<string>;
+}
+
+/** One part of an import: how much of it is new, and how much is there already. */
+export interface Share {
+  readonly area: ImportedTable | 'photos';
+  readonly added: number;
+  readonly present: number;
+}
+
+/** What an import will do; nothing has been done yet. */
+export interface ImportPlan {
+  readonly owner: string;
+  readonly rows: Readonly<Record<ImportedTable, readonly ImportedRow[]>>;
+  readonly photos: readonly ArchivedPhoto[];
+  readonly shares: readonly Share[];
+  /** What stays out, by where it stands in the file. */
+  readonly faults: readonly string[];
+}
+
+/** The name of a photo among all of a person's. */
+export const placeOf = (bucket: PhotoBucket, name: string): string => `${bucket}/${name}`;
+
+/** Compares an export with what the account has: rows and photos that are there are left alone. */
+export function planImport(archive: Archive, kept: Kept): ImportPlan {
+  const adoption = { from: archive.owner, to: kept.owner };
+  const faults = [...archive.faults];
+  const photos = archive.photos.filter(
+    ({ bucket, name }) => !kept.photos.has(placeOf(bucket, name)),
+  );
+  const known = new Set([
+    ...kept.photos,
+    ...archive.photos.map(({ bucket, name }) => placeOf(bucket, name)),
+  ]);
+  const shares: Share[] = [];
+  const goals = new Set(kept.ids.goals);
+
+  const rows = Object.fromEntries(
+    IMPORTED.map((table) => {
+      const adopted = archive.rows[table].map((row) => adoptRow(row, adoption));
+      const fresh = adopted.filter(({ id }) => !kept.ids[table].has(id));
+      const sound = fresh.flatMap((row) => {
+        const ready = withKnownPhoto(table, row, kept.owner, known);
+        const isHanging = typeof row.goal_id === 'string' && !goals.has(row.goal_id);
+        if (ready !== null && !isHanging) return [ready];
+        faults.push(`rows/${table}.json, ${row.id}`);
+        return [];
+      });
+      if (table === 'goals') for (const { id } of sound) goals.add(id);
+      const present = adopted.length - fresh.length;
+      shares.push({ area: table, added: sound.length, present });
+      return [table, sound];
+    }),
+  ) as unknown as ImportPlan['rows'];
+
+  const presentPhotos = archive.photos.length - photos.length;
+  shares.push({ area: 'photos', added: photos.length, present: presentPhotos });
+  return { owner: kept.owner, rows, photos, shares, faults };
+}
+
+/** A row without a photo that nobody has; null when it would say nothing then. */
+export function withKnownPhoto(
+  table: ImportedTable,
+  row: ImportedRow,
+  owner: string,
+  known: ReadonlySet<string>,
+): ImportedRow | null {
+  const bucket = bucketOf(table);
+  const path = row.photo_filepath;
+  if (bucket === null || typeof path !== 'string') return row;
+  const [folder, name = ''] = path.split('/');
+  if (folder === owner && known.has(placeOf(bucket, name))) return row;
+  return standsWithoutPhoto(table, row) ? { ...row, photo_filepath: null } : null;
+}
+
+/** How many rows and photos a plan adds. */
+export function sizeOf({ shares }: ImportPlan): number {
+  return shares.reduce((sum, { added }) => sum + added, 0);
+}

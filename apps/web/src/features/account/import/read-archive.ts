@@ -1,0 +1,98 @@
+import { PHOTO_BUCKETS, PHOTO_MAX_BYTES, type PhotoBucket } from '@bloom/domain/photo';
+import { openZip, type ZipFile } from '../../../lib/zip/zip-reader.ts';
+import { IMPORTED, type ImportedRow, type ImportedTable, parseRow } from './rows.ts';
+
+/** A photo of an export. */
+export interface ArchivedPhoto {
+  readonly bucket: PhotoBucket;
+  readonly name: string;
+  readonly type: string;
+  readonly file: ZipFile;
+}
+
+/** What an export holds, as far as it is sound; `faults` names the rest by where it stands in the file. */
+export interface Archive {
+  /** The id of the account that it was made of; empty when it does not say. */
+  readonly owner: string;
+  readonly rows: Readonly<Record<ImportedTable, readonly ImportedRow[]>>;
+  readonly photos: readonly ArchivedPhoto[];
+  readonly faults: readonly string[];
+}
+
+/** The file is a ZIP, but no export of Bloom. */
+export class NotAnExport extends Error {}
+
+const LARGEST_TABLE = 64 * 1024 * 1024;
+const MOST_ROWS = 50_000;
+const PHOTO = /^photos\/([\w-]+)\/([\w-][\w.-]{0,99}\.(\w+))$/;
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+/** Reads an export; photos are only looked up. @throws ZipFault when it is no sound ZIP, NotAnExport */
+export async function readArchive(file: Blob): Promise<Archive> {
+  const files = await openZip(file);
+  if (!IMPORTED.some((table) => files.has(`rows/${table}.json`))) throw new NotAnExport();
+  const faults: string[] = [];
+  const rows = Object.fromEntries(
+    await Promise.all(
+      IMPORTED.map(async (table) => [table, await readTable(files, table, faults)] as const),
+    ),
+  ) as Record<ImportedTable, readonly ImportedRow[]>;
+  const account = Object(await readJson(files.get('rows/account.json')));
+  const owner = typeof account.id === 'string' ? account.id : '';
+  return { owner, rows, photos: readPhotos(files, faults), faults };
+}
+
+async function readTable(
+  files: ReadonlyMap<string, ZipFile>,
+  table: ImportedTable,
+  faults: string[],
+): Promise<readonly ImportedRow[]> {
+  const name = `rows/${table}.json`;
+  if (!files.has(name)) return [];
+  const values = await readJson(files.get(name));
+  if (!Array.isArray(values) || values.length > MOST_ROWS) {
+    faults.push(name);
+    return [];
+  }
+  const known = new Set<string>();
+  return values.flatMap((value: unknown, index) => {
+    const row = parseRow(table, value);
+    if (row !== null && !known.has(row.id)) {
+      known.add(row.id);
+      return [row];
+    }
+    faults.push(`${name}, ${index + 1}`);
+    return [];
+  });
+}
+
+/** What a file of the archive says, or undefined when there is none, it is too large or it is broken. */
+async function readJson(file: ZipFile | undefined): Promise<unknown> {
+  try {
+    const text = await (await file?.read(LARGEST_TABLE))?.text();
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readPhotos(files: ReadonlyMap<string, ZipFile>, faults: string[]): ArchivedPhoto[] {
+  const buckets: readonly string[] = Object.values(PHOTO_BUCKETS);
+  const photos: ArchivedPhoto[] = [];
+  for (const file of files.values()) {
+    if (!file.name.startsWith('photos/') || file.name.endsWith('/')) continue;
+    const [, bucket = '', name = '', extension = ''] = PHOTO.exec(file.name) ?? [];
+    const type = TYPES[extension.toLowerCase()];
+    const isSound = file.size > 0 && file.size <= PHOTO_MAX_BYTES && buckets.includes(bucket);
+    if (isSound && type) photos.push({ bucket: bucket as PhotoBucket, name, type, file });
+    else faults.push(file.name);
+  }
+  return photos;
+}

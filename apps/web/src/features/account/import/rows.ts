@@ -1,0 +1,116 @@
+import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { isSatisfaction } from '@bloom/domain/satisfaction';
+
+/** The tables that an import brings back, in an order in which each row finds what it belongs to. */
+export const IMPORTED = [
+  'goals',
+  'issues',
+  'strategies',
+  'wishes',
+  'achievements',
+  'gratitudes',
+  'affirmations',
+  'todos',
+  'actions',
+] as const;
+
+export type ImportedTable = (typeof IMPORTED)[number];
+
+/** A row of an export with the columns that an import knows. */
+export type ImportedRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+type Check = (value: unknown) => boolean;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId: Check = (value) => typeof value === 'string' && UUID.test(value);
+const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isSnapshot: Check = (value) => typeof value === 'object' && !Array.isArray(value);
+const isLevel: Check = (value) => typeof value === 'number' && isSatisfaction(value);
+const orNone =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const text =
+  (limit: number): Check =>
+  (value) =>
+    typeof value === 'string' && [...value].length <= limit;
+const title =
+  (limit: number): Check =>
+  (value) =>
+    text(limit)(value) && String(value).trim() !== '';
+const areTags: Check = (value) =>
+  Array.isArray(value) && value.length <= MAXIMUM_TAGS && value.every(title(TEXT_LIMITS.tag));
+
+const kept = { id: isId, created_at: isMoment, completed_at: orNone(isMoment) };
+const photo = { photo_filepath: orNone(text(300)) };
+const listed = {
+  ...kept,
+  ...photo,
+  goal_id: isId,
+  title: title(TEXT_LIMITS.collectionTitle),
+  description: text(TEXT_LIMITS.collectionDescription),
+};
+const card = { ...kept, ...photo, description: text(TEXT_LIMITS.wallDescription) };
+const placed = { ...card, goal_id: orNone(isId) };
+
+/** Every column that is brought back, and what it must be: the checks of `supabase/migrations` as far as they tell. */
+const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> = {
+  goals: {
+    ...kept,
+    ...photo,
+    title: title(TEXT_LIMITS.goalTitle),
+    description: text(TEXT_LIMITS.goalDescription),
+    tags: areTags,
+    satisfaction: isLevel,
+  },
+  issues: listed,
+  strategies: listed,
+  wishes: placed,
+  achievements: placed,
+  gratitudes: card,
+  affirmations: { ...kept, description: title(TEXT_LIMITS.wallDescription) },
+  todos: {
+    id: isId,
+    created_at: isMoment,
+    title: title(TEXT_LIMITS.todoTitle),
+    completed: isFlag,
+    order: isWhole,
+  },
+  actions: {
+    id: isId,
+    created_at: isMoment,
+    action: (value) => ['created', 'completed', 'updated_satisfaction'].includes(String(value)),
+    description: (value) => typeof value === 'string',
+    trackable_id: isId,
+    trackable_type: (value) => IMPORTED.slice(0, 7).includes(value as ImportedTable),
+    updated_from: orNone(isSnapshot),
+    updated_to: orNone(isSnapshot),
+  },
+};
+
+/** Takes anything that stands for a row in an export; gives its known columns, or null when it cannot be one. */
+export function parseRow(table: ImportedTable, value: unknown): ImportedRow | null {
+  const given = Object(value) as Record<string, unknown>;
+  const row: Record<string, unknown> = {};
+  for (const [column, check] of Object.entries(COLUMNS[table])) {
+    if (!check(given[column])) return null;
+    row[column] = given[column];
+  }
+  return row as ImportedRow;
+}
+
+/** The bucket of a table's photos, or null when its rows have none. */
+export function bucketOf(table: ImportedTable): PhotoBucket | null {
+  return Object.hasOwn(PHOTO_BUCKETS, table)
+    ? PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS]
+    : null;
+}
+
+/** Whether a row still says something without its photo, as its table demands. */
+export function standsWithoutPhoto(table: ImportedTable, { description }: ImportedRow): boolean {
+  const isCard = table === 'wishes' || table === 'achievements' || table === 'gratitudes';
+  return !isCard || String(description).trim() !== '';
+}

@@ -1,0 +1,107 @@
+import { type ImportPlan, placeOf, sizeOf, withKnownPhoto } from './plan-import.ts';
+import type { ArchivedPhoto } from './read-archive.ts';
+import { bucketOf, IMPORTED, type ImportedRow, type ImportedTable } from './rows.ts';
+
+/** Where an import writes to. Rejects when it cannot be reached or the person may not write. */
+export interface ImportTarget {
+  /** Adds rows that are not there yet; gives the ids of those that cannot be added. */
+  readonly addRows: (
+    table: ImportedTable,
+    rows: readonly ImportedRow[],
+  ) => Promise<readonly string[]>;
+  /** Adds a photo unless it is there; false when it is refused. */
+  readonly addPhoto: (path: string, photo: ArchivedPhoto, bytes: Blob) => Promise<boolean>;
+}
+
+interface ImportRequest {
+  readonly plan: ImportPlan;
+  readonly target: ImportTarget;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** How an import ended: what was added, and what stayed out. */
+export interface ImportOutcome {
+  readonly added: number;
+  readonly refused: readonly string[];
+}
+
+const MOST_ROWS = 100;
+/** In UTF-16 units, of which each takes up to three bytes: well below the largest body that the server takes. */
+const LARGEST_CALL = 250_000;
+
+/**
+ * Carries out a plan: the photos first, so that no row ever points at nothing, then the rows in an order in which each
+ * finds what it belongs to. Can be stopped and begun again at any point: what is there is not added twice.
+ */
+export async function runImport(request: ImportRequest): Promise<ImportOutcome> {
+  const { plan, target, signal, onProgress } = request;
+  const total = sizeOf(plan);
+  const refused: string[] = [];
+  const lost = new Set<string>();
+  let done = 0;
+  const advance = (by: number) => {
+    done += by;
+    onProgress(done, total);
+    signal.throwIfAborted();
+  };
+
+  advance(0);
+  for (const photo of plan.photos) {
+    const isKept = await addPhoto(target, plan.owner, photo);
+    if (!isKept) {
+      refused.push(photo.file.name);
+      lost.add(placeOf(photo.bucket, photo.name));
+    }
+    advance(1);
+  }
+  for (const table of IMPORTED) {
+    const refuse = (id: string) => refused.push(`rows/${table}.json, ${id}`);
+    for (const batch of batches(plan.rows[table])) {
+      const rows = batch.flatMap((row) => withoutLost(table, row, lost) ?? []);
+      const sent = new Set(rows.map(({ id }) => id));
+      for (const { id } of batch) if (!sent.has(id)) refuse(id);
+      const left = rows.length === 0 ? [] : await target.addRows(table, rows);
+      left.forEach(refuse);
+      advance(batch.length);
+    }
+  }
+  return { added: total - refused.length, refused };
+}
+
+async function addPhoto(
+  target: ImportTarget,
+  owner: string,
+  photo: ArchivedPhoto,
+): Promise<boolean> {
+  const bytes = await photo.file.read(photo.file.size).catch(() => null);
+  return bytes !== null && target.addPhoto(`${owner}/${photo.name}`, photo, bytes);
+}
+
+function withoutLost(
+  table: ImportedTable,
+  row: ImportedRow,
+  lost: ReadonlySet<string>,
+): ImportedRow | null {
+  const bucket = bucketOf(table);
+  const [, name = ''] = String(row.photo_filepath).split('/');
+  if (bucket === null || !lost.has(placeOf(bucket, name))) return row;
+  return withKnownPhoto(table, row, '', new Set());
+}
+
+/** Rows in as many calls as the server takes them in. */
+function* batches(rows: readonly ImportedRow[]): Generator<readonly ImportedRow[]> {
+  let batch: ImportedRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (batch.length === MOST_ROWS || (batch.length > 0 && size + length > LARGEST_CALL)) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(row);
+    size += length;
+  }
+  if (batch.length > 0) yield batch;
+}

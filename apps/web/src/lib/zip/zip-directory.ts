@@ -1,0 +1,105 @@
+import type { Bytes } from './zip-records.ts';
+
+/** What the directory of a ZIP tells about one file. */
+export interface ZipLine {
+  readonly name: string;
+  readonly method: 'stored' | 'deflated';
+  readonly crc: number;
+  readonly packedSize: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** Why a file is not read as a ZIP; nothing in it is trusted then. */
+export class ZipFault extends Error {}
+
+const LINE = 46;
+const END = 22;
+const LONGEST_COMMENT = 0xffff;
+const LONGEST_NAME = 300;
+const LARGEST_DIRECTORY = 16 * 1024 * 1024;
+const ENCRYPTED = 0x0001;
+const METHODS = new Map([
+  [0, 'stored'],
+  [8, 'deflated'],
+] as const);
+
+/** Reads the directory at the end of a ZIP (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). @throws ZipFault */
+export async function readDirectory(
+  file: Blob,
+): Promise<{ lines: readonly ZipLine[]; begin: number }> {
+  const tail = await viewOf(file, Math.max(0, file.size - END - LONGEST_COMMENT), file.size);
+  const at = findEnd(tail);
+  const count = tail.getUint16(at + 10, true);
+  const size = tail.getUint32(at + 12, true);
+  const begin = tail.getUint32(at + 16, true);
+  const isWhole = tail.getUint16(at + 4, true) === 0 && tail.getUint16(at + 8, true) === count;
+  if (!isWhole || size > LARGEST_DIRECTORY || begin + size > file.size - END) {
+    throw new ZipFault('its directory cannot be');
+  }
+  const lines = readLines(await viewOf(file, begin, begin + size), count);
+  // Files that share bytes unpack to more than any limit on the whole foresees.
+  const packed = lines.reduce((sum, line) => sum + line.packedSize, 0);
+  if (packed > begin) throw new ZipFault('its files overlap');
+  if (new Set(lines.map(({ name }) => name)).size < lines.length) {
+    throw new ZipFault('it names a file twice');
+  }
+  return { lines, begin };
+}
+
+/** Bytes of a file as numbers are read from them. */
+export async function viewOf(file: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
+  return new DataView(await file.slice(from, to).arrayBuffer());
+}
+
+function findEnd(tail: DataView): number {
+  for (let at = tail.byteLength - END; at >= 0; at -= 1) {
+    const isEnd = tail.getUint32(at, true) === 0x06054b50;
+    if (isEnd && at + END + tail.getUint16(at + 20, true) === tail.byteLength) return at;
+  }
+  throw new ZipFault('it is no ZIP');
+}
+
+function readLines(directory: DataView<ArrayBuffer>, count: number): ZipLine[] {
+  const lines: ZipLine[] = [];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + LINE > directory.byteLength || directory.getUint32(at, true) !== 0x02014b50) {
+      throw new ZipFault('its directory is broken');
+    }
+    const nameLength = directory.getUint16(at + 28, true);
+    const after = directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+    const end = at + LINE + nameLength;
+    if (end + after > directory.byteLength) throw new ZipFault('its directory is broken');
+    lines.push(readLine(directory, at, new Uint8Array(directory.buffer, at + LINE, nameLength)));
+    at = end + after;
+  }
+  return lines;
+}
+
+function readLine(directory: DataView, at: number, name: Bytes): ZipLine {
+  const method = METHODS.get(directory.getUint16(at + 10, true) as 0 | 8);
+  const isEncrypted = (directory.getUint16(at + 8, true) & ENCRYPTED) !== 0;
+  if (method === undefined || isEncrypted)
+    throw new ZipFault('it is packed in a way that is not read');
+  const line = {
+    name: readName(name),
+    method,
+    crc: directory.getUint32(at + 16, true),
+    packedSize: directory.getUint32(at + 20, true),
+    size: directory.getUint32(at + 24, true),
+    offset: directory.getUint32(at + 42, true),
+  };
+  if (method === 'stored' && line.size !== line.packedSize)
+    throw new ZipFault('its sizes cannot be');
+  return line;
+}
+
+/** Names are never used as paths; one that would leave its folder still says that something is wrong. */
+function readName(bytes: Bytes): string {
+  if (bytes.length > LONGEST_NAME) throw new ZipFault('a name in it is too long');
+  const name = new TextDecoder().decode(bytes);
+  const isStrange = /^\/|^[a-z]:|\\|\p{Cc}|(^|\/)\.\.(\/|$)/iu.test(name);
+  if (isStrange) throw new ZipFault('a name in it leads out of it');
+  return name;
+}
