@@ -47,7 +47,7 @@ export async function importEverything(
   const dialog = await chooseExport(page, words, file);
   await expect(dialog.getByText(words.account.import.preview)).toBeVisible();
   await dialog.getByRole('button', { name: words.account.import.confirm }).click();
-  const told = say(words.account.import.done_other, { count });
+  const told = say(words.account.import.done.other, { count });
   await expect(dialog.getByText(told)).toBeVisible();
   await dialog.getByRole('button', { name: words.account.export.close }).click();
 }

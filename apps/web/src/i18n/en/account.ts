@@ -66,14 +66,17 @@ export const account = {
     new: 'New',
     present: 'Here already',
     photos: 'Photos',
-    faults_one: '{{count}} part of the file cannot be read and is left out:',
-    faults_other: '{{count}} parts of the file cannot be read and are left out:',
+    faults: {
+      one: '{{count}} part of the file cannot be read and is left out:',
+      other: '{{count}} parts of the file cannot be read and are left out:',
+    },
     confirm: 'Add to my account',
     adding: 'Adding…',
-    done_one: '{{count}} part was added.',
-    done_other: '{{count}} parts were added.',
-    refused_one: '{{count}} part could not be added:',
-    refused_other: '{{count}} parts could not be added:',
+    done: { one: '{{count}} part was added.', other: '{{count}} parts were added.' },
+    refused: {
+      one: '{{count}} part could not be added:',
+      other: '{{count}} parts could not be added:',
+    },
     notAnExport:
       'This file is not an export of Bloom. Choose the ZIP file that you downloaded here.',
     damaged: 'This file is damaged and cannot be read. Nothing was added.',

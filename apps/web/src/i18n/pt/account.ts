@@ -68,14 +68,17 @@ export const account: Texts<typeof english> = {
     new: 'Novos',
     present: 'Já estão aqui',
     photos: 'Fotos',
-    faults_one: '{{count}} parte do arquivo não pode ser lida e fica de fora:',
-    faults_other: '{{count}} partes do arquivo não podem ser lidas e ficam de fora:',
+    faults: {
+      one: '{{count}} parte do arquivo não pode ser lida e fica de fora:',
+      other: '{{count}} partes do arquivo não podem ser lidas e ficam de fora:',
+    },
     confirm: 'Adicionar à minha conta',
     adding: 'Adicionando…',
-    done_one: '{{count}} parte foi adicionada.',
-    done_other: '{{count}} partes foram adicionadas.',
-    refused_one: '{{count}} parte não pôde ser adicionada:',
-    refused_other: '{{count}} partes não puderam ser adicionadas:',
+    done: { one: '{{count}} parte foi adicionada.', other: '{{count}} partes foram adicionadas.' },
+    refused: {
+      one: '{{count}} parte não pôde ser adicionada:',
+      other: '{{count}} partes não puderam ser adicionadas:',
+    },
     notAnExport:
       'Este arquivo não é uma exportação do Bloom. Escolha o arquivo ZIP que você baixou aqui.',
     damaged: 'Este arquivo está danificado e não pode ser lido. Nada foi adicionado.',

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
 import { LeftOut } from './left-out.tsx';
 
@@ -14,7 +14,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
       </p>
       {told.length > 0 && (
         <table className="table">
-          <thead>
+          <thead className="text-base-content">
             <tr>
               <th scope="col">{t(($) => $.account.import.area)}</th>
               <th scope="col" className="text-right">
