@@ -1,104 +1,23 @@
 import { derivedId } from '@bloom/domain/derived-id';
 import { describe, expect, it } from 'vitest';
-import { createZipWriter } from '../../../lib/zip/zip-writer.ts';
-import { type ImportPlan, type Kept, planImport } from './plan-import.ts';
+import {
+  ANA,
+  account,
+  action,
+  archiveOf,
+  BEA,
+  goal,
+  id,
+  issue,
+  MOMENT,
+  nothing,
+  run,
+  whole,
+  wish,
+} from './import-stage.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
-import { IMPORTED, type ImportedRow } from './rows.ts';
-import { type ImportTarget, runImport } from './run-import.ts';
 
-const ANA = '0b9b3c1e-6b1f-4c59-9f0e-3d6f0f3a9a10';
-const BEA = '5f1c2d3e-1111-4222-8333-444455556666';
-const id = (digit: number) =>
-  `019a0c1e-7d2b-7c59-bf0e-1d6f0f3a9a${digit.toString(16).padStart(2, '0')}`;
-const MOMENT = '2026-03-01T12:00:00.123456+00:00';
-const kept = { created_at: MOMENT, completed_at: null };
-const goal = {
-  ...kept,
-  id: id(1),
-  user_id: ANA,
-  title: 'Run',
-  description: '',
-  tags: ['a'],
-  satisfaction: 2,
-  photo_filepath: `${ANA}/1.jpg`,
-};
-const issue = {
-  ...kept,
-  id: id(2),
-  goal_id: id(1),
-  title: 'Rain',
-  description: '',
-  photo_filepath: null,
-};
-const wish = { ...kept, id: id(3), goal_id: null, description: 'Shoes', photo_filepath: null };
-const action = {
-  id: id(4),
-  created_at: MOMENT,
-  action: 'created',
-  description: 'Run',
-  trackable_id: id(1),
-  trackable_type: 'goals',
-  updated_from: null,
-  updated_to: goal,
-};
-
-async function archiveOf(files: Readonly<Record<string, unknown>>, owner: string | null = ANA) {
-  const chunks: (Uint8Array<ArrayBuffer> | Blob)[] = [];
-  const zip = createZipWriter(
-    async (chunk) => {
-      chunks.push(chunk instanceof Blob ? chunk : chunk.slice());
-    },
-    new Date(2026, 2, 1),
-  );
-  const all = owner === null ? files : { 'rows/account.json': { id: owner }, ...files };
-  for (const [name, file] of Object.entries(all)) {
-    const blob = file instanceof Blob ? file : new Blob([JSON.stringify(file)]);
-    await zip.addFile(name, blob);
-  }
-  await zip.end();
-  return new Blob(chunks);
-}
-
-const whole = () =>
-  archiveOf({
-    'rows/goals.json': [goal],
-    'rows/issues.json': [issue],
-    'rows/wishes.json': [wish],
-    'rows/actions.json': [action],
-    'rows/subscriptions.json': [{ id: id(9), status: 'active' }],
-    'photos/goal-photos/1.jpg': new Blob(['photo']),
-  });
-
-const nothing = (owner: string): Kept => ({
-  owner,
-  ids: Object.fromEntries(IMPORTED.map((table) => [table, new Set()])) as unknown as Kept['ids'],
-  photos: new Set(),
-});
-
-/** An account in memory; it can be told to fail at a call, and to refuse rows and photos. */
-function account(failAt = Number.POSITIVE_INFINITY, refusing: readonly string[] = []) {
-  const calls: string[] = [];
-  const rows = new Map<string, ImportedRow>();
-  const called = (name: string) => {
-    calls.push(name);
-    if (calls.length === failAt) throw new Error('no network');
-  };
-  const target: ImportTarget = {
-    async addRows(table, batch) {
-      called(`${batch.length} ${table}`);
-      for (const row of batch) if (!refusing.includes(row.id)) rows.set(row.id, row);
-      return batch.filter((row) => refusing.includes(row.id)).map((row) => row.id);
-    },
-    async addPhoto(path) {
-      called(path);
-      return !refusing.includes(path);
-    },
-  };
-  return { calls, rows, target };
-}
-
-const run = (plan: ImportPlan, target: ImportTarget, signal = new AbortController().signal) =>
-  runImport({ plan, target, signal, onProgress: () => undefined });
 const shareOf = (plan: ImportPlan, area: string) => {
   const { added, present } = plan.shares.find((share) => share.area === area) ?? {};
   return [added, present];
