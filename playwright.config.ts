@@ -43,6 +43,8 @@ export default defineConfig<StageOptions>({
   use: {
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
+    // What a journey holds back on the way to the server must come from the page itself.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the time; a second try records it.
     trace: 'on-first-retry',

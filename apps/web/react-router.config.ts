@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress-files.ts';
+import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 
 export default {
   appDirectory: 'src',
@@ -14,6 +15,8 @@ export default {
     '/sorry_to_see_you_go',
   ],
   async buildEnd({ reactRouterConfig }) {
-    await compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await writeServiceWorker(client);
+    await compressFiles(client);
   },
 } satisfies Config;

@@ -1,6 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
+import { layLine } from '../postgres/line.ts';
 import { freshPlace } from './own-server.ts';
 import { newPerson, type Person } from './person.ts';
 import { PUBLISHABLE_KEY, startServer } from './server.ts';
@@ -41,7 +41,7 @@ if (clusterUrl === null) {
 } else {
   it('answers 503 while the database is away, and goes on when it is back', async () => {
     const place = await freshPlace();
-    const line = await openLine(new URL(place.DATABASE_URL ?? ''));
+    const line = await layLine(place.DATABASE_URL ?? '');
     const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
     try {
       const anna = await newPerson({ url: server.url });
@@ -61,28 +61,4 @@ if (clusterUrl === null) {
       line.cut();
     }
   });
-}
-
-/** A line to the database that can be cut: what is open is reset, what comes is refused. */
-async function openLine(database: URL) {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = hold(connect(Number(database.port), database.hostname));
-    hold(near).pipe(far).pipe(near);
-  });
-  const hold = (socket: Socket) => {
-    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
-    return socket;
-  };
-  const open = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await open(0);
-  const { port } = server.address() as AddressInfo;
-  const url = new URL(database);
-  url.host = `127.0.0.1:${port}`;
-  const cut = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return { url: url.href, cut, mend: () => open(port) };
 }

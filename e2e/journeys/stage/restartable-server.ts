@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../contract/server.ts';
+import { type Settings, startServer } from '../../contract/server.ts';
 
 /** A server that comes back at the same address with everything it had kept. */
 export interface RestartableServer {
@@ -12,20 +12,23 @@ export interface RestartableServer {
   moveClock(days: number): Promise<void>;
   /** Kills it, does something without it, and starts it again. */
   away(meanwhile: () => Promise<void>): Promise<void>;
+  /** Restarts it with other settings, does something with those, and restarts it as it was. */
+  different(settings: Settings, meanwhile: () => Promise<void>): Promise<void>;
   /** Ends it for good and removes what it kept. */
   end(): Promise<void>;
 }
 
-/** Starts the built app on the embedded database in a folder of its own. */
-export async function ownServer(): Promise<RestartableServer> {
+/** Starts the built app in a folder of its own, on the embedded database where the settings name no other. */
+export async function ownServer(settings: Settings = {}): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-journey-'));
-  let running = await startServer({ env: { DATA_DIR: folder } });
+  const place = { ...settings, DATA_DIR: folder };
+  let running = await startServer({ env: place });
   const { url } = running;
   let days = 0;
-  const start = async () => {
+  const start = async (others: Settings = {}) => {
     const CLOCK_OFFSET_SECONDS = String(days * 86_400);
     const PORT = new URL(url).port;
-    running = await startServer({ env: { DATA_DIR: folder, PORT, CLOCK_OFFSET_SECONDS } });
+    running = await startServer({ env: { ...place, PORT, CLOCK_OFFSET_SECONDS, ...others } });
   };
   return {
     url,
@@ -43,6 +46,16 @@ export async function ownServer(): Promise<RestartableServer> {
       try {
         await meanwhile();
       } finally {
+        await start();
+      }
+    },
+    async different(others, meanwhile) {
+      await running.stop();
+      await start(others);
+      try {
+        await meanwhile();
+      } finally {
+        await running.stop();
         await start();
       }
     },

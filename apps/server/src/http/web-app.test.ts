@@ -19,6 +19,7 @@ const files = [
   file('/sign_in/index.html', 'sign in'),
   file('/__spa-fallback.html', 'fallback'),
   file('/assets/app-abc.js', 'code'),
+  file('/sw.js', 'worker'),
 ];
 const app = new Hono<HttpEnvironment>().get(
   '*',
@@ -55,6 +56,12 @@ describe('the web app', () => {
       headers: { 'if-none-match': page.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('lets the service worker fetch from its own site only, and never grow old', async () => {
+    const { headers } = await app.request('/sw.js');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it('sends the compressed form to those who take it', async () => {

@@ -18,6 +18,9 @@ const STRIPE_ORIGINS = {
 const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 
 const FALLBACK = '/__spa-fallback.html';
+const SERVICE_WORKER = '/sw.js';
+/** A worker has the policy of its own script: it fetches the files that it keeps, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const NOT_BUILT = 'The web app is not built yet: run `npm start`, which builds it.';
 
 /**
@@ -60,6 +63,7 @@ function answer(
   });
   if (file.type.startsWith('text/html'))
     headers.set('Content-Security-Policy', pagePolicy(file, settings));
+  if (file.path === SERVICE_WORKER) headers.set('Content-Security-Policy', WORKER_POLICY);
   if (context.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(file, context.req.header('accept-encoding') ?? '');
@@ -89,6 +93,7 @@ function pagePolicy(file: WebFile, settings: WebAppSettings): string {
     `connect-src ${["'self'", ...settings.connectOrigins, ...stripe.calls].join(' ')}`,
     ...(settings.takesPayments ? [`frame-src ${stripe.frames.join(' ')}`] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

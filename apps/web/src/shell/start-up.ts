@@ -4,6 +4,7 @@ import { sessionEventAction } from '../features/auth/session-event.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
+import { keepProgram } from './keep-program.ts';
 import { chooseLanguage } from './language.ts';
 import { type AppStore, createStore } from './store.ts';
 
@@ -39,6 +40,7 @@ function followPerson(app: AppStore): void {
     if (present === known) return;
     known = present;
     if (present === undefined) return;
+    keepProgram();
     void app.dispatch(loadSubscription());
     const language = preferredLanguage(selectUser(state));
     if (language !== null) void chooseLanguage(language);

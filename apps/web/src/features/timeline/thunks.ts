@@ -2,7 +2,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { type ActionRow, PAGE_SIZE, readActions } from './api.ts';
 import { timelineActions } from './slice.ts';
 
-/** Reads the newest actions; the state tells how it went. */
+/** Reads the newest actions; the state tells how it went, and so does the answer. */
 export function loadTimeline() {
   return (dispatch: Dispatch) => loadPage(dispatch, null, timelineActions.fetched);
 }
@@ -16,14 +16,16 @@ async function loadPage(
   dispatch: Dispatch,
   olderThan: ActionRow | null,
   received: typeof timelineActions.fetched,
-): Promise<void> {
+): Promise<boolean> {
   dispatch(timelineActions.started());
   try {
     const page = await readActions(olderThan);
     dispatch(timelineActions.endReached(page.length < PAGE_SIZE));
     dispatch(received(page));
+    return true;
   } catch (fault) {
     const { message } = Object(fault);
     dispatch(timelineActions.failed(String(message ?? fault)));
+    return false;
   }
 }

@@ -1,7 +1,8 @@
 import { newestFirst } from '@bloom/domain/wall-card';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { useLoad } from '../../lib/use-load.ts';
 import { loadWall } from './load-wall.ts';
 import { type HasWalls, selectWall } from './slice.ts';
 import { fulfilCard, removeCard, storeCard } from './thunks.ts';
@@ -11,12 +12,8 @@ import type { Wall, WallName, WallRow } from './wall.ts';
 export function useStoredWall(name: WallName, onGoalTouched?: () => void): Wall {
   const dispatch = useAppDispatch();
   const { list, fetched } = useSelector((state: HasWalls) => selectWall(state, name));
-  const [isReadFailed, setReadFailed] = useState(false);
-  const read = useCallback(async () => {
-    setReadFailed(false);
-    setReadFailed(!(await dispatch(loadWall(name))));
-  }, [dispatch, name]);
-  useEffect(() => void read(), [read]);
+  const load = useCallback(() => dispatch(loadWall(name)), [dispatch, name]);
+  const { hasFailed, again } = useLoad(load);
   const rows = useMemo(() => list.toSorted(newestFirst), [list]);
 
   function touch(row: WallRow | null, isDone: boolean): boolean {
@@ -28,8 +25,8 @@ export function useStoredWall(name: WallName, onGoalTouched?: () => void): Wall 
     isInBrowser: false,
     rows,
     isRead: fetched,
-    isReadFailed,
-    read: () => void read(),
+    isReadFailed: hasFailed,
+    read: again,
     save: async (card) => {
       const outcome = await dispatch(storeCard(name, card));
       touch(card.stored, outcome.isSaved);

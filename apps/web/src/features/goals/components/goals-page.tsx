@@ -2,9 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useLoad } from '../../../lib/use-load.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PlusCard } from '../../../ui/plus-card.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
@@ -32,14 +33,8 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   const dispatch = useAppDispatch();
   const grid = useRef<HTMLDivElement>(null);
   const { list, fetched } = useSelector(selectGoals);
-  const [isLoadFailed, setLoadFailed] = useState(false);
   const [isCompletedShown, showCompleted] = useState(false);
-  const load = useCallback(async () => {
-    setLoadFailed(false);
-    const isLoaded = await dispatch(loadGoals());
-    setLoadFailed(!isLoaded);
-  }, [dispatch]);
-  useEffect(() => void load(), [load]);
+  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadGoals()), [dispatch]));
   useReturn(grid, returning);
   const completed = list.filter(({ completed_at }) => completed_at !== null);
 
@@ -56,18 +51,15 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
     >
       <div ref={grid} className="grid gap-8">
         {isFormOpen || <UnfinishedGoals owner={owner} />}
-        {isLoadFailed && (
-          <div className="grid justify-items-start gap-4">
-            <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
-            <Button variant="outline" onPress={() => void load()}>
-              {t(($) => $.shell.retry)}
-            </Button>
-          </div>
+        {hasFailed && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+            {t(($) => $.goals.list.failed)}
+          </LoadFailed>
         )}
         {fetched ? (
           <GoalsGrid goals={list} completed={isCompletedShown ? completed : []} />
         ) : (
-          isLoadFailed || <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
+          hasFailed || <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
         )}
       </div>
     </Page>

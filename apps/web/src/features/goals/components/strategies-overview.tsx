@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useGrowing } from '../../../lib/use-growing.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useLoad } from '../../../lib/use-load.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
@@ -20,27 +21,19 @@ export function StrategiesOverview() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { fetched } = useSelector(selectGoals);
-  const [isLoadFailed, setLoadFailed] = useState(false);
-  const load = useCallback(async () => {
-    setLoadFailed(false);
-    setLoadFailed(!(await dispatch(loadGoals())));
-  }, [dispatch]);
-  useEffect(() => void load(), [load]);
+  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadGoals()), [dispatch]));
 
   return (
     <Page title={t(($) => $.strategies.title)} lead={t(($) => $.strategies.lead)}>
-      {isLoadFailed && (
-        <div className="mb-6 grid justify-items-start gap-4">
-          <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
-          <Button variant="outline" onPress={() => void load()}>
-            {t(($) => $.shell.retry)}
-          </Button>
-        </div>
+      {hasFailed && (
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {t(($) => $.goals.list.failed)}
+        </LoadFailed>
       )}
       {fetched ? (
         <GoalsWithStrategies />
       ) : (
-        isLoadFailed || <PageSpinner label={t(($) => $.strategies.loading)} />
+        hasFailed || <PageSpinner label={t(($) => $.strategies.loading)} />
       )}
     </Page>
   );

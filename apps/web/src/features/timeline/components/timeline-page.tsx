@@ -1,12 +1,13 @@
 import { tellAction } from '@bloom/domain/action';
 import { groupByDay } from '@bloom/domain/timeline';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useLoad } from '../../../lib/use-load.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTimeline } from '../slice.ts';
@@ -21,22 +22,18 @@ export function TimelinePage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { list, status, fetched, isWhole } = useSelector(selectTimeline);
-  useEffect(() => {
-    void dispatch(loadTimeline());
-  }, [dispatch]);
+  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadTimeline()), [dispatch]));
   const oldest = list.at(-1);
 
   return (
     <Page title={t(($) => $.timeline.title)} width="text">
-      {!fetched && status === 'failed' ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice tone="error">{t(($) => $.timeline.failed)}</Notice>
-          <Button variant="outline" onPress={() => void dispatch(loadTimeline())}>
-            {t(($) => $.shell.retry)}
-          </Button>
-        </div>
-      ) : !fetched ? (
-        <TimelineSkeleton label={t(($) => $.timeline.loading)} />
+      {hasFailed && (
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {t(($) => $.timeline.failed)}
+        </LoadFailed>
+      )}
+      {!fetched ? (
+        hasFailed || <TimelineSkeleton label={t(($) => $.timeline.loading)} />
       ) : oldest === undefined ? (
         <EmptyState
           drawing={<SatisfactionDrawing of={2} className="size-40" />}
@@ -50,7 +47,10 @@ export function TimelinePage() {
           {isWhole ? (
             <p className="text-muted">{t(($) => $.timeline.end)}</p>
           ) : (
-            <OlderActions status={status} onWanted={() => void dispatch(loadOlder(oldest))} />
+            <OlderActions
+              status={hasFailed ? 'idle' : status}
+              onWanted={() => void dispatch(loadOlder(oldest))}
+            />
           )}
         </div>
       )}

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useLoad } from '../../../lib/use-load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTodos } from '../slice.ts';
@@ -19,12 +19,7 @@ export function TodoListPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { list, fetched } = useSelector(selectTodos);
-  const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    setFailed(false);
-    setFailed(!(await dispatch(loadTodos())));
-  }, [dispatch]);
-  useEffect(() => void load(), [load]);
+  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadTodos()), [dispatch]));
   const count = list.length;
 
   return (
@@ -34,12 +29,9 @@ export function TodoListPage() {
       lead={count > 0 ? t(($) => $.todos.done, { done: countDone(list), count }) : undefined}
     >
       {hasFailed && (
-        <div className="mb-6 grid justify-items-start gap-4">
-          <Notice tone="error">{t(($) => $.todos.loadFailed)}</Notice>
-          <Button variant="outline" onPress={() => void load()}>
-            {t(($) => $.shell.retry)}
-          </Button>
-        </div>
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {t(($) => $.todos.loadFailed)}
+        </LoadFailed>
       )}
       {fetched ? (
         <>

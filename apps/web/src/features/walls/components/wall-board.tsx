@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { rowIdOf } from '../card-draft.ts';
 import { useCardDeeds } from '../use-card-deeds.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
@@ -44,12 +43,9 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
   return (
     <div ref={board}>
       {wall.isReadFailed && (
-        <div className="mb-6 grid justify-items-start gap-4">
-          <Notice tone="error">{t(($) => $.walls.failed)}</Notice>
-          <Button variant="outline" onPress={wall.read}>
-            {t(($) => $.shell.retry)}
-          </Button>
-        </div>
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={wall.read}>
+          {t(($) => $.walls.failed)}
+        </LoadFailed>
       )}
       {wall.isRead && open === null && (
         <UnfinishedCards

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { keptFilesOf } from './kept-files.ts';
+
+it('keeps what a page needs to open, and gives each build a version of its own', async () => {
+  const client = await mkdtemp(join(tmpdir(), 'bloom-kept-'));
+  onTestFinished(() => rm(client, { recursive: true }));
+  await mkdir(join(client, 'assets'));
+  const names = ['app-1.js', 'root-1.css', 'figtree-latin-wght-normal-1.woff2', 'app-1.js.br'];
+  for (const name of [...names, 'goals-phone-en-1.webp', 'fraunces-vietnamese-wght-normal-1.woff2'])
+    await writeFile(join(client, 'assets', name), '');
+  await writeFile(join(client, '__spa-fallback.html'), 'one');
+  const first = await keptFilesOf(client);
+  expect(first.files.toSorted()).toEqual([
+    '/__spa-fallback.html',
+    '/assets/app-1.js',
+    '/assets/figtree-latin-wght-normal-1.woff2',
+    '/assets/root-1.css',
+    '/config.json',
+  ]);
+  expect((await keptFilesOf(client)).version).toBe(first.version);
+  await writeFile(join(client, '__spa-fallback.html'), 'two');
+  expect((await keptFilesOf(client)).version).not.toBe(first.version);
+});

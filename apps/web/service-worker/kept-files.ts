@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the service worker keeps in the browser, by paths of this site. */
+export interface KeptFiles {
+  /** Changes whenever one of the files does. */
+  readonly version: string;
+  readonly files: readonly string[];
+  /** The one that stands for every page. */
+  readonly page: string;
+}
+
+const PAGE = '/__spa-fallback.html';
+/** Changes without a build. */
+const SETTINGS = '/config.json';
+const program = /\.(js|css)$|-latin-(ext-)?wght-normal.*\.woff2$/;
+
+/** Takes the folder that the build made for browsers; gives the files without which no page of a person opens. */
+export async function keptFilesOf(client: string): Promise<KeptFiles> {
+  const assets = (await readdir(join(client, 'assets')))
+    .filter((name) => program.test(name))
+    .sort();
+  const page = await readFile(join(client, PAGE));
+  const version = createHash('sha256')
+    .update(page)
+    .update(assets.join())
+    .digest('base64url')
+    .slice(0, 16);
+  return {
+    version,
+    files: [PAGE, SETTINGS, ...assets.map((name) => `/assets/${name}`)],
+    page: PAGE,
+  };
+}

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Person } from '../people/sign-up.ts';
+import { findPostgresBinaries } from '../postgres/binaries.ts';
+import { startCluster } from '../postgres/cluster.ts';
+import { createDatabase } from '../postgres/databases.ts';
+import { type Line, layLine } from '../postgres/line.ts';
+import { arrive, choose } from './stage/account.ts';
+import { phonePhoto } from './stage/photo.ts';
+import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
+import { test as anyTest, expect } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
+import type { Words } from './stage/words.ts';
+
+/** What the browser says of requests that get no answer, or an answer that asks to come again. */
+const AWAY =
+  /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]/;
+
+/** Does something while it lasts. */
+type Outage = (meanwhile: () => Promise<void>) => Promise<void>;
+
+interface Scene {
+  readonly page: Page;
+  readonly words: Words;
+  readonly person: Person;
+  readonly photo: Buffer;
+}
+
+/** A card with a photo is written in the dark; it is saved once when the light is back. */
+async function writeThrough({ page, words, person, photo }: Scene, text: string, outage: Outage) {
+  const wall = new Wall(page, words, 'gratitudes');
+  const sheet = wall.sheet('new');
+  await wall.plus.click();
+  await wall.choosePhoto('new', photo);
+  await wall.field('new').fill(text);
+  await outage(async () => {
+    await wall.field('new').press('Control+Enter');
+    await wall.told(words.walls.typedKept);
+    await expect(wall.field('new')).toHaveValue(text);
+    await expect(sheet.getByRole('img', { name: words.walls.card.photo })).toBeVisible();
+  });
+  await wall.field('new').press('Control+Enter');
+  await wall.told(words.walls.gratitudes.created);
+  await expect(wall.card(text).getByRole('img')).toHaveJSProperty('complete', true);
+  const { data } = await person.client
+    .from('gratitudes')
+    .select('photo_filepath')
+    .eq('description', text);
+  expect(data).toEqual([{ photo_filepath: expect.any(String) }]);
+}
+
+/** A page that was never opened before says what is wrong, and shows what it has by itself when the light is back. */
+async function readThrough({ page, words }: Scene, text: string, outage: Outage) {
+  const retry = page.getByRole('main').getByRole('button', { name: words.shell.retry });
+  await outage(async () => {
+    await choose(page, words, words.shell.menu.timeline);
+    await expect(page.getByText(words.timeline.failed)).toBeVisible();
+    await expect(retry).toBeVisible();
+  });
+  await expect(page.getByText(text)).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeHidden();
+}
+
+/** Someone stands before the wall of gratitude, and this browser keeps the program. */
+async function enter(
+  scene: Omit<Scene, 'person' | 'photo'>,
+  language: 'en' | 'pt',
+): Promise<Scene> {
+  const { page, words } = scene;
+  const photo = await phonePhoto(page.context());
+  const person = await arrive(page, words, language);
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await choose(page, words, words.shell.menu.gratitude);
+  await page.evaluate('window.neverReloaded = true');
+  return { page, words, person, photo };
+}
+
+const neverReloaded = async ({ page }: Scene) =>
+  expect(await page.evaluate('window.neverReloaded')).toBe(true);
+
+anyTest.use({ serviceWorkers: 'allow' });
+
+anyTest(
+  'the network drops, the server is killed, the disk is full: nothing is lost, and all goes on',
+  async ({ page, context, server, words, language, visit, expectedFaults }) => {
+    expectedFaults.push(AWAY);
+    await visit();
+    const scene = await enter({ page, words }, language);
+    await anyTest.step('the network drops', async () => {
+      const offline: Outage = async (meanwhile) => {
+        await context.setOffline(true);
+        await meanwhile();
+        await context.setOffline(false);
+      };
+      await writeThrough(scene, 'Thankful without a network', offline);
+      await readThrough(scene, 'Thankful without a network', offline);
+      await choose(page, words, words.shell.menu.gratitude);
+    });
+    await anyTest.step('the server is killed', async () => {
+      await writeThrough(scene, 'Thankful without a server', (meanwhile) =>
+        server.away(async () => {
+          await meanwhile();
+          const another = await context.newPage();
+          await another.goto('/todo_list');
+          await expect(another.getByText(words.shell.failures.startTitle)).toBeVisible();
+          await another.close();
+        }),
+      );
+    });
+    await anyTest.step('the disk is full', async () => {
+      const full = { MIN_FREE_MB: '1000000000' };
+      await writeThrough(scene, 'Thankful without room', (meanwhile) =>
+        server.different(full, meanwhile),
+      );
+    });
+    await neverReloaded(scene);
+  },
+);
+
+/** Where there is no PostgreSQL the contract tests have said so already. */
+const binaries = findPostgresBinaries();
+if (binaries !== null) {
+  const test = anyTest.extend<object, { line: Line; server: RestartableServer }>({
+    line: [
+      async ({ browserName: _ }, use) => {
+        const cluster = await startCluster(binaries);
+        const line = await layLine(await createDatabase(cluster.url));
+        await use(line);
+        line.cut();
+        await cluster.stop();
+      },
+      { scope: 'worker' },
+    ],
+    server: [
+      async ({ line }, use) => {
+        const server = await ownServer({ DATABASE_URL: line.url });
+        await use(server);
+        await server.end();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  });
+
+  test('the database is gone for ten seconds: nothing is lost, and all goes on', async ({
+    page,
+    line,
+    words,
+    language,
+    visit,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(AWAY);
+    await visit();
+    const scene = await enter({ page, words }, language);
+    const gone: Outage = async (meanwhile) => {
+      line.cut();
+      await Promise.all([meanwhile(), pause(10_000)]);
+      await line.mend();
+    };
+    await writeThrough(scene, 'Thankful without a database', gone);
+    await readThrough(scene, 'Thankful without a database', gone);
+    await neverReloaded(scene);
+  });
+}
