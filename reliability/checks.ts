@@ -3,7 +3,8 @@ import { fullDisk } from './checks/full-disk.ts';
 import { killed } from './checks/killed.ts';
 import { load } from './checks/load.ts';
 import { powerCut } from './checks/power-cut.ts';
+import { signIns } from './checks/sign-ins.ts';
 import type { Check } from './figure.ts';
 
 /** Every check, in the order in which they run and stand in the table. */
-export const CHECKS: readonly Check[] = [load, killed, powerCut, fullDisk, badInput];
+export const CHECKS: readonly Check[] = [load, killed, powerCut, fullDisk, badInput, signIns];

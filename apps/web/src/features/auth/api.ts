@@ -71,10 +71,17 @@ export async function sendPasswordReset(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Changes the password of the person who is signed in. */
-export async function changePassword(password: string): Promise<void> {
+/** Changes the password of the person who is signed in; `code` is one that `mailCode` sent, or empty. */
+export async function changePassword(password: string, code: string): Promise<void> {
   const { auth } = await supabase();
-  const { error } = await auth.updateUser({ password });
+  const { error } = await auth.updateUser({ password, ...(code !== '' && { nonce: code }) });
+  if (error) throw error;
+}
+
+/** Sends the person who is signed in a code that shows that they read their mail. */
+export async function mailCode(): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.reauthenticate();
   if (error) throw error;
 }
 

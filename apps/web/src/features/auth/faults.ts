@@ -9,6 +9,7 @@ export interface Faults {
   readonly email?: EmailFault;
   readonly password?: NewPasswordFault;
   readonly confirmation?: 'passwordsDiffer';
+  readonly code?: 'codeMissing';
 }
 
 const passwordFaults: Record<PasswordFault, NewPasswordFault> = {
@@ -46,6 +47,9 @@ export function newPasswordFaults(password: string, confirmation: string): Fault
     ...(password !== confirmation && { confirmation: 'passwordsDiffer' as const }),
   };
 }
+
+/** Checks that a mailed code was typed; whether it is right, only the server knows. */
+export const codeFaults = (code: string): Faults => (code === '' ? { code: 'codeMissing' } : {});
 
 /** Whether there is anything to correct. */
 export function hasFaults(faults: Faults): boolean {

@@ -15,6 +15,8 @@ describe('authProblem', () => {
     [api(400, 'invalid_credentials'), { kind: 'invalid_credentials' }],
     [api(400, 'email_not_confirmed'), { kind: 'not_confirmed' }],
     [api(422, 'same_password'), { kind: 'same_password' }],
+    [api(400, 'reauthentication_needed'), { kind: 'code_needed' }],
+    [api(422, 'reauthentication_not_valid'), { kind: 'code_invalid' }],
     [
       api(400, 'validation_failed', 'Unable to validate email address: invalid format'),
       { kind: 'invalid_email' },

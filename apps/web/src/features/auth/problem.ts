@@ -4,6 +4,8 @@ export type AuthProblem =
   | { readonly kind: 'not_confirmed' }
   | { readonly kind: 'invalid_credentials' }
   | { readonly kind: 'same_password' }
+  | { readonly kind: 'code_needed' }
+  | { readonly kind: 'code_invalid' }
   | { readonly kind: 'invalid_email' }
   | { readonly kind: 'email_exists' }
   | { readonly kind: 'weak_password'; readonly reasons: readonly string[] }
@@ -13,11 +15,21 @@ export type AuthProblem =
 const kinds = new Map<
   unknown,
   AuthProblem['kind'] &
-    ('not_confirmed' | 'invalid_credentials' | 'same_password' | 'invalid_email' | 'email_exists')
+    (
+      | 'not_confirmed'
+      | 'invalid_credentials'
+      | 'same_password'
+      | 'code_needed'
+      | 'code_invalid'
+      | 'invalid_email'
+      | 'email_exists'
+    )
 >([
   ['email_not_confirmed', 'not_confirmed'],
   ['invalid_credentials', 'invalid_credentials'],
   ['same_password', 'same_password'],
+  ['reauthentication_needed', 'code_needed'],
+  ['reauthentication_not_valid', 'code_invalid'],
   ['email_address_invalid', 'invalid_email'],
   ['email_exists', 'email_exists'],
 ]);

@@ -4,6 +4,7 @@ import {
   changePassword,
   createAccount,
   endSession,
+  mailCode,
   type NewAccount,
   resendSignUp,
   restoreStoredSession,
@@ -88,8 +89,20 @@ export const requestPasswordReset = (email: string) => () =>
 /** Asks for another address of the account. Gives the problem, or null. */
 export const requestEmailChange = (email: string) => () => attempt(() => changeEmail(email));
 
-/** Sets a new password. Gives the problem, or null. */
-export const updatePassword = (password: string) => () => attempt(() => changePassword(password));
+/**
+ * Sets a new password. Gives the problem, or null. `code_needed` means that a code is in the person's mailbox, sent now
+ * or within the last minute (protocol 2.12).
+ */
+export const updatePassword = (password: string, code: string) => async () => {
+  const problem = await attempt(() => changePassword(password, code));
+  if (problem?.kind !== 'code_needed') return problem;
+  const unsent = await attempt(mailCode);
+  const isThere = unsent === null || (unsent.kind === 'too_many' && unsent.seconds !== null);
+  return isThere ? problem : unsent;
+};
+
+/** Sends another code. Gives the problem, or null. */
+export const sendCode = () => () => attempt(mailCode);
 
 /** Ends the session of this browser. Gives the problem, or null. */
 export function signOut() {

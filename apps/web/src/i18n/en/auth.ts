@@ -55,6 +55,12 @@ export const auth = {
     submit: 'Save the password',
     submitting: 'Saving…',
     updated: 'Password updated successfully.',
+    codeSent:
+      'You signed in a while ago. To be sure that it is you, we have sent a code to your email.',
+    code: 'Code from the email',
+    codeHint: 'Six digits, good for ten minutes. Look in the spam folder too.',
+    resendCode: 'Send another code',
+    codeResent: 'We have sent another code.',
   },
   changeEmail: {
     current: 'Now your email is',
@@ -78,8 +84,9 @@ export const auth = {
     passwordTooLong:
       'The password is too long: at most 72 characters, fewer with accents or emoji.',
     passwordTooSimple: 'The password needs more kinds of characters.',
-    passwordLeaked:
-      'This password has appeared in a leak and is easy to guess. Choose another one.',
+    passwordLeaked: 'This password is common and easy to guess. Choose another one.',
+    codeMissing: 'The code is missing.',
+    codeInvalid: 'This code is wrong or has expired.',
     passwordWeak: 'The password is too weak. Choose another one.',
     passwordsDiffer: 'Passwords do not match.',
     samePassword: 'The new password must be different from the old one.',

@@ -60,6 +60,12 @@ export const auth: Texts<typeof english> = {
     submit: 'Salvar a senha',
     submitting: 'Salvando…',
     updated: 'Senha atualizada com sucesso.',
+    codeSent:
+      'Já faz um tempo que você entrou. Para ter certeza de que é você, enviamos um código para o seu e-mail.',
+    code: 'Código do e-mail',
+    codeHint: 'Seis dígitos, válidos por dez minutos. Olhe também a caixa de spam.',
+    resendCode: 'Enviar outro código',
+    codeResent: 'Enviamos outro código.',
   },
   changeEmail: {
     current: 'Seu e-mail agora é',
@@ -83,7 +89,9 @@ export const auth: Texts<typeof english> = {
     passwordTooLong:
       'A senha é longa demais: no máximo 72 caracteres, menos com acentos ou emojis.',
     passwordTooSimple: 'A senha precisa de mais tipos de caracteres.',
-    passwordLeaked: 'Esta senha apareceu em um vazamento e é fácil de adivinhar. Escolha outra.',
+    passwordLeaked: 'Esta senha é comum e fácil de adivinhar. Escolha outra.',
+    codeMissing: 'Falta o código.',
+    codeInvalid: 'Este código está errado ou expirou.',
     passwordWeak: 'A senha é fraca demais. Escolha outra.',
     passwordsDiffer: 'As senhas não são iguais.',
     samePassword: 'A nova senha precisa ser diferente da anterior.',

@@ -1,28 +1,39 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { hasFaults, newPasswordFaults } from '../faults.ts';
+import { codeFaults, hasFaults, newPasswordFaults } from '../faults.ts';
 import { updatePassword } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { NewPasswordFields } from './fields.tsx';
+import { MailedCode } from './mailed-code.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Sets a new password. `onUpdated` is called when that worked. */
+/** Sets a new password, with a mailed code where the server wants one. `onUpdated` is called when that worked. */
 export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const { form, faults, problem, isPending, submit } = useSubmission();
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  // After the focus has returned from a failure: the code is where the person goes on.
+  useEffect(() => {
+    if (isCodeNeeded) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [isCodeNeeded, form]);
   const failed = t(($) => $.auth.errors.requestFailed);
 
   async function submitted(element: HTMLFormElement) {
-    const { password, confirmation } = readFields(element);
-    const found = newPasswordFaults(password, confirmation);
-    const first = found.password ?? found.confirmation;
+    const { password, confirmation, code } = readFields(element);
+    const found = {
+      ...newPasswordFaults(password, confirmation),
+      ...(isCodeNeeded && codeFaults(code)),
+    };
+    const first = found.password ?? found.confirmation ?? found.code;
     if (first !== undefined) toast.error(t(($) => $.auth.errors[first]));
-    const failure = await submit(found, () => dispatch(updatePassword(password)));
-    if (failure !== null) toast.error(problemText(failure, failed));
+    const failure = await submit(found, () => dispatch(updatePassword(password, code)));
+    if (failure?.kind === 'code_needed') setCodeNeeded(true);
+    else if (failure !== null) toast.error(problemText(failure, failed));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.update.updated));
     onUpdated();
@@ -32,12 +43,15 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
     <AuthForm
       form={form}
       isPending={isPending}
-      problem={problem && problemText(problem, failed)}
+      problem={
+        problem === null || problem.kind === 'code_needed' ? null : problemText(problem, failed)
+      }
       submitLabel={t(($) => $.auth.update.submit)}
       pendingLabel={t(($) => $.auth.update.submitting)}
       onSubmit={(element) => void submitted(element)}
     >
       <NewPasswordFields faults={faults} label={t(($) => $.auth.newPassword)} />
+      {isCodeNeeded && <MailedCode faults={faults} />}
     </AuthForm>
   );
 }

@@ -14,6 +14,10 @@ export function useProblemText(): (problem: AuthProblem, other: string) => strin
         return t(($) => $.auth.errors.invalidCredentials);
       case 'same_password':
         return t(($) => $.auth.errors.samePassword);
+      case 'code_needed':
+        return t(($) => $.auth.update.codeSent);
+      case 'code_invalid':
+        return t(($) => $.auth.errors.codeInvalid);
       case 'invalid_email':
         return t(($) => $.auth.errors.emailInvalid);
       case 'email_exists':

@@ -51,5 +51,6 @@ export function readFields(form: HTMLFormElement) {
     email: text('email').trim(),
     password: text('password'),
     confirmation: text('password_confirmation'),
+    code: text('code').trim(),
   };
 }

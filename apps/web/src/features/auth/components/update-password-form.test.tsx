@@ -1,0 +1,87 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signInWithPassword } from '../api.ts';
+import { authReducer } from '../slice.ts';
+import { UpdatePasswordForm } from './update-password-form.tsx';
+
+const headers = { 'x-supabase-api-version': '2024-01-01' };
+const user = { id: 'a', email: 'ana@example.com' };
+const session = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  token_type: 'bearer',
+  user,
+};
+const CODE = '012345';
+let asked: { path: string; body: Record<string, unknown> }[];
+
+/** Only the network is played: a server whose session is older than a day. */
+function answer(path: string, { nonce }: Record<string, unknown>): Response {
+  if (path === '/auth/v1/token') return Response.json(session, { headers });
+  if (path === '/auth/v1/reauthenticate') return Response.json({}, { headers });
+  if (nonce === CODE) return Response.json(user, { headers });
+  return nonce === undefined
+    ? Response.json({ code: 'reauthentication_needed', message: 'No' }, { status: 400, headers })
+    : Response.json(
+        { code: 'reauthentication_not_valid', message: 'No' },
+        { status: 422, headers },
+      );
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
+    const { pathname: path } = new URL(String(url), location.href);
+    if (path === '/config.json') {
+      return Response.json({
+        supabaseUrl: 'http://127.0.0.1:9',
+        publishableKey: 'sb_publishable_key',
+      });
+    }
+    const body = JSON.parse(String(request?.body ?? '{}')) as Record<string, unknown>;
+    asked.push({ path, body });
+    return answer(path, body);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('asks for a mailed code where the server wants one, and keeps the password that was typed', async () => {
+  await signInWithPassword('ana@example.com', 'right horse');
+  const onUpdated = vi.fn();
+  render(
+    <Provider store={configureStore({ reducer: { auth: authReducer } })}>
+      <UpdatePasswordForm onUpdated={onUpdated} />
+    </Provider>,
+  );
+  const save = screen.getByRole('button', { name: 'Save the password' });
+  await userEvent.type(screen.getByLabelText('New password'), 'another horse');
+  await userEvent.type(screen.getByLabelText('Confirm the password'), 'another horse');
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
+  await userEvent.click(save);
+
+  const code = await screen.findByLabelText('Code from the email');
+  expect(screen.getByRole('status').textContent).toContain('we have sent a code to your email');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked.at(-1)?.path).toBe('/auth/v1/reauthenticate');
+  expect(screen.getByRole('button', { name: 'Resend in 60 seconds' })).toBeTruthy();
+  await userEvent.click(save);
+  expect(screen.getByText('The code is missing.')).toBeTruthy();
+
+  await userEvent.type(code, '999999');
+  await userEvent.click(save);
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or has expired.');
+  await userEvent.clear(code);
+  await userEvent.type(code, CODE);
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
+  expect(asked.at(-1)?.body).toMatchObject({ password: 'another horse', nonce: CODE });
+});
