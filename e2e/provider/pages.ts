@@ -9,7 +9,7 @@ export function signInPage(holders: readonly Holder[]): string {
     ({ sub, name, email }) =>
       `<button name="holder" value="${sub}">${name ?? email ?? sub}</button>`,
   );
-  return `<!doctype html><html lang="en"><title>Garden ID</title>
+  return `<!doctype html><html lang="en"><title>Garden ID</title><link rel="icon" href="data:,">
 <form method="post"><h1>Garden ID</h1>${buttons.join('\n')}
 <button name="holder" value="${refusalButton}">Refuse</button></form></html>`;
 }

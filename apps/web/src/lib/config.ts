@@ -1,3 +1,9 @@
+/** A provider that people may sign in with: its name on the wire, and for people. */
+export interface SocialProvider {
+  readonly id: 'google' | `custom:${string}`;
+  readonly name: string;
+}
+
 /** The public settings that the server gives the web app, so that one build runs in front of any backend. */
 export interface PublicConfig {
   readonly supabaseUrl: string;
@@ -8,6 +14,9 @@ export interface PublicConfig {
   readonly stripePublishableKey: string | null;
   /** Where stripe.js comes from when it does not come from Stripe. */
   readonly stripeScriptUrl: string | null;
+  readonly socialProviders: readonly SocialProvider[];
+  /** Whether people may link and unlink accounts at providers themselves. */
+  readonly manualLinking: boolean;
 }
 
 /** The server did not answer, or not in a way that can be used. */
@@ -57,5 +66,12 @@ function parseConfig(value: unknown): PublicConfig {
     geolocationUrl: text('geolocationUrl'),
     stripePublishableKey: text('stripePublishableKey'),
     stripeScriptUrl: text('stripeScriptUrl'),
+    socialProviders: [fields.get('socialProviders')].flat().filter(isSocialProvider),
+    manualLinking: fields.get('manualLinking') === true,
   };
+}
+
+function isSocialProvider(value: unknown): value is SocialProvider {
+  const { id, name } = Object(value);
+  return typeof name === 'string' && /^(google|custom:.+)$/.test(String(id));
 }

@@ -1,7 +1,7 @@
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
+import type { Session, SupabaseClient, User, UserIdentity } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
 
-export type { Session, User };
+export type { Session, User, UserIdentity };
 
 /** The one connection to the backend. */
 export type Client = SupabaseClient;

@@ -1,12 +1,13 @@
 import { hasPaidAccess } from '@bloom/domain/access';
 import { LogOut } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
 import { DeleteAccount } from '../features/account/components/delete-account.tsx';
 import { ExportData } from '../features/account/components/export-data.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
 import { ImportData } from '../features/account/components/import-data.tsx';
+import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
@@ -17,6 +18,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { discardDrafts } from '../lib/draft.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { isHalfOfAChange } from '../shell/link-fault.ts';
+import { SocialNotice } from '../shell/social-notice.tsx';
+import { socialOutcomeIn } from '../shell/social-outcome.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
 import { useChooseLanguage } from '../shell/use-choose-language.ts';
@@ -31,6 +34,8 @@ export default function Profile() {
   const email = user?.email ?? '';
   const fullName = fullNameOf(user);
   const { hash } = useLocation();
+  const [search] = useSearchParams();
+  const outcome = socialOutcomeIn(search);
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
       <div className="grid gap-6">
@@ -39,6 +44,7 @@ export default function Profile() {
             <p>{t(($) => $.auth.changeEmail.half)}</p>
           </Notice>
         )}
+        {outcome !== null && <SocialNotice outcome={outcome} />}
         <Section title={t(($) => $.account.person)}>
           <div className="flex min-w-0 items-center gap-5">
             <Avatar fullName={fullName} email={email} />
@@ -53,6 +59,7 @@ export default function Profile() {
         </Section>
         <Section title={t(($) => $.account.signIn.title)}>
           <SignInWays email={email} providers={providersOf(user)} />
+          <LinkedAccounts identities={user?.identities ?? []} />
         </Section>
         <Preferences />
         <Subscription />

@@ -1,15 +1,21 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
+import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
+import { SocialNotice } from '../shell/social-notice.tsx';
+import { socialOutcomeIn } from '../shell/social-outcome.ts';
 
 export default function SignIn() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const outcome = socialOutcomeIn(search);
   return (
     <FormPage
       title={t(($) => $.auth.signIn.title)}
       lead={t(($) => $.auth.signIn.lead)}
+      notice={outcome !== null && <SocialNotice outcome={outcome} />}
       below={
         <>
           <Link to="/reset_password" className="link inline-flex min-h-11 items-center">
@@ -25,6 +31,7 @@ export default function SignIn() {
       }
     >
       <SignInForm onUnconfirmed={() => navigate('/pending_confirmation')} />
+      <SocialSignIn to="/goals" />
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
+import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 
@@ -21,6 +22,7 @@ export default function SignUp() {
     >
       {/* That page moves on to the goals when there is nothing to confirm. */}
       <SignUpForm onSignedUp={() => navigate('/pending_confirmation')} />
+      <SocialSignIn to="/thank_you_for_signing_up" />
     </FormPage>
   );
 }

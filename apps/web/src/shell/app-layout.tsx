@@ -11,19 +11,23 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
 import { isLinkFault, linkFaultTarget } from './link-fault.ts';
+import { socialFaultTarget } from './social-outcome.ts';
 import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
-  const { hash, pathname } = useLocation();
-  const isFaulty = isLinkFault(hash);
+  const { hash, pathname, search } = useLocation();
+  const page = pathname === '/profile' ? '/profile' : '/sign_in';
+  const away =
+    socialFaultTarget(search, page) ?? (isLinkFault(hash) ? linkFaultTarget(pathname) : null);
+  const isFaulty = away !== null;
   useEffect(() => {
-    // A failed mail link is told by its page; the client must not take it for a sign-in.
+    // A way that failed is told by its page; the client must not take it for a sign-in.
     if (!isFaulty) begin();
   }, [isFaulty]);
-  if (isFaulty) return <Navigate to={linkFaultTarget(pathname)} replace />;
+  if (isFaulty) return <Navigate to={away} replace />;
   return (
     <Provider store={store}>
       <Surroundings>

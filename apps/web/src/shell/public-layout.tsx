@@ -5,13 +5,14 @@ import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
 import { isMailLink } from './link-fault.ts';
+import { socialFaultTarget } from './social-outcome.ts';
 
 /**
  * The layout of pages that everyone may read. It knows of a session only that there is one; what
  * talks to the backend is fetched when it is needed.
  */
 export default function PublicLayout() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   const isSignedIn = useStoredSession();
 
@@ -28,6 +29,9 @@ export default function PublicLayout() {
     await savePreferredLanguage(language).catch(() => undefined);
   }
 
+  // Where nothing is known of where a way through a provider should have led, it ends at the start page.
+  const away = socialFaultTarget(search, isSignedIn ? '/profile' : '/sign_in');
+  if (away !== null) return <Navigate to={away} replace />;
   // A mail link whose target was refused leads to the start page; its session must not get lost.
   if (isMailLink(hash))
     return <Navigate to={{ pathname: '/pending_confirmation', hash }} replace />;

@@ -1,4 +1,6 @@
-import { supabase } from '../../lib/supabase.ts';
+import type { Language } from '@bloom/domain/language';
+import type { SocialProvider } from '../../lib/config.ts';
+import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 
 /** Keeps the full name with the person; throws the client's error. */
 export async function saveFullName(fullName: string): Promise<void> {
@@ -12,4 +14,24 @@ export async function deleteAccount(): Promise<void> {
   const client = await supabase();
   const { error } = await client.functions.invoke('delete_user', { method: 'POST' });
   if (error) throw error;
+}
+
+/** Sends the browser to a provider, to link an account there; it comes back to /profile. Throws the client's error. */
+export async function linkAccount(
+  provider: SocialProvider['id'],
+  language: Language,
+): Promise<void> {
+  const { auth } = await supabase();
+  const redirectTo = new URL('/profile?social=linked', window.location.origin).href;
+  const options = { redirectTo, queryParams: { ui_locales: language } };
+  const { error } = await auth.linkIdentity({ provider, options });
+  if (error) throw error;
+}
+
+/** Takes a way to sign in from the account; throws the client's error. The session then learns what is left. */
+export async function unlinkAccount(identity: UserIdentity): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.unlinkIdentity(identity);
+  if (error) throw error;
+  await auth.refreshSession();
 }

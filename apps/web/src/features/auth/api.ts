@@ -1,4 +1,5 @@
 import type { Language } from '@bloom/domain/language';
+import type { SocialProvider } from '../../lib/config.ts';
 import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
 import { preferences } from './person.ts';
 
@@ -29,6 +30,18 @@ export async function signInWithPassword(email: string, password: string): Promi
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
+}
+
+/** Sends the browser to a provider; it comes back to the page, with a session or with an error in its address. */
+export async function goToProvider(
+  provider: SocialProvider['id'],
+  page: string,
+  language: Language,
+): Promise<void> {
+  const { auth } = await supabase();
+  const options = { redirectTo: addressOf(page), queryParams: { ui_locales: language } };
+  const { error } = await auth.signInWithOAuth({ provider, options });
+  if (error) throw error;
 }
 
 export interface NewAccount {

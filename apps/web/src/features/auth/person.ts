@@ -4,7 +4,7 @@ import type { User } from '../../lib/supabase.ts';
 /** What Bloom reads of a user: specification section 3. */
 export type Person = Pick<
   User,
-  'id' | 'email' | 'email_confirmed_at' | 'app_metadata' | 'user_metadata'
+  'id' | 'email' | 'email_confirmed_at' | 'app_metadata' | 'user_metadata' | 'identities'
 >;
 
 /** Someone known only by the address that waits for confirmation. */

@@ -1,9 +1,12 @@
+import type { Language } from '@bloom/domain/language';
+import type { SocialProvider } from '../../lib/config.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import {
   changeEmail,
   changePassword,
   createAccount,
   endSession,
+  goToProvider,
   mailCode,
   type NewAccount,
   resendSignUp,
@@ -48,6 +51,11 @@ export function signIn(email: string, password: string) {
       keepPendingEmail(null);
     });
 }
+
+/** Leaves for a provider, whose way back leads to `page`. Gives the problem, or null when the browser is on its way. */
+export const leaveForProvider =
+  (provider: SocialProvider['id'], page: string, language: Language) => () =>
+    attempt(() => goToProvider(provider, page, language));
 
 /** Signs up; the person then waits for the confirmation unless none is needed. */
 export function signUp(account: NewAccount) {

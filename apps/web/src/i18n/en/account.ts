@@ -14,6 +14,24 @@ export const account = {
     social:
       'You sign in with {{provider}}. Your email and password are kept there and changed there.',
   },
+  linked: {
+    title: 'Ways to sign in',
+    email: 'Email and password',
+    link: 'Link {{provider}}',
+    unlink: 'Unlink',
+    unlinkName: 'Unlink {{provider}}',
+    confirmTitle: 'Unlink {{provider}}?',
+    confirmText:
+      'You will no longer be able to sign in with {{provider}}. What you have written stays.',
+    cancel: 'Keep it',
+    unlinked: '{{provider}} is no longer linked.',
+    faults: {
+      last: 'This is the only way to sign in to your account, so it stays.',
+      conflict: 'This cannot be unlinked: the email that would be left belongs to another account.',
+      unreachable: 'The server cannot be reached. Check your connection and try again.',
+      other: 'Something went wrong with your request.',
+    },
+  },
   preferences: {
     title: 'Language and appearance',
     language: 'Language',

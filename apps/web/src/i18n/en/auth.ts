@@ -74,6 +74,24 @@ export const auth = {
     half: 'The first of the two links is confirmed. Now open the other one.',
     back: 'Back to the profile',
   },
+  social: {
+    or: 'or',
+    continue: 'Continue with {{provider}}',
+    outcomes: {
+      linked: 'The account is linked. From now on you can sign in with it, too.',
+      refused:
+        'You have not been signed in: the other service was told no. Try again whenever you like.',
+      unverified:
+        'The other service has not verified your email yet, so we have sent you a link. Open it, then sign in again.',
+      expired: 'That took too long, or began in another browser. Please try again.',
+      already_linked: 'This account is already linked to a Bloom account.',
+      unavailable: 'The other service cannot be reached at the moment. Try again in a few minutes.',
+      too_many:
+        'We have just sent you a link. Look for it in your mailbox, also in the spam folder.',
+      failed:
+        'The sign-in did not work. Please try again. If the error persists, feel free to get in touch with support.',
+    },
+  },
   errors: {
     emailMissing: 'Email is missing.',
     emailInvalid: 'This does not look like an email address.',

@@ -16,6 +16,24 @@ export const account: Texts<typeof english> = {
     changePassword: 'Alterar a senha',
     social: 'Você entra com {{provider}}. Seu e-mail e sua senha ficam lá e são trocados lá.',
   },
+  linked: {
+    title: 'Formas de entrar',
+    email: 'E-mail e senha',
+    link: 'Vincular {{provider}}',
+    unlink: 'Desvincular',
+    unlinkName: 'Desvincular {{provider}}',
+    confirmTitle: 'Desvincular {{provider}}?',
+    confirmText:
+      'Você não vai mais poder entrar com {{provider}}. O que você escreveu continua aqui.',
+    cancel: 'Manter',
+    unlinked: '{{provider}} não está mais vinculado.',
+    faults: {
+      last: 'Esta é a única forma de entrar na sua conta, por isso ela fica.',
+      conflict: 'Não dá para desvincular: o e-mail que ficaria é de outra conta.',
+      unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+      other: 'Algo deu errado com a sua solicitação.',
+    },
+  },
   preferences: {
     title: 'Idioma e aparência',
     language: 'Idioma',

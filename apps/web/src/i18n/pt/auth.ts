@@ -79,6 +79,24 @@ export const auth: Texts<typeof english> = {
     half: 'O primeiro dos dois links foi confirmado. Agora abra o outro.',
     back: 'Voltar para o perfil',
   },
+  social: {
+    or: 'ou',
+    continue: 'Continuar com {{provider}}',
+    outcomes: {
+      linked: 'A conta foi vinculada. A partir de agora você também pode entrar com ela.',
+      refused:
+        'Você não entrou: o acesso foi recusado no outro serviço. Tente de novo quando quiser.',
+      unverified:
+        'O outro serviço ainda não verificou seu e-mail, por isso enviamos um link para você. Abra o link e depois entre de novo.',
+      expired: 'Demorou demais ou começou em outro navegador. Tente de novo.',
+      already_linked: 'Esta conta já está vinculada a uma conta do Bloom.',
+      unavailable:
+        'Não foi possível falar com o outro serviço agora. Tente de novo em alguns minutos.',
+      too_many:
+        'Acabamos de enviar um link para você. Procure na caixa de entrada e também no spam.',
+      failed: 'Não foi possível entrar. Tente de novo. Se o erro continuar, fale com o suporte.',
+    },
+  },
   errors: {
     emailMissing: 'Falta o e-mail.',
     emailInvalid: 'Isto não parece um endereço de e-mail.',

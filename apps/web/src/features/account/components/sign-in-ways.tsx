@@ -1,5 +1,6 @@
 import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { providerName, useSocialProviders } from '../../../lib/use-social-providers.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -13,7 +14,9 @@ interface SignInWaysProps {
 export function SignInWays({ email, providers }: SignInWaysProps) {
   const { t } = useTranslation();
   const hasEmail = providers.includes('email');
+  const { providers: offered } = useSocialProviders();
   const others = providers.filter((provider) => provider !== 'email');
+  const names = others.map((provider) => providerName(offered, provider));
   return (
     <>
       <p>
@@ -33,13 +36,9 @@ export function SignInWays({ email, providers }: SignInWaysProps) {
         </div>
       ) : (
         <Notice tone="info">
-          <p>{t(($) => $.account.signIn.social, { provider: others.map(nameOf).join(', ') })}</p>
+          <p>{t(($) => $.account.signIn.social, { provider: names.join(', ') })}</p>
         </Notice>
       )}
     </>
   );
-}
-
-function nameOf(provider: string): string {
-  return provider.charAt(0).toUpperCase() + provider.slice(1);
 }

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { SocialProvider } from '../../../lib/config.ts';
+import type { UserIdentity } from '../../../lib/supabase.ts';
+import { providerName, useSocialProviders } from '../../../lib/use-social-providers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ProviderMark } from '../../../ui/provider-mark.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { linkAccount, unlinkAccount } from '../api.ts';
+import { linkFault } from '../link-fault.ts';
+
+interface LinkedAccountsProps {
+  readonly identities: readonly UserIdentity[];
+}
+
+/** The ways in which the account signs in; those of providers can be linked and unlinked, never the last one. */
+export function LinkedAccounts({ identities }: LinkedAccountsProps) {
+  const { t } = useTranslation();
+  const { providers, manualLinking } = useSocialProviders();
+  const [leaving, setLeaving] = useState<UserIdentity | null>(null);
+  const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
+  if (providers.length === 0 && identities.every(({ provider }) => provider === 'email')) {
+    return null;
+  }
+  return (
+    <div className="grid gap-3">
+      <h3>{t(($) => $.account.linked.title)}</h3>
+      <ul className="grid gap-2">
+        {identities.map((identity) => (
+          <Linked
+            key={identity.identity_id}
+            identity={identity}
+            name={nameOf(
+              identity,
+              providers,
+              t(($) => $.account.linked.email),
+            )}
+            canLeave={manualLinking && identities.length > 1 && identity.provider !== 'email'}
+            onLeave={() => setLeaving(identity)}
+          />
+        ))}
+        {manualLinking && free.map((provider) => <Free key={provider.id} provider={provider} />)}
+      </ul>
+      {leaving !== null && (
+        <UnlinkDialog
+          identity={leaving}
+          name={providerName(providers, leaving.provider)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const nameOf = (
+  { provider }: UserIdentity,
+  providers: readonly SocialProvider[],
+  email: string,
+): string => (provider === 'email' ? email : providerName(providers, provider));
+
+interface LinkedProps {
+  readonly identity: UserIdentity;
+  readonly name: string;
+  readonly canLeave: boolean;
+  readonly onLeave: () => void;
+}
+
+function Linked({ identity, name, canLeave, onLeave }: LinkedProps) {
+  const { t } = useTranslation();
+  const address: unknown = identity.identity_data?.email;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <ProviderMark provider={identity.provider} />
+      <span className="min-w-0 grow basis-40">
+        <span className="block font-semibold">{name}</span>
+        {typeof address === 'string' && (
+          <span className="block break-all text-muted">{address}</span>
+        )}
+      </span>
+      {canLeave && (
+        <Button
+          variant="quiet"
+          aria-label={t(($) => $.account.linked.unlinkName, { provider: name })}
+          onPress={onLeave}
+        >
+          {t(($) => $.account.linked.unlink)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Free({ provider }: { readonly provider: SocialProvider }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isPending, setPending] = useState(false);
+
+  async function link() {
+    setPending(true);
+    try {
+      await linkAccount(provider.id, language);
+    } catch (error) {
+      setPending(false);
+      const fault = linkFault(error);
+      toast.error(t(($) => $.account.linked.faults[fault]));
+    }
+  }
+
+  return (
+    <li>
+      <Button
+        variant="outline"
+        icon={<ProviderMark provider={provider.id} />}
+        isPending={isPending}
+        onPress={() => void link()}
+      >
+        {t(($) => $.account.linked.link, { provider: provider.name })}
+      </Button>
+    </li>
+  );
+}
+
+interface UnlinkDialogProps {
+  readonly identity: UserIdentity;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function UnlinkDialog({ identity, name, onClose }: UnlinkDialogProps) {
+  const { t } = useTranslation();
+  const [isPending, setPending] = useState(false);
+
+  async function unlink() {
+    setPending(true);
+    try {
+      await unlinkAccount(identity);
+      toast.success(t(($) => $.account.linked.unlinked, { provider: name }));
+    } catch (error) {
+      const fault = linkFault(error);
+      toast.error(t(($) => $.account.linked.faults[fault]));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      title={t(($) => $.account.linked.confirmTitle, { provider: name })}
+      confirmLabel={t(($) => $.account.linked.unlink)}
+      cancelLabel={t(($) => $.account.linked.cancel)}
+      isPending={isPending}
+      onConfirm={() => void unlink()}
+      onCancel={() => isPending || onClose()}
+    >
+      <p>{t(($) => $.account.linked.confirmText, { provider: name })}</p>
+    </ConfirmDialog>
+  );
+}

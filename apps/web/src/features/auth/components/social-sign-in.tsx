@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { SocialProvider } from '../../../lib/config.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { useSocialProviders } from '../../../lib/use-social-providers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProviderMark } from '../../../ui/provider-mark.tsx';
+import type { AuthProblem } from '../problem.ts';
+import { leaveForProvider } from '../thunks.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface SocialSignInProps {
+  /** The page that the person comes back to. */
+  readonly to: '/goals' | '/thank_you_for_signing_up';
+}
+
+/** One button for each provider that people may sign in with; nothing where there is none. */
+export function SocialSignIn({ to }: SocialSignInProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const { providers } = useSocialProviders();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [problem, setProblem] = useState<AuthProblem | null>(null);
+
+  // Someone who comes back by the browser's own button finds the page as they left it.
+  useEffect(() => {
+    const stay = () => setLeaving(null);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  async function leave({ id }: SocialProvider) {
+    setLeaving(id);
+    setProblem(null);
+    const failure = await dispatch(leaveForProvider(id, to, language));
+    setProblem(failure);
+    if (failure !== null) setLeaving(null);
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-6 grid gap-4">
+      <div className="divider my-0 text-muted">{t(($) => $.auth.social.or)}</div>
+      {problem !== null && (
+        <Notice tone="error">
+          {problemText(
+            problem,
+            t(($) => $.auth.social.outcomes.failed),
+          )}
+        </Notice>
+      )}
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="outline"
+          className="w-full text-base"
+          icon={<ProviderMark provider={provider.id} />}
+          isPending={leaving === provider.id}
+          isDisabled={leaving !== null && leaving !== provider.id}
+          onPress={() => void leave(provider)}
+        >
+          {t(($) => $.auth.social.continue, { provider: provider.name })}
+        </Button>
+      ))}
+    </div>
+  );
+}

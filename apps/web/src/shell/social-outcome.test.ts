@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { socialFaultTarget, socialOutcomeIn } from './social-outcome.ts';
+
+describe('the way back from a provider', () => {
+  it.each([
+    ['?error=access_denied&error_description=The+person+refused', 'refused'],
+    ['?error=access_denied&error_code=provider_email_needs_verification', 'unverified'],
+    ['?error=invalid_request&error_code=bad_oauth_state', 'expired'],
+    ['?error=invalid_request&error_code=flow_state_already_used', 'expired'],
+    ['?error=invalid_request&error_code=bad_oauth_callback', 'expired'],
+    ['?error_code=identity_already_exists', 'already_linked'],
+    ['?error=temporarily_unavailable&error_code=unexpected_failure', 'unavailable'],
+    ['?error_code=over_email_send_rate_limit', 'too_many'],
+    ['?error=access_denied&error_code=user_banned', 'failed'],
+    ['?error=server_error', 'failed'],
+    ['?error_description=Call+this+number', 'failed'],
+  ])('tells %s as %s', (search, outcome) => {
+    const target = new URL(socialFaultTarget(search, '/sign_in') ?? '', 'http://localhost');
+    expect(target.pathname).toBe('/sign_in');
+    expect(socialOutcomeIn(target.searchParams)).toBe(outcome);
+    expect(target.search).not.toContain('Call');
+  });
+
+  it('is silent about an address that brings no fault, or an outcome that does not exist', () => {
+    expect(socialFaultTarget('?session_id=1', '/profile')).toBeNull();
+    expect(socialOutcomeIn(new URLSearchParams('?social=winner'))).toBeNull();
+    expect(socialOutcomeIn(new URLSearchParams(''))).toBeNull();
+  });
+});
