@@ -1,10 +1,23 @@
 import { badInput } from './checks/bad-input.ts';
 import { fullDisk } from './checks/full-disk.ts';
+import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
 import { load } from './checks/load.ts';
 import { powerCut } from './checks/power-cut.ts';
+import { runaway } from './checks/runaway.ts';
 import { signIns } from './checks/sign-ins.ts';
+import { soak } from './checks/soak.ts';
 import type { Check } from './figure.ts';
 
 /** Every check, in the order in which they run and stand in the table. */
-export const CHECKS: readonly Check[] = [load, killed, powerCut, fullDisk, badInput, signIns];
+export const CHECKS: readonly Check[] = [
+  load,
+  signIns,
+  killed,
+  powerCut,
+  fullDisk,
+  runaway,
+  hostileLoad,
+  badInput,
+  soak,
+];
