@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enrol } from './authenticator.ts';
 import { mailsTo } from './mailbox.ts';
 import { freshPlace } from './own-server.ts';
 import { newAddress, newPerson } from './person.ts';
@@ -29,7 +30,13 @@ beforeAll(async () => {
 
 const serverOf = (nth: number) => servers[nth % servers.length] as TestServer;
 
-async function post(server: TestServer, path: string, body: object, from = '192.0.2.1') {
+async function post(
+  server: TestServer,
+  path: string,
+  body: object,
+  from = '192.0.2.1',
+  bearer?: string,
+) {
   const response = await fetch(`${server.url}/auth/v1${path}`, {
     method: 'POST',
     headers: {
@@ -37,6 +44,7 @@ async function post(server: TestServer, path: string, body: object, from = '192.
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
       'x-forwarded-for': from,
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     },
     body: JSON.stringify(body),
   });
@@ -122,6 +130,29 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     );
     expect(count(tries, ({ status }) => status === 403)).toBe(30);
     expect(count(tries, ({ status }) => status === 429)).toBe(10);
+  });
+
+  it('takes 15 codes of a second factor per address in a minute, and 50 wrong ones per account in a day', async () => {
+    const { client, accessToken } = await newPerson({ url: serverOf(0).url });
+    const { factorId } = await enrol(client);
+    const { data: challenge } = await client.auth.mfa.challenge({ factorId });
+    const guess = (nth: number, from: string) =>
+      post(
+        serverOf(nth),
+        `/factors/${factorId}/verify`,
+        { challenge_id: challenge?.id, code: String(nth).padStart(6, '0') },
+        from,
+        accessToken,
+      );
+    const guesses = (many: number, from: (nth: number) => string) =>
+      Promise.all(Array.from({ length: many }, (_, nth) => guess(nth, from(nth))));
+    const near = await guesses(20, () => '203.0.113.9');
+    expect(count(near, ({ status }) => status === 422)).toBe(15);
+    expect(near.at(-1)).toMatchObject(TOO_MANY);
+    expect(near.at(-1)?.retryAfter).toBeLessThanOrEqual(60);
+    const far = await guesses(50, (nth) => `198.18.3.${nth}`);
+    expect(count(far, ({ status }) => status === 422)).toBe(35);
+    expect(count(far, ({ status }) => status === 429)).toBe(15);
   });
 
   it('sends one mail of a kind per interval to one person', async () => {
