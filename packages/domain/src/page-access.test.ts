@@ -101,6 +101,7 @@ function factsOf(person: string, standing: keyof typeof STANDINGS): AccessFacts 
   return {
     restore: 'done',
     hasSession: person.includes('s'),
+    owesFactor: false,
     hasUser: person.includes('u'),
     isConfirmed: person.includes('c'),
     flags: { isActive, isOnTrial, isInactive },
@@ -124,6 +125,24 @@ describe.each(Object.entries(PAGES))('%s (%s)', (_, guard) => {
     expect(pageAccess(guard, { ...facts, restore: 'failed' })).toBe(early ?? 'start again');
   });
 });
+
+it.each([
+  ['open', 'allow'],
+  ['guest', '/goals'],
+  ['confirmation', '/goals'],
+  ['session', 'prove factor'],
+  ['checkout', 'prove factor'],
+  ['subscribed', 'prove factor'],
+] as const)(
+  'a second factor that is not proved comes before a page behind the guard %s',
+  (guard, decision) => {
+    for (const standing of ['active', 'inactive', 'loading'] as const) {
+      const facts = { ...factsOf('suc', standing), owesFactor: true };
+      expect(pageAccess(guard, facts)).toBe(decision);
+      expect(pageAccess(guard, { ...facts, restore: 'running' })).not.toBe('prove factor');
+    }
+  },
+);
 
 it('inactive outweighs every other flag', () => {
   const flags = { isActive: true, isOnTrial: true, isInactive: true };

@@ -8,6 +8,8 @@ export interface AccessFacts {
   /** How far the session of the last visit has been restored. */
   readonly restore: 'running' | 'failed' | 'done';
   readonly hasSession: boolean;
+  /** Whether the person has a second factor that the session has not proved. */
+  readonly owesFactor: boolean;
   readonly hasUser: boolean;
   readonly isConfirmed: boolean;
   readonly flags: SubscriptionFlags;
@@ -16,14 +18,15 @@ export interface AccessFacts {
 }
 
 /**
- * What a guard does: shows the page, waits, offers to start again, offers to ask for the subscription again, gives up
- * on a configuration that cannot be, or leads elsewhere.
+ * What a guard does: shows the page, waits, offers to start again, offers to ask for the subscription again, asks for the
+ * second factor in the place of the page, gives up on a configuration that cannot be, or leads elsewhere.
  */
 export type AccessDecision =
   | 'allow'
   | 'wait'
   | 'start again'
   | 'ask again'
+  | 'prove factor'
   | 'fatal'
   | '/sign_in'
   | '/sign_up'
@@ -40,6 +43,7 @@ export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
   if (facts.restore === 'failed') return 'start again';
   if (guard === 'confirmation') return confirmationAccess(facts);
   if (!facts.hasSession) return '/sign_in';
+  if (facts.owesFactor) return 'prove factor';
   if (guard === 'session') return 'allow';
   return guard === 'checkout' ? checkoutAccess(facts) : subscribedAccess(facts);
 }

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { goals } from './en/goals.ts';
+import { security } from './en/security.ts';
 import { strategies } from './en/strategies.ts';
 import { subscription } from './en/subscription.ts';
 import { support } from './en/support.ts';
@@ -13,6 +14,7 @@ export const further = {
   account,
   auth,
   goals,
+  security,
   strategies,
   subscription,
   support,

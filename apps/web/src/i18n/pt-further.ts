@@ -1,6 +1,7 @@
 import { account } from './pt/account.ts';
 import { auth } from './pt/auth.ts';
 import { goals } from './pt/goals.ts';
+import { security } from './pt/security.ts';
 import { strategies } from './pt/strategies.ts';
 import { subscription } from './pt/subscription.ts';
 import { support } from './pt/support.ts';
@@ -13,6 +14,7 @@ export const further = {
   account,
   auth,
   goals,
+  security,
   strategies,
   subscription,
   support,

@@ -10,6 +10,8 @@ import { ImportData } from '../features/account/components/import-data.tsx';
 import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
+import { SecurityFactors } from '../features/auth/components/security-factors.tsx';
+import { SecuritySessions } from '../features/auth/components/security-sessions.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
@@ -60,6 +62,10 @@ export default function Profile() {
         <Section title={t(($) => $.account.signIn.title)}>
           <SignInWays email={email} providers={providersOf(user)} />
           <LinkedAccounts identities={user?.identities ?? []} />
+        </Section>
+        <Section title={t(($) => $.security.title)}>
+          <SecurityFactors />
+          <SecuritySessions />
         </Section>
         <Preferences />
         <Subscription />

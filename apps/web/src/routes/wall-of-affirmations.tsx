@@ -1,14 +1,17 @@
 import { useSelector } from 'react-redux';
-import { selectHasSession } from '../features/auth/slice.ts';
+import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';
+import { SecondFactorPage } from '../shell/second-factor-page.tsx';
 
 /** Open to everyone (specification section 6): the person's wall, or one in the browser without a session. */
 export default function WallOfAffirmations() {
   const hasSession = useSelector(selectHasSession);
+  const owesFactor = useSelector(selectOwesFactor);
   const isKept = useStoredSession();
   if (!hasSession && !isKept) return <VisitorWallPage />;
-  return <Restored>{hasSession ? <OwnWall name="affirmations" /> : <VisitorWallPage />}</Restored>;
+  const own = owesFactor ? <SecondFactorPage /> : <OwnWall name="affirmations" />;
+  return <Restored>{hasSession ? own : <VisitorWallPage />}</Restored>;
 }

@@ -1,12 +1,12 @@
 import { watchSession } from '../features/auth/api.ts';
 import { preferredLanguage } from '../features/auth/person.ts';
 import { sessionEventAction } from '../features/auth/session-event.ts';
-import { selectUser } from '../features/auth/slice.ts';
+import { selectOwesFactor, selectUser } from '../features/auth/slice.ts';
 import { restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
 import { keepProgram } from './keep-program.ts';
 import { chooseLanguage } from './language.ts';
-import { type AppStore, createStore } from './store.ts';
+import { type AppState, type AppStore, createStore } from './store.ts';
 
 /** The store of this browser tab. */
 export const store = createStore();
@@ -31,18 +31,28 @@ export async function restart(): Promise<void> {
   delete document.documentElement.dataset.session;
 }
 
-/** Whenever someone else is there: load the subscription and speak that person's language. */
+/**
+ * Whenever someone else is there: speak that person's language, and load the subscription as soon as the session may
+ * see it.
+ */
 function followPerson(app: AppStore): void {
-  let known: string | undefined;
-  app.subscribe(() => {
-    const state = app.getState();
-    const present = state.auth.session?.user.id;
-    if (present === known) return;
-    known = present;
-    if (present === undefined) return;
+  const follow = (whom: (state: AppState) => string | undefined, arrived: () => void) => {
+    let known: string | undefined;
+    app.subscribe(() => {
+      const present = whom(app.getState());
+      if (present === known) return;
+      known = present;
+      if (present !== undefined) arrived();
+    });
+  };
+  const personOf = ({ auth }: AppState) => auth.session?.user.id;
+  follow(personOf, () => {
     keepProgram();
-    void app.dispatch(loadSubscription());
-    const language = preferredLanguage(selectUser(state));
+    const language = preferredLanguage(selectUser(app.getState()));
     if (language !== null) void chooseLanguage(language);
   });
+  follow(
+    (state) => (selectOwesFactor(state) ? undefined : personOf(state)),
+    () => void app.dispatch(loadSubscription()),
+  );
 }

@@ -8,23 +8,14 @@ export type AuthProblem =
   | { readonly kind: 'code_invalid' }
   | { readonly kind: 'invalid_email' }
   | { readonly kind: 'email_exists' }
+  | { readonly kind: 'wrong_code' }
+  | { readonly kind: 'code_expired' }
+  | { readonly kind: 'too_many_factors' }
   | { readonly kind: 'weak_password'; readonly reasons: readonly string[] }
   | { readonly kind: 'too_many'; readonly seconds: number | null }
   | { readonly kind: 'other' };
 
-const kinds = new Map<
-  unknown,
-  AuthProblem['kind'] &
-    (
-      | 'not_confirmed'
-      | 'invalid_credentials'
-      | 'same_password'
-      | 'code_needed'
-      | 'code_invalid'
-      | 'invalid_email'
-      | 'email_exists'
-    )
->([
+const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 'too_many'>>([
   ['email_not_confirmed', 'not_confirmed'],
   ['invalid_credentials', 'invalid_credentials'],
   ['same_password', 'same_password'],
@@ -32,6 +23,10 @@ const kinds = new Map<
   ['reauthentication_not_valid', 'code_invalid'],
   ['email_address_invalid', 'invalid_email'],
   ['email_exists', 'email_exists'],
+  ['mfa_verification_failed', 'wrong_code'],
+  ['mfa_challenge_expired', 'code_expired'],
+  ['mfa_ip_address_mismatch', 'code_expired'],
+  ['too_many_enrolled_mfa_factors', 'too_many_factors'],
 ]);
 
 /** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification section 8. */

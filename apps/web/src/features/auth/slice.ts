@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '../../lib/supabase.ts';
 import type { Person } from './person.ts';
+import { owesFactor } from './second-factor.ts';
 
 /** Specification section 3, "auth state held in the app". */
 export interface AuthState {
@@ -59,6 +60,7 @@ const slice = createSlice({
     selectAuth: (state) => state,
     selectUser: (state) => state.user,
     selectHasSession: (state) => state.session !== null,
+    selectOwesFactor: (state) => owesFactor(state.session),
     selectIsRestoring: (state) => state.loading || !state.triedRestore,
     selectRestoreFailed: (state) => state.triedRestore && !state.loading && state.error !== null,
   },
@@ -84,5 +86,11 @@ export const {
   signedOut,
   userUpdated,
 } = slice.actions;
-export const { selectAuth, selectUser, selectHasSession, selectIsRestoring, selectRestoreFailed } =
-  slice.selectors;
+export const {
+  selectAuth,
+  selectUser,
+  selectHasSession,
+  selectOwesFactor,
+  selectIsRestoring,
+  selectRestoreFailed,
+} = slice.selectors;

@@ -122,7 +122,8 @@ export function signOut() {
     });
 }
 
-async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {
+/** Does something about the account. Gives the problem, or null when it worked. */
+export async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {
   try {
     await action();
     return null;

@@ -2,6 +2,7 @@ import { type Guard, pageAccess } from '@bloom/domain/page-access';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { SecondFactorPage } from '../second-factor-page.tsx';
 import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';
 import { useAccessFacts } from './use-access-facts.ts';
@@ -20,6 +21,8 @@ export function Guarded({ guard }: { guard: Guard }) {
       return <StartFailed />;
     case 'ask again':
       return <SubscriptionUnknown />;
+    case 'prove factor':
+      return <SecondFactorPage />;
     case 'fatal':
       throw new Error(t(($) => $.shell.failures.noUser));
     case '/sign_in':

@@ -1,7 +1,12 @@
 import type { AccessFacts } from '@bloom/domain/page-access';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { selectAuth, selectIsRestoring, selectRestoreFailed } from '../../features/auth/slice.ts';
+import {
+  selectAuth,
+  selectIsRestoring,
+  selectOwesFactor,
+  selectRestoreFailed,
+} from '../../features/auth/slice.ts';
 import { selectSubscription } from '../../features/subscription/slice.ts';
 import { linkFaultIn } from '../link-fault.ts';
 import { useAccess } from '../use-access.ts';
@@ -17,6 +22,7 @@ export function useAccessFacts(): AccessFacts {
   return {
     restore: isRestoring ? 'running' : hasFailed ? 'failed' : 'done',
     hasSession: session !== null,
+    owesFactor: useSelector(selectOwesFactor),
     // Somebody whose mail link has expired is waiting for a confirmation, on whichever device.
     hasUser: user !== null || linkFaultIn(search) !== null,
     isConfirmed,

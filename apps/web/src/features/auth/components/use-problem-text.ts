@@ -22,6 +22,12 @@ export function useProblemText(): (problem: AuthProblem, other: string) => strin
         return t(($) => $.auth.errors.emailInvalid);
       case 'email_exists':
         return t(($) => $.auth.errors.emailExists);
+      case 'wrong_code':
+        return t(($) => $.security.errors.wrongCode);
+      case 'code_expired':
+        return t(($) => $.security.errors.codeExpired);
+      case 'too_many_factors':
+        return t(($) => $.security.errors.tooManyFactors);
       case 'too_many':
         return problem.seconds === null
           ? t(($) => $.auth.errors.tooMany)

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Faults } from '../faults.ts';
+
+/** The code that an authenticator app shows. Phones offer it by themselves; spaces of a pasted one do no harm. */
+export function CodeField({ faults }: { faults: Faults }) {
+  const { t } = useTranslation();
+  const { code } = faults;
+  return (
+    <TextField
+      label={t(($) => $.security.code.label)}
+      description={t(($) => $.security.code.hint)}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      required
+      error={code && t(($) => $.security.errors[code])}
+    />
+  );
+}
+
+/** The code of a form as the server takes it. */
+export function readCode(form: HTMLFormElement): string {
+  return String(new FormData(form).get('code') ?? '').replace(/\s/g, '');
+}
+
+/** What is wrong with a code before anybody is asked. */
+export const codeFaults = (code: string): Faults => (code === '' ? { code: 'codeMissing' } : {});

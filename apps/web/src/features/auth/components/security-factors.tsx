@@ -1,0 +1,93 @@
+import { Plus, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { removeAuthenticator } from '../factors-api.ts';
+import { authenticatorsOf, type Factor } from '../second-factor.ts';
+import { selectAuth } from '../slice.ts';
+import { attempt } from '../thunks.ts';
+import { SecurityEnrolment } from './security-enrolment.tsx';
+import { useProblemText } from './use-problem-text.ts';
+
+/** The second factor of the account: what there is, one more, and one less. */
+export function SecurityFactors() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { session } = useSelector(selectAuth);
+  const [isEnrolling, setEnrolling] = useState(false);
+  const [ask, question] = useQuestion(t(($) => $.security.cancel));
+  const factors = authenticatorsOf(session);
+
+  async function remove({ id }: Factor) {
+    const problem = await attempt(() => removeAuthenticator(id));
+    const failed = t(($) => $.auth.errors.requestFailed);
+    if (problem === null) toast.success(t(($) => $.security.factor.removed));
+    else toast.error(problemText(problem, failed));
+  }
+
+  const askToRemove = (factor: Factor) =>
+    ask({
+      title: t(($) => $.security.factor.removeTitle),
+      text: t(($) =>
+        factors.length === 1 ? $.security.factor.removeLast : $.security.factor.removeOne,
+      ),
+      confirmLabel: t(($) => $.security.factor.remove),
+      tone: 'danger',
+      onConfirm: () => void remove(factor),
+    });
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-semibold">{t(($) => $.security.factor.title)}</h3>
+      <p>{t(($) => (factors.length === 0 ? $.security.factor.off : $.security.factor.on))}</p>
+      {factors.length > 0 && (
+        <ul className="grid w-full gap-2">
+          {factors.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} onRemove={() => askToRemove(factor)} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="outline"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onPress={() => setEnrolling(true)}
+      >
+        {t(($) => (factors.length === 0 ? $.security.factor.add : $.security.factor.addSpare))}
+      </Button>
+      {isEnrolling && (
+        <SecurityEnrolment
+          taken={factors.map((factor) => factor.friendly_name)}
+          onClose={() => setEnrolling(false)}
+        />
+      )}
+      {question}
+    </div>
+  );
+}
+
+function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const name = factor.friendly_name ?? t(($) => $.security.factor.name);
+  const date = new Date(factor.created_at).toLocaleDateString(locale, { dateStyle: 'medium' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
+      <ShieldCheck aria-hidden="true" className="size-5 text-primary" />
+      <p className="min-w-0 grow">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="text-muted text-sm">{t(($) => $.security.factor.added, { date })}</span>
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={t(($) => $.security.factor.removeNamed, { name })}
+        onPress={onRemove}
+      >
+        {t(($) => $.security.factor.remove)}
+      </Button>
+    </li>
+  );
+}

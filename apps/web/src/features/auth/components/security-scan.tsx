@@ -1,0 +1,94 @@
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
+import { attempt } from '../thunks.ts';
+import { AuthForm } from './auth-form.tsx';
+import { CodeField, codeFaults, readCode } from './code-field.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface SecurityScanProps {
+  readonly app: NewAuthenticator;
+  readonly onVerified: () => void;
+}
+
+/** The picture to scan, the same as a text to type, and the code that comes back. */
+export function SecurityScan({ app, onVerified }: SecurityScanProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const label = useId();
+  const { form, faults, problem, isPending, submit } = useSubmission();
+  const { factorId, picture, secret } = app;
+
+  async function submitted(element: HTMLFormElement) {
+    const code = readCode(element);
+    let isVerified = false;
+    await submit(codeFaults(code), () =>
+      attempt(async () => {
+        await proveFactor([factorId], code);
+        isVerified = true;
+      }),
+    );
+    if (isVerified) onVerified();
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success(t(($) => $.security.enrol.copied));
+    } catch {
+      toast.error(t(($) => $.security.enrol.notCopied));
+    }
+  }
+
+  return (
+    <div className="grid gap-5 pb-4">
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>{t(($) => $.security.enrol.install)}</li>
+        <li>{t(($) => $.security.enrol.scan)}</li>
+        <li>{t(($) => $.security.enrol.answer)}</li>
+      </ol>
+      <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+        <img
+          src={picture}
+          alt={t(($) => $.security.enrol.picture)}
+          className="size-48 justify-self-center rounded-field bg-white p-2"
+        />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <span id={label} className="font-semibold">
+            {t(($) => $.security.enrol.secret)}
+          </span>
+          <output aria-labelledby={label} className="break-all font-mono text-lg tracking-wide">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </output>
+          <Button
+            variant="outline"
+            icon={<Copy aria-hidden="true" className="size-5" />}
+            onPress={() => void copy()}
+          >
+            {t(($) => $.security.enrol.copy)}
+          </Button>
+        </div>
+      </div>
+      <AuthForm
+        form={form}
+        isPending={isPending}
+        problem={
+          problem &&
+          problemText(
+            problem,
+            t(($) => $.auth.errors.requestFailed),
+          )
+        }
+        submitLabel={t(($) => $.security.enrol.submit)}
+        pendingLabel={t(($) => $.security.proof.submitting)}
+        onSubmit={(element) => void submitted(element)}
+      >
+        <CodeField faults={faults} />
+      </AuthForm>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Session } from '../../lib/supabase.ts';
+
+/** A second factor of an account, as the server describes it (protocol 2.4). */
+export type Factor = NonNullable<Session['user']['factors']>[number];
+
+/** The authenticator apps of an account that work. */
+export function authenticatorsOf(session: Session | null): readonly Factor[] {
+  return verifiedFactorsOf(session).filter((factor) => factor.factor_type === 'totp');
+}
+
+/**
+ * Whether the session's person has a second factor that this session has not proved: then the server shows it nothing,
+ * and the app asks for the code first.
+ */
+export function owesFactor(session: Session | null): boolean {
+  return (
+    session !== null &&
+    verifiedFactorsOf(session).length > 0 &&
+    assuranceOf(session.access_token) !== 'aal2'
+  );
+}
+
+function verifiedFactorsOf(session: Session | null): readonly Factor[] {
+  return (session?.user.factors ?? []).filter(({ status }) => status === 'verified');
+}
+
+/** The claim `aal` of an access token (protocol 2.5); the server alone decides what it is worth. */
+function assuranceOf(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return Object(JSON.parse(atob(payload))).aal;
+  } catch {
+    return null;
+  }
+}
+
+/** A name for one more authenticator that none has yet: the words, with a number from the second one on. */
+export function freeName(words: string, taken: readonly (string | undefined)[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? words : `${words} ${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}

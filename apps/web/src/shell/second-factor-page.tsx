@@ -1,0 +1,30 @@
+import { SecondFactorForm } from '../features/auth/components/second-factor-form.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from '../ui/button.tsx';
+import { FormPage } from './form-page.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/**
+ * Stands in the place of a page until the second factor is proved, so that the address stays the wanted one; cancelling
+ * signs out.
+ */
+export function SecondFactorPage() {
+  const { t } = useTranslation();
+  const leave = useSignOut();
+  return (
+    <FormPage
+      title={t(($) => $.security.proof.title)}
+      lead={t(($) => $.security.proof.lead)}
+      below={
+        <>
+          <p className="text-muted">{t(($) => $.security.proof.lost)}</p>
+          <Button variant="quiet" className="-ms-4" onPress={() => void leave()}>
+            {t(($) => $.security.proof.cancel)}
+          </Button>
+        </>
+      }
+    >
+      <SecondFactorForm />
+    </FormPage>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { type Authenticator, authenticatorOf } from '../contract/authenticator.ts';
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { connect, type Person } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, signIn } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { say, type Words } from './stage/words.ts';
+
+/** Opens the enrolment on /profile and reads its key, as an authenticator app would. */
+async function scan(page: Page, words: Words): Promise<Authenticator> {
+  await page.getByRole('button', { name: words.security.factor.add }).click();
+  const key = page.getByRole('dialog').getByRole('status', { name: words.security.enrol.secret });
+  const secret = (await key.textContent())?.replaceAll(' ', '') ?? '';
+  return authenticatorOf('', secret);
+}
+
+/** Types a code and sends it. */
+async function answer(page: Page, words: Words, code: string, button: string): Promise<void> {
+  await page.getByLabel(words.security.code.label, { exact: true }).fill(code);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Another device of the person, that knows the password alone. */
+async function otherDevice(url: string, person: Person) {
+  const client = connect(url, PUBLISHABLE_KEY);
+  await client.auth.signInWithPassword(person);
+  return { isSignedIn: async () => (await client.auth.getUser()).error === null };
+}
+
+test('an authenticator app guards the account, until it is removed', async ({
+  page,
+  server,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 422/);
+  await visit();
+  const person = await arrive(page, words, language);
+  const { security } = words;
+  const proving = page.getByRole('heading', { level: 1, name: security.proof.title });
+  let app: Authenticator | undefined;
+
+  await test.step('it is scanned, and counts after its first code', async () => {
+    const elsewhere = await otherDevice(server.url, person);
+    await page.goto('/profile');
+    app = await scan(page, words);
+    const drawn = page.getByRole('img', { name: security.enrol.picture });
+    const width = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
+    expect(await drawn.evaluate(width)).toBeGreaterThan(0);
+    await expectAccessible(page, 'the enrolment of a second factor');
+    await answer(page, words, '000000', security.enrol.submit);
+    await expect(page.getByText(security.errors.wrongCode)).toBeVisible();
+    await answer(page, words, app.code().replace(/^.../, '$& '), security.enrol.submit);
+    await expect(page.getByText(security.factor.turnedOn)).toBeVisible();
+    await expect(page.getByText(security.factor.on)).toBeVisible();
+    await expectAccessible(page, 'the security of an account');
+    expect(await elsewhere.isSignedIn()).toBe(false);
+  });
+
+  await test.step('signing in asks for it, keeps the wanted page, and can be cancelled', async () => {
+    await page.getByRole('button', { name: words.account.leave.signOut }).click();
+    await signIn(page, words, person);
+    await expect(proving).toBeVisible();
+    await expectAccessible(page, 'the question for the second factor');
+    await page.getByRole('button', { name: security.proof.cancel }).click();
+    await expect(page).toHaveURL('/sign_in');
+    await signIn(page, words, person);
+    await expect(proving).toBeVisible();
+    for (const path of ['/wall_of_affirmations', '/timeline']) {
+      await page.goto(path);
+      await expect(proving).toBeVisible();
+    }
+    await answer(page, words, '', security.proof.submit);
+    await expect(page.getByText(security.errors.codeMissing)).toBeVisible();
+    await answer(page, words, '123456', security.proof.submit);
+    await expect(page.getByText(security.errors.wrongCode)).toBeVisible();
+    await answer(page, words, app?.code(1) ?? '', security.proof.submit);
+    await expect(page.getByRole('heading', { level: 1, name: words.timeline.title })).toBeVisible();
+    await expect(page).toHaveURL('/timeline');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: words.timeline.title })).toBeVisible();
+  });
+
+  await test.step('other devices are signed out from here', async () => {
+    const elsewhere = await otherDevice(server.url, person);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: security.sessions.end.others }).click();
+    await page.getByRole('button', { name: security.sessions.confirm, exact: true }).click();
+    await expect(page.getByText(security.sessions.ended.others)).toBeVisible();
+    expect(await elsewhere.isSignedIn()).toBe(false);
+  });
+
+  await test.step('it is removed, and everything is signed out', async () => {
+    const remove = { name: security.factor.remove, exact: true };
+    const name = say(security.factor.removeNamed, { name: security.factor.name });
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alertdialog').getByRole('button', remove).click();
+    await expect(page.getByText(security.factor.off)).toBeVisible();
+    await page.getByRole('button', { name: security.sessions.end.global }).click();
+    await page.getByRole('button', { name: security.sessions.confirm, exact: true }).click();
+    await expect(page).toHaveURL('/sign_in');
+    await signIn(page, words, person);
+    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+  });
+});
