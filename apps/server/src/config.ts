@@ -67,6 +67,7 @@ const schema = z.object({
   PASSWORD_CHARACTERS: list(':'),
   ONE_TIME_SIGN_IN: z.enum(['on', 'off']).default('on'),
   CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),
+  SCHEMA_CHECK: z.enum(['on', 'accept']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

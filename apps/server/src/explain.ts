@@ -4,9 +4,18 @@ import { BrokenArchive } from './backup/tar-reader.ts';
 import { ConfigError } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { MigrationFailed } from './database/migrate.ts';
+import { SchemaDiffers } from './database/schema-check.ts';
 
 /** Faults of the operator's surroundings: told in one line, without a stack. */
-const EXPLAINED = [BrokenArchive, CannotMove, ConfigError, FolderInUse, MigrationFailed, NotEmpty];
+const EXPLAINED = [
+  BrokenArchive,
+  CannotMove,
+  ConfigError,
+  FolderInUse,
+  MigrationFailed,
+  NotEmpty,
+  SchemaDiffers,
+];
 const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVAIL|ECONNREFUSED)$/;
 
 /** What the operator reads of a fault: one line where the surroundings are at fault, else where it came from. */

@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { startBackups } from './backup/backups.ts';
+import type { BackupSources } from './backup/make-backup.ts';
 import type { Schedule } from './backup/schedule.ts';
 import { openBilling } from './billing.ts';
 import { type Config, readConfig } from './config.ts';
 import { setAccessSettings } from './database/access-settings.ts';
-import { migrate } from './database/migrate.ts';
+import type { Executor } from './database/executor.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
 import { PgliteExecutor } from './database/pglite.ts';
+import { checkSchema, keepFingerprint } from './database/schema-check.ts';
+import { startUpkeep } from './database/upkeep.ts';
 import { explain } from './explain.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { type Listener, listen } from './listener.ts';
@@ -43,8 +47,7 @@ async function start(): Promise<void> {
     readSecrets(config),
     readWebFiles(webFolder, publicUrl),
   ]);
-  for (const migration of await migrate(executor, migrationFolders))
-    log.info({ migration }, 'migrated');
+  await bringSchema(executor, config, log);
   await setAccessSettings(executor, {
     billing: config.BILLING === 'on',
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
@@ -78,12 +81,9 @@ async function start(): Promise<void> {
     clock,
   });
   listener.serve(app.fetch);
-  const backups =
-    executor instanceof PgliteExecutor
-      ? await startBackups({ executor, files, dataFolder: config.DATA_DIR }, schedule(config), log)
-      : null;
+  const stopTending = await tend({ executor, files }, config, log);
   endOnSignal(log, listener, [
-    async () => backups?.close(),
+    stopTending,
     async () => billing?.sandbox?.stop(),
     () => mailer.close(),
     () => executor.close(),
@@ -96,6 +96,31 @@ async function start(): Promise<void> {
   process.stdout.write(
     `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox\n` : ''}\n`,
   );
+}
+
+/** Checks the schema, applies what is missing, and keeps what that gave for the next start. */
+async function bringSchema(executor: Executor, config: Config, log: Logger): Promise<void> {
+  const accepted = config.SCHEMA_CHECK === 'accept';
+  if (!accepted) await checkSchema(executor, await readMigrations(migrationFolders.product));
+  const applied = await migrate(executor, migrationFolders);
+  for (const migration of applied) log.info({ migration }, 'migrated');
+  await keepFingerprint(executor, accepted);
+}
+
+/** What only the embedded database needs: backups, and somebody to look after it. */
+async function tend(
+  { executor, files }: Pick<BackupSources, 'files'> & { readonly executor: Executor },
+  config: Config,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  if (!(executor instanceof PgliteExecutor)) return async () => undefined;
+  const sources = { executor, files, dataFolder: config.DATA_DIR };
+  const backups = await startBackups(sources, schedule(config), log);
+  const stopUpkeep = startUpkeep(executor, (fault) => log.warn({ err: fault }, 'upkeep failed'));
+  return async () => {
+    stopUpkeep();
+    await backups.close();
+  };
 }
 
 /** Backups are made by themselves where a folder for them is given. */

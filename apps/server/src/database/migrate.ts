@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Executor, Transaction } from './executor.ts';
 import { sql } from './executor.ts';
+import { takeMigrationLock } from './migration-lock.ts';
+import { forgetFingerprint } from './schema-check.ts';
+import { tableExists } from './table-exists.ts';
 
 /** One migration file: `<version>_<name>.sql`. */
 export interface Migration {
@@ -13,11 +16,8 @@ export interface Migration {
 /** A migration that failed; nothing of it is left behind. */
 export class MigrationFailed extends Error {}
 
-/** Any number will do, as long as every Bloom server asks for the same. */
-const MIGRATION_LOCK = 7_262_566;
-
 /** Reads the migrations of a folder in the order of their versions. */
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {
@@ -63,9 +63,10 @@ async function applyOnce(
 ): Promise<boolean> {
   try {
     const apply = async (transaction: Transaction) => {
-      await transaction.run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+      await takeMigrationLock(transaction);
       await prepareLedger(transaction, table);
       if (await isApplied(transaction, table, migration)) return false;
+      await forgetFingerprint(transaction);
       // As one parameter of a DO block the file's many statements run inside this transaction on both adapters.
       await transaction.run(sql`select set_config('bloom.migration', ${migration.text}, true)`);
       await transaction.run({
@@ -89,10 +90,7 @@ async function applyOnce(
 }
 
 async function prepareLedger(transaction: Transaction, table: string): Promise<void> {
-  const ledger = await transaction.run<{ exists: boolean }>(
-    sql`select to_regclass(${`supabase_migrations.${table}`}) is not null as exists`,
-  );
-  if (ledger.rows[0]?.exists) return;
+  if (await tableExists(transaction, 'supabase_migrations', table)) return;
   await transaction.run({ text: 'create schema if not exists supabase_migrations', values: [] });
   await transaction.run({
     text: `create table supabase_migrations.${table} (version text primary key, name text, statements text[])`,

@@ -46,6 +46,8 @@ export class SyncedFolder extends NodeFS {
 export const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  // What lies before a checkpoint is given back instead of being kept for the next peak.
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
 function syncPath(path: string): void {

@@ -1,14 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from './executor.ts';
 import { openPglite, type PgliteExecutor } from './pglite.ts';
 import { runInScope, withinScope } from './scope.ts';
+import { Upkeep } from './upkeep.ts';
 
 const ANON = { role: 'anon', claims: { role: 'anon' } } as const;
 /** Computes for minutes. */
 const ENDLESS = sql`select count(*) from generate_series(1, 100000000000::bigint)`;
+
+const MORE_THAN_ANY_DISK_HAS = 1e12;
 
 let folder: string;
 let executor: PgliteExecutor;
@@ -58,4 +61,35 @@ it('lets its own work take its time', async () => {
   const long = sql`select count(*) from generate_series(1, 12000000)`;
   await executor.transaction((transaction) => transaction.run(long), { unbounded: true });
   expect(reopened).toBe(before);
+});
+
+it('keeps its log and its tables from growing with the number of writes', async () => {
+  await executor.script(`
+    create table pages (id int primary key, text text);
+    insert into pages select i, repeat('x', 500) from generate_series(1, 4000) i`);
+  const upkeep = new Upkeep(executor);
+  const sizes: { readonly log: number; readonly table: number }[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    await executor.script("update pages set text = reverse(text) || 'y'");
+    await upkeep.look(round);
+    const [table] = await executor.batch([sql`select pg_relation_size('pages') as size`]);
+    const log = (await readdir(join(folder, 'database/pg_wal'))).filter((n) => n.length === 24);
+    sizes.push({ log: log.length, table: Number(table?.rows[0]?.size) });
+  }
+  const [early, late] = [sizes[3], sizes.at(-1)];
+  expect(late?.table).toBeLessThanOrEqual((early?.table ?? 0) * 1.3);
+  expect(late?.log).toBeLessThanOrEqual(5);
+});
+
+it('refuses writes while the disk is low, and reads on', async () => {
+  await executor.close();
+  executor = await openPglite(folder, { minFreeMb: MORE_THAN_ANY_DISK_HAS });
+  const insert = sql`insert into numbers values (-1)`;
+  await expect(executor.batch([insert])).rejects.toMatchObject({ sqlstate: '53100' });
+  await expect(executor.transaction((tx) => tx.run(insert))).rejects.toMatchObject({
+    sqlstate: '53100',
+  });
+  await executor.transaction((tx) => tx.run(insert), { unbounded: true });
+  const [numbers] = await executor.batch([sql`select value from numbers where value < 0`]);
+  expect(numbers?.rows).toEqual([{ value: -1 }]);
 });
