@@ -21,10 +21,21 @@ describe('the policies', () => {
   });
 
   it.each([
-    [english, ['4 February 2025', 'within 90 days', 'cookies', 'by e-mail or by a notice']],
+    [
+      english,
+      [
+        ...['4 February 2025', 'within 90 days', 'cookies', 'by e-mail or by a notice'],
+        ...['keyed hash of your email', 'invoices', 'at Stripe', 'backups'],
+        ...['link one to your account', 'second factor', 'Where you are signed in'],
+      ],
+    ],
     [
       portuguese,
-      ['4 de fevereiro de 2025', 'até 90 dias', 'cookies', 'por e-mail ou por um aviso'],
+      [
+        ...['4 de fevereiro de 2025', 'até 90 dias', 'cookies', 'por e-mail ou por um aviso'],
+        ...['hash com chave do seu e-mail', 'faturas', 'na Stripe', 'backups'],
+        ...['vincula um à sua conta', 'segundo fator', 'Onde você está conectado'],
+      ],
     ],
   ])('say what they must', (policy, needed) => {
     for (const words of needed) expect(policy).toContain(words);
