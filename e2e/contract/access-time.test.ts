@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
 import { connect, newAddress } from '../people/sign-up.ts';
@@ -78,6 +79,18 @@ it('an address that an account has moved to had its trial with it', async () => 
   await person.client.functions.invoke('delete_user');
   for (const email of [person.email, moved]) {
     expect(await startOf((await newPerson({ email })).client)).toBe(begun);
+  }
+});
+
+it('dots, tags and the other name of the same mailbox bring no second trial', async () => {
+  const name = randomBytes(6).toString('hex');
+  const first = await newPerson({ email: `${name.slice(0, 4)}.${name.slice(4)}@gmail.com` });
+  const begun = await startOf(first.client);
+  await first.client.functions.invoke('delete_user');
+  const again = [`${name}+garden@gmail.com`, `${name.split('').join('.')}@googlemail.com`];
+  for (const email of again) {
+    const { client } = await newPerson({ email });
+    expect(await startOf(client), email).toBe(begun);
   }
 });
 

@@ -108,6 +108,68 @@ describe('after the trial', () => {
   });
 });
 
+describe('a client that lies', () => {
+  /** What access depends on, as it really is. */
+  async function standing({ id }: Person) {
+    const all = operator();
+    const [trial, plan] = await Promise.all([
+      all.from('trials').select('*').eq('user_id', id).throwOnError(),
+      all.from('subscriptions').select('*').eq('user_id', id).throwOnError(),
+    ]);
+    const { user } = (await all.auth.admin.getUserById(id)).data;
+    const { app_metadata, email, email_confirmed_at, created_at, role } = user ?? {};
+    const account = { app_metadata, email, email_confirmed_at, created_at, role };
+    return { trial: trial.data, plan: plan.data, account };
+  }
+
+  it('moves nothing that access depends on', async () => {
+    const person = await newPerson();
+    await startTrial(person, daysAgo(30));
+    await subscribe(person, 'canceled');
+    const before = await standing(person);
+    const free = { status: 'active', current_period_end: '2099-01-01T00:00:00Z' };
+    const later = { started_at: new Date().toISOString() };
+    const { client, id } = person;
+    const answers = await Promise.all([
+      client.from('subscriptions').insert(free),
+      client.from('subscriptions').upsert({ ...free, id: before.plan[0]?.id }),
+      client.from('subscriptions').update(free).eq('user_id', id),
+      client.from('subscriptions').delete().eq('user_id', id),
+      client.from('trials').update(later).eq('user_id', id),
+      client.from('trials').upsert({ ...later, user_id: id }),
+      client.from('trials').delete().eq('user_id', id),
+      client.rpc('record_subscription', { person: id, observation: 9, standing: free }),
+      client.rpc('begin_checkout', { person: id }),
+      client.rpc('set_access_settings', { billing: false, clock_offset_seconds: -9e6 }),
+      client.rpc('import_rows', { kind: 'subscriptions', rows: [free] }),
+    ]);
+    expect(answers.filter(({ error }) => error === null)).toEqual([]);
+    const lies = {
+      app_metadata: { plan: 'active', providers: ['google'] },
+      user_metadata: { plan: 'active' },
+      email_confirmed_at: new Date().toISOString(),
+      created_at: new Date().toISOString(),
+      role: 'service_role',
+      is_super_admin: true,
+    };
+    const data = { ...lies, subscription_status: 'active' };
+    await client.auth.updateUser({ ...lies, data } as Parameters<typeof client.auth.updateUser>[0]);
+    expect(await standing(person)).toEqual(before);
+    expect((await addGoal(person)).error).toMatchObject({ code: NOT_ALLOWED });
+  });
+
+  it('and has not confirmed an address is given no session to write with', async () => {
+    const [client, email, password] = [anonymous(), newAddress(), 'Correct-horse-7'];
+    const signedUp = await client.auth.signUp({ email, password });
+    expect(signedUp.data.session).toBeNull();
+    const signedIn = await client.auth.signInWithPassword({ email, password });
+    expect(signedIn.error?.code).toBe('email_not_confirmed');
+    for (const table of ['goals', 'todos', 'affirmations', 'wishes']) {
+      expect((await client.from(table).insert({ title: 'Run' })).error, table).not.toBeNull();
+    }
+  });
+});
+
 describe('a subscription', () => {
   it.each([
     ['active', true],
