@@ -1,6 +1,7 @@
 import { asSignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, AuthError } from '../errors.ts';
+import { requireRaised } from '../factors/assurance.ts';
 import { errorTarget } from '../redirect-answers.ts';
 import { readTripWish, tripCookie } from '../social/trip-request.ts';
 import { beginTrip } from '../social/trips.ts';
@@ -32,7 +33,10 @@ export function authorizeLinking(auth: Auth): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
     await auth.limits.spend('token', c.get('clientAddress'));
-    const signedIn = await asSignedIn(auth, c, async (_tx, found) => found);
+    const signedIn = await asSignedIn(auth, c, async (tx, found) => {
+      await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
+      return found;
+    });
     const trip = await beginTrip(auth, readTripWish(auth, c, targetOf(auth, c), signedIn));
     c.header('Set-Cookie', tripCookie(auth, trip));
     const skips = c.req.query('skip_http_redirect') === 'true';

@@ -6,6 +6,7 @@ import { asSignedIn } from '../bearer.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { requireRaised } from '../factors/assurance.ts';
 import { readBody } from '../request-body.ts';
 import { sessionAnswer } from '../sessions.ts';
 import { readClaims } from '../social/claims.ts';
@@ -71,7 +72,10 @@ function providerOf(auth: Auth, given: Given): Provider {
 
 async function linkingOf(auth: Auth, c: AuthContext): Promise<Linking> {
   if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
-  const { user, session } = await asSignedIn(auth, c, async (_tx, found) => found);
+  const { user, session } = await asSignedIn(auth, c, async (tx, found) => {
+    await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
+    return found;
+  });
   return { userId: user.id, sessionId: session.id };
 }
 

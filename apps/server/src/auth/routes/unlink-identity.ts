@@ -1,6 +1,7 @@
 import { asSignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { requireRaised } from '../factors/assurance.ts';
 import { SOCIAL_ERRORS } from '../social/errors.ts';
 import { unlinkAccount } from '../social/unlinking.ts';
 import { isUuid } from '../uuids.ts';
@@ -11,9 +12,10 @@ export function unlinkIdentity(auth: Auth): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
     const id = c.req.param('id');
-    await asSignedIn(auth, c, async (tx, { user }) => {
+    await asSignedIn(auth, c, async (tx, signedIn) => {
       if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
-      await unlinkAccount(auth, tx, user.id, id);
+      await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+      await unlinkAccount(auth, tx, signedIn.user.id, id);
     });
     return c.json({});
   };

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { identityDataOf, mergedMetadata, readClaims } from './claims.ts';
+import { openTokens, sealTokens } from './provider-tokens.ts';
+
+const said = { iss: 'https://id.example', sub: '1', email: 'Ana@Example.com' };
+
+describe('what a provider says of a person', () => {
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['yes', false],
+    [1, false],
+    [undefined, false],
+  ])('verifies an address by email_verified %o: %o', (email_verified, verified) => {
+    const claims = readClaims({ ...said, email_verified });
+    expect(claims).toMatchObject({ email: 'ana@example.com', emailVerified: verified });
+  });
+
+  it.each(['ana', 'ana@', '', 7, null, 'a\u0131na@example.com', 'ana@example.com\r\nBcc: x@y.z'])(
+    'has no address in %o',
+    (email) => {
+      expect(readClaims({ ...said, email }).email).toBeNull();
+    },
+  );
+
+  it('gets nothing into the account but who they are, as far as it can be stored', () => {
+    const data = identityDataOf(
+      readClaims({
+        ...said,
+        name: ` A\0na\ud800${'x'.repeat(500)}`,
+        picture: 'javascript:alert(1)',
+        preferences: { language: 'xx' },
+        role: 'service_role',
+      }),
+    );
+    expect(Object.keys(data).sort().join()).toBe(
+      'email,email_verified,full_name,iss,name,phone_verified,provider_id,sub',
+    );
+    expect(String(data.name)).toHaveLength(200);
+    expect(String(data.name)).toMatch(/^Ana\ufffdx+$/);
+  });
+
+  it('replaces what it had said before, and nothing that the person has written since', () => {
+    const before = { name: 'Ana', full_name: 'Ana', picture: 'https://a.example/1' };
+    const stored = { ...before, full_name: 'Ana Élise', preferences: { language: 'pt' } };
+    const now = { name: 'A. Souza', full_name: 'A. Souza', picture: 'https://a.example/2' };
+    expect(mergedMetadata(stored, before, now)).toEqual({
+      name: 'A. Souza',
+      full_name: 'Ana Élise',
+      picture: 'https://a.example/2',
+      preferences: { language: 'pt' },
+    });
+  });
+});
+
+it('the tokens of a provider open with their code only', () => {
+  const tokens = { accessToken: 'secret', refreshToken: null };
+  const sealed = sealTokens(tokens, 'one');
+  expect(openTokens(sealed, 'one')).toEqual(tokens);
+  expect(sealed).not.toContain('secret');
+  expect(() => openTokens(sealed, 'other')).toThrow();
+});

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createProvider } from './provider.ts';
+import { tripSecrets } from './trip-secrets.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const secrets = tripSecrets(new Uint8Array(32), '0d4c1e0a-6f0e-4a59-9d7f-3f1f7d1f0a11');
+
+/** A provider behind this answer, which may take a quarter of a second. */
+async function behind(respond: (path: string) => unknown) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    const body = respond(request.url ?? '');
+    if (body !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    }
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = { id: 'google', name: 'Slow', issuer, clientId: 'a', clientSecret: 'b' };
+  const provider = createProvider(settings, 'http://127.0.0.1/auth/v1/callback', 0.25);
+  return { issuer, provider, asked: () => asked };
+}
+
+describe('a provider', () => {
+  it('that never answers is given up in time, once for all who wait', async () => {
+    const { provider, asked } = await behind(() => undefined);
+    const since = performance.now();
+    const trips = [1, 2, 3].map(() => provider.authorizationUrl(secrets, '', {}));
+    const unavailable = { status: 503, message: 'The sign-in provider cannot be reached' };
+    for (const trip of trips) await expect(trip).rejects.toMatchObject(unavailable);
+    await expect(provider.verifyIdToken('a.b.c', new Date())).rejects.toMatchObject(unavailable);
+    expect(performance.now() - since).toBeLessThan(2000);
+    expect(asked()).toBe(1);
+  });
+
+  it('that says it is another one is not believed', async () => {
+    const { provider } = await behind(() => ({ issuer: 'https://evil.test' }));
+    const trip = provider.authorizationUrl(secrets, '', {});
+    await expect(trip).rejects.toMatchObject({ status: 500, code: 'unexpected_failure' });
+  });
+
+  it('is asked for its settings once', async () => {
+    const found = await behind(() => ({
+      issuer: found.issuer,
+      authorization_endpoint: `${found.issuer}/auth`,
+    }));
+    const { provider } = found;
+    for (const _ of [1, 2, 3]) {
+      const url = await provider.authorizationUrl(secrets, 'phone', { prompt: 'login' });
+      expect(url.href).toContain(`${found.issuer}/auth?prompt=login&`);
+    }
+    expect(found.asked()).toBe(1);
+  });
+});
