@@ -10,7 +10,14 @@ const site: Readonly<Record<string, string>> = {
   '/assets/react.js': 'import"./kit.js"',
 };
 
+const closureOf = (onDemand: boolean) =>
+  scriptClosure(['/assets/page.js'], (script) => site[script] ?? '', { onDemand }).sort();
+
 it('follows static, dynamic and circular imports, and takes each script once', () => {
-  const closure = scriptClosure(['/assets/page.js'], (script) => site[script] ?? '');
-  expect(closure.sort()).toEqual(Object.keys(site).sort());
+  expect(closureOf(true)).toEqual(Object.keys(site).sort());
+});
+
+it('leaves out what is imported on demand', () => {
+  const early = Object.keys(site).filter((script) => script !== '/assets/client.js');
+  expect(closureOf(false)).toEqual(early.sort());
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress-files.ts';
+import { paintPagesFirst } from './paint-first.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 
 export default {
@@ -16,6 +17,7 @@ export default {
   ],
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
+    await paintPagesFirst(client);
     await writeServiceWorker(client);
     await compressFiles(client);
   },

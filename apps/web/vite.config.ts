@@ -16,10 +16,34 @@ const backend = [
   '/v1/',
 ];
 
-const frame =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/i18n\/(en\/(landing|shell)|en-first|i18n|translate|use-(language|translation))|src\/shell\/(frame|top-bar|footer|dock|page-menu|pages|theme|language|error-screen)|src\/ui\/(button|page|spinner|toast|card|disclosure)|src\/lib\/(class-names|config|stored|use-stored|geolocation)/;
-const person =
-  /node_modules\/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)\/|src\/features\/(auth|subscription)\/[a-z-]+\.ts$|src\/shell\/(start-up|store|use-access|start-failed)|src\/lib\/(supabase|redux|list-slice)|slice\.ts$|src\/i18n\/(en\/(?!landing|shell)|en-further|further-texts)/;
+/** What the start page and the frame of every page need. */
+const frame = anyOf(
+  'node_modules/(react|react-dom|scheduler|react-router)/',
+  'node_modules/lucide-react/dist/esm/(createL|Icon|defaultA|shared)',
+  // The start page's icons, also of other pages' menus; History is a clock.
+  'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
+  'src/i18n/(en/(landing|shell)|en-first|i18n|translate|use-(language|translation))',
+  'src/shell/(frame|top-bar|footer|theme|language|error-screen|link-fault)',
+  'src/ui/(button|card\\.|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast)',
+  'src/lib/(class-names|config|geolocation|new-id|stored|use-stored)',
+  'src/features/walls/(use-)?browser-wall',
+  'packages/domain/src/(language|limits|wall-card)',
+);
+/** What the pages that know the person need. */
+const person = anyOf(
+  'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
+  'react-aria-components/.*I18nProvider',
+  'src/i18n/(en/|en-further|further-texts)',
+  'src/shell/(dock|page-menu|pages|signed-in-menu|start-up|start-failed|store|use-access)',
+  'src/ui/disclosure',
+  'src/lib/(list-slice|redux|supabase)',
+  'src/features/(auth|subscription)/[a-z-]+\\.ts$',
+  'slice\\.ts$',
+);
+
+function anyOf(...paths: readonly string[]): RegExp {
+  return new RegExp(paths.join('|'));
+}
 
 export default defineConfig({
   resolve: {

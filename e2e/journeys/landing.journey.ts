@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
@@ -88,17 +88,24 @@ test('a visitor tries a wall that stays in the browser, by keyboard only', async
   await expect(page.getByText(demo.ideas.rest)).toBeVisible();
 });
 
-test('neither the store nor the client of the backend is fetched for the start page', async ({
+test('the start page needs little script, and neither the store nor the client of the backend', async ({
   page,
 }) => {
-  const scripts: string[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+    if (response.url().endsWith('.js')) scripts.push(response);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  const texts = await Promise.all(scripts.map((path) => readFile(join(BUILT, path), 'utf8')));
+  const paths = scripts.map((script) => new URL(script.url()).pathname);
+  const texts = await Promise.all(paths.map((path) => readFile(join(BUILT, path), 'utf8')));
   expect(texts.length).toBeGreaterThan(3);
   expect(texts.filter((text) => /GoTrueClient|@@redux/.test(text))).toEqual([]);
+
+  // What other pages say in Portuguese comes when the page can already be used.
+  const needed = scripts.filter((script) => !script.url().includes('/pt-further-'));
+  expect(needed.map((script) => script.headers()['content-encoding'])).not.toContain(undefined);
+  const weights = needed.map((script) => Number(script.headers()['content-length']));
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(115_000);
 });
 
 test('the page can be read before any script, by people and by search engines', async ({
@@ -114,8 +121,11 @@ test('the page can be read before any script, by people and by search engines', 
     /<meta property="og:image" content="[^"]*\/preview\.jpg"/,
     /<h1>Tend what you hope for<\/h1>/,
     /US\$ 5\.00/,
+    // What is painted comes before what it takes to act.
+    /rel="stylesheet"[^>]*><link fetchpriority="low" rel="modulepreload"/,
   ])
     expect(html).toMatch(part);
+  expect(html).not.toMatch(/<link rel="modulepreload"/);
   expect((await request.get('/preview.jpg')).headers()['content-type']).toBe('image/jpeg');
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   const sitemap = await (await request.get('/sitemap.xml')).text();

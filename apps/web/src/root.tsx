@@ -3,9 +3,7 @@ import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import './theme.css';
 import { type ReactNode, useEffect } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { useLanguage } from './i18n/use-language.ts';
 import { useTranslation } from './i18n/use-translation.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
@@ -42,14 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
   useEffect(() => void startLanguage(), []);
   return (
-    <I18nProvider locale={locale}>
+    <>
       <Outlet />
       <RouteAnnouncer />
       <ToastRegion label={t(($) => $.shell.messages)} closeLabel={t(($) => $.shell.close)} />
-    </I18nProvider>
+    </>
   );
 }
 

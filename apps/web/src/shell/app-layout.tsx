@@ -1,16 +1,20 @@
 import '../i18n/further-texts.ts';
 import type { Language } from '@bloom/domain/language';
 import { type ReactNode, useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { savePreferredLanguage } from '../features/auth/api.ts';
 import { selectAuth } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
+import { Dock } from './dock.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
 import { isLinkFault, linkFaultTarget } from './link-fault.ts';
+import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
 import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
@@ -41,16 +45,20 @@ function Surroundings({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const leave = useSignOut();
   const { banner } = useAccess();
+  const { locale } = useLanguage();
 
   return (
-    <Frame
-      isSignedIn={isSignedIn}
-      banner={banner && <SubscriptionBanner banner={banner} />}
-      onLanguage={(language) => changeLanguage(language, isSignedIn)}
-      onSignOut={() => void leave()}
-    >
-      {children}
-    </Frame>
+    <I18nProvider locale={locale}>
+      <Frame
+        isSignedIn={isSignedIn}
+        banner={banner && <SubscriptionBanner banner={banner} />}
+        onLanguage={(language) => changeLanguage(language, isSignedIn)}
+        menu={<SignedInMenu onSignOut={() => void leave()} />}
+        dock={<Dock onSignOut={() => void leave()} />}
+      >
+        {children}
+      </Frame>
+    </I18nProvider>
   );
 }
 

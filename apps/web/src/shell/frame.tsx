@@ -2,20 +2,22 @@ import type { Language } from '@bloom/domain/language';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../lib/class-names.ts';
-import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface FrameProps {
   readonly isSignedIn: boolean;
+  /** The two menus of someone who is signed in: in the top bar, and on a phone the dock. */
+  readonly menu: ReactNode;
+  readonly dock: ReactNode;
   readonly banner?: ReactNode;
   readonly onLanguage: (language: Language) => void;
-  readonly onSignOut: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds every page: bar, banner, footer, and on a phone the dock. */
-export function Frame({ isSignedIn, banner, onLanguage, onSignOut, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { isSignedIn, menu, dock, banner, onLanguage, children } = props;
   const { t } = useTranslation();
   return (
     <div className={classNames('flex min-h-dvh flex-col', isSignedIn && 'max-sm:pb-20')}>
@@ -25,13 +27,13 @@ export function Frame({ isSignedIn, banner, onLanguage, onSignOut, children }: F
       >
         {t(($) => $.shell.skipToContent)}
       </a>
-      <TopBar isSignedIn={isSignedIn} onSignOut={onSignOut} />
+      <TopBar isSignedIn={isSignedIn} menu={menu} />
       {banner}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer isSignedIn={isSignedIn} onLanguage={onLanguage} />
-      {isSignedIn && <Dock onSignOut={onSignOut} />}
+      {isSignedIn && dock}
     </div>
   );
 }

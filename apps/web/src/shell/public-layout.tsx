@@ -1,11 +1,17 @@
 import type { Language } from '@bloom/domain/language';
-import { useReducer } from 'react';
+import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
 import { isMailLink } from './link-fault.ts';
 import { socialFaultTarget } from './social-outcome.ts';
+
+/** Fetched for someone who is signed in only. */
+const SignedInMenu = lazy(async () => ({
+  default: (await import('./signed-in-menu.tsx')).SignedInMenu,
+}));
+const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }));
 
 /**
  * The layout of pages that everyone may read. It knows of a session only that there is one; what
@@ -39,7 +45,16 @@ export default function PublicLayout() {
     <Frame
       isSignedIn={isSignedIn}
       onLanguage={(language) => void changeLanguage(language)}
-      onSignOut={() => void signOut()}
+      menu={
+        <Suspense>
+          <SignedInMenu onSignOut={() => void signOut()} />
+        </Suspense>
+      }
+      dock={
+        <Suspense>
+          <Dock onSignOut={() => void signOut()} />
+        </Suspense>
+      }
     >
       <Outlet />
     </Frame>

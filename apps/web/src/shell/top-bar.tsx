@@ -1,19 +1,17 @@
-import { LogOut, MenuIcon } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Button, buttonClass, LinkButton } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { BloomMark } from './bloom-mark.tsx';
-import { PageMenu } from './page-menu.tsx';
-import { pagesOf } from './pages.tsx';
 
 interface TopBarProps {
   readonly isSignedIn: boolean;
-  readonly onSignOut: () => void;
+  /** Of someone who is signed in. */
+  readonly menu: ReactNode;
 }
 
-/** Brand and menu: everything at a glance on very wide screens, a dropdown otherwise. */
-export function TopBar({ isSignedIn, onSignOut }: TopBarProps) {
+/** Brand and menu. */
+export function TopBar({ isSignedIn, menu }: TopBarProps) {
   return (
     <header className="border-b border-base-300 bg-base-100">
       <div className="mx-auto flex min-h-16 max-w-[130rem] items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-10">
@@ -25,7 +23,7 @@ export function TopBar({ isSignedIn, onSignOut }: TopBarProps) {
           {/* The name is a name in every language. */}
           {'Bloom'}
         </Link>
-        {isSignedIn ? <SignedInMenu onSignOut={onSignOut} /> : <SignedOutMenu />}
+        {isSignedIn ? menu : <SignedOutMenu />}
       </div>
     </header>
   );
@@ -42,46 +40,5 @@ function SignedOutMenu() {
         {t(($) => $.shell.menu.signUp)}
       </LinkButton>
     </nav>
-  );
-}
-
-function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <nav aria-label={t(($) => $.shell.menu.main)} className="hidden items-center gap-1 3xl:flex">
-        {pagesOf(t).map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="flex min-h-11 items-center rounded-field px-3 text-sm font-medium hover:bg-base-300 aria-[current=page]:bg-base-300"
-          >
-            {label}
-          </NavLink>
-        ))}
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<LogOut aria-hidden="true" className="size-4" />}
-          onPress={onSignOut}
-        >
-          {t(($) => $.shell.menu.signOut)}
-        </Button>
-      </nav>
-      <nav aria-label={t(($) => $.shell.menu.main)} className="3xl:hidden">
-        <Disclosure
-          buttonClassName={buttonClass('quiet')}
-          panelClassName="top-full mt-2"
-          button={
-            <>
-              <MenuIcon aria-hidden="true" className="size-5" />
-              {t(($) => $.shell.menu.open)}
-            </>
-          }
-        >
-          {(close) => <PageMenu onSignOut={onSignOut} onChosen={close} />}
-        </Disclosure>
-      </nav>
-    </>
   );
 }

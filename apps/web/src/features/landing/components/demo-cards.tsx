@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 /** Fetched when it asks something: dialogs weigh more than the rest of the page. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const TakeDownQuestion = lazy(async () => ({
+  default: (await import('./take-down-question.tsx')).TakeDownQuestion,
 }));
 
 export interface DemoCard {
@@ -62,20 +62,14 @@ export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
       </ul>
       {asked !== null && (
         <Suspense>
-          <ConfirmDialog
-            isOpen
-            tone="danger"
-            title={t(($) => $.landing.demo.question)}
-            confirmLabel={t(($) => $.landing.demo.confirm)}
-            cancelLabel={t(($) => $.landing.demo.keep)}
+          <TakeDownQuestion
+            text={asked.description}
             onCancel={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);
               onTakeDown(asked.id);
             }}
-          >
-            <p className="line-clamp-6">{asked.description}</p>
-          </ConfirmDialog>
+          />
         </Suspense>
       )}
     </>
