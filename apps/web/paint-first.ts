@@ -7,7 +7,7 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
  * A page whose scripts wait for what is painted: React Router announces them in front of the stylesheet and at the
  * same priority, so that on a slow line everything that it takes to act comes before what it takes to see.
  */
-export function paintFirst(html: string): string {
+function paintFirst(html: string): string {
   const preloads = html.match(PRELOADS) ?? [];
   const late = preloads
     .map((link) => link.replace('<link ', '<link fetchpriority="low" '))
