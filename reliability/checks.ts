@@ -5,19 +5,23 @@ import { killed } from './checks/killed.ts';
 import { load } from './checks/load.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { runaway } from './checks/runaway.ts';
+import { sessions } from './checks/sessions.ts';
 import { signIns } from './checks/sign-ins.ts';
 import { soak } from './checks/soak.ts';
+import { timing } from './checks/timing.ts';
 import type { Check } from './figure.ts';
 
 /** Every check, in the order in which they run and stand in the table. */
 export const CHECKS: readonly Check[] = [
   load,
   signIns,
+  timing,
   killed,
   powerCut,
   fullDisk,
   runaway,
   hostileLoad,
   badInput,
+  sessions,
   soak,
 ];

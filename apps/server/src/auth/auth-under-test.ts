@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { vi } from 'vitest';
@@ -52,7 +53,7 @@ export const OPERATOR = SECRET_KEY;
 
 /** Starts it; takes about a second. */
 export async function startAuth(
-  settings: { mailIntervalSeconds?: number } = {},
+  settings: { mailIntervalSeconds?: number; mailTakesMilliseconds?: number } = {},
 ): Promise<AuthUnderTest> {
   const root = join(import.meta.dirname, '../../../..');
   const executor = await openTestDatabase({
@@ -66,6 +67,7 @@ export async function startAuth(
   const mailer = {
     async send(mail: Mail) {
       if (refusing) throw new Error('The mail server is out');
+      await pause(settings.mailTakesMilliseconds ?? 0);
       mails.push(mail);
     },
     async close() {},

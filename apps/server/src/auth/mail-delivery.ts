@@ -1,31 +1,36 @@
 import type { Mail, Mailer } from '../mail/mailer.ts';
 
-/** Sends mails, and takes as long as a mail takes where none may be sent. */
+/** The requests whose answers must not tell, by their time either, whether an address is known. */
+type Occasion = 'sign-up' | 'recover' | 'resend' | 'one-time sign-in' | 'social sign-in';
+
+/** Sends mails, and makes requests that send none, or that write less, take as long as those that do. */
 export interface MailDelivery {
   /** Hands all mails over at once; rejects when one could not be. */
   send(mails: readonly Mail[]): Promise<void>;
-  /**
-   * Waits as long as one of the last mails took, so that the time of an answer does not tell whether an address is
-   * known (protocol 2.7 and 2.13 answer alike for both).
-   */
-  pretend(): Promise<void>;
+  /** Remembers how long a request took that wrote and sent all it could. `began` is of `performance.now()`. */
+  took(occasion: Occasion, began: number): void;
+  /** Waits until as much time has passed since `began` as one of the last such requests took (protocol 2.7, 2.13). */
+  pretend(occasion: Occasion, began: number): Promise<void>;
 }
 
 const REMEMBERED = 16;
 
 /** Makes the delivery over a mailer. */
 export function createMailDelivery(mailer: Mailer): MailDelivery {
-  const durations: number[] = [];
+  const durations = new Map<Occasion, number[]>();
   return {
     async send(mails) {
-      const began = performance.now();
       await Promise.all(mails.map((mail) => mailer.send(mail)));
-      durations.push(performance.now() - began);
-      if (durations.length > REMEMBERED) durations.shift();
     },
-    async pretend() {
-      const like = durations[Math.floor(Math.random() * durations.length)] ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, like));
+    took(occasion, began) {
+      const known = durations.get(occasion) ?? [];
+      durations.set(occasion, [...known, performance.now() - began].slice(-REMEMBERED));
+    },
+    async pretend(occasion, began) {
+      const known = durations.get(occasion) ?? [];
+      const like = known[Math.floor(Math.random() * known.length)] ?? 0;
+      const left = began + like - performance.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
     },
   };
 }

@@ -84,6 +84,22 @@ export function verifyLink(auth: Auth, token: string, type: string, target: URL)
 }
 
 /**
+ * Sends the mails, or takes as long where there are none to send.
+ * @param began when the work on the request began, of `performance.now()`
+ * @throws AuthError 500 `Error sending ... email`
+ */
+export async function sendAlike(
+  auth: Auth,
+  pending: PendingMails | null,
+  occasion: Parameters<Auth['delivery']['took']>[0],
+  began: number,
+): Promise<void> {
+  if (pending === null) return auth.delivery.pretend(occasion, began);
+  await sendPending(auth, pending);
+  auth.delivery.took(occasion, began);
+}
+
+/**
  * Sends the mails after the transaction that decided on them. When that fails, their tokens go and the interval does
  * not count, so that the person can ask again at once.
  * @throws AuthError 500 `Error sending ... email`

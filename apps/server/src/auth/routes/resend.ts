@@ -5,7 +5,7 @@ import { challengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
-import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
+import { checkMailInterval, type PendingMails, sendAlike } from '../mail-requests.ts';
 import { confirmationMail, emailChangeMails, type MailWish } from '../mails.ts';
 import { readChallenge } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
@@ -29,13 +29,13 @@ export function resend(auth: Auth): AuthHandler {
     checkMembers(given);
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
+    const began = performance.now();
     const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
       given.type === 'signup'
         ? confirmationAgain(auth, tx, email, wish)
         : emailChangeAgain(auth, tx, email, wish),
     );
-    if (pending) await sendPending(auth, pending);
-    else await auth.delivery.pretend();
+    await sendAlike(auth, pending, 'resend', began);
     return c.json({});
   };
 }

@@ -6,7 +6,7 @@ import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { confirmNewcomer, enrolling, type Newcomer } from '../enrolment.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
-import { type PendingMails, sendPending } from '../mail-requests.ts';
+import { type PendingMails, sendAlike } from '../mail-requests.ts';
 import type { MailWish } from '../mails.ts';
 import { checkPassword } from '../password-rules.ts';
 import { readChallenge } from '../pkce.ts';
@@ -41,9 +41,9 @@ export function signUp(auth: Auth): AuthHandler {
 
     const passwordHash = await auth.passwords.hash(given.password);
     const newcomer = { email, passwordHash, data: given.data };
+    const began = performance.now();
     const { pending, answer } = await enrolling(auth, (tx) => enrol(auth, tx, newcomer, wish));
-    if (pending) await sendPending(auth, pending);
-    else await auth.delivery.pretend();
+    await sendAlike(auth, pending, 'sign-up', began);
     return c.json(answer);
   };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Auth } from '../dependencies.ts';
 import { flowCodeHash } from '../flows.ts';
-import { sendPending } from '../mail-requests.ts';
+import { sendAlike } from '../mail-requests.ts';
 import type { Challenge } from '../pkce.ts';
 import { type OpenSession, openSession } from '../sessions.ts';
 import { insertProviderFlow } from '../store/flow-states.ts';
@@ -40,13 +40,13 @@ export async function signInByProof<T>(
       if (matched.kind === 'unverified') return matched;
       return { kind: 'entered', value: await enter(tx, matched.user) } as const;
     });
+  const began = performance.now();
   const outcome = await attempt().catch((fault: unknown) => {
     if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
     throw fault;
   });
   if (outcome.kind === 'entered') return outcome.value;
-  if (outcome.pending) await sendPending(auth, outcome.pending);
-  else await auth.delivery.pretend();
+  await sendAlike(auth, outcome.pending, 'social sign-in', began);
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
 }
 
