@@ -1,5 +1,10 @@
-/** What the global setup hands to every test file: the address of the project's one server, and where to make more. */
-export type Provided = { readonly url: string } & (
+import type { ProviderFacts } from '../provider/openid-provider.ts';
+
+/**
+ * What the global setup hands to every test file: the address of the project's one server, the provider that it lets
+ * people sign in with, and where to make more servers.
+ */
+export type Provided = { readonly url: string; readonly provider: ProviderFacts } & (
   | {
       /** An address in the PostgreSQL cluster where tests may create databases. */
       readonly clusterUrl: string;

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
 import './provided.ts';
 import { startServer } from './server.ts';
 
@@ -12,10 +13,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const first = await startServer({ env: { DATA_DIR: template } });
   await first.stop();
   await cp(template, own, { recursive: true });
-  const server = await startServer({ env: { DATA_DIR: own } });
-  project.provide('contract', { url: server.url, clusterUrl: null, template });
+  const provider = await startOpenidProvider();
+  const server = await startServer({ env: { DATA_DIR: own, ...providerSettings(provider) } });
+  provider.register(`${server.url}/auth/v1/callback`);
+  project.provide('contract', {
+    url: server.url,
+    provider: factsOf(provider),
+    clusterUrl: null,
+    template,
+  });
   return async () => {
     await server.stop();
+    await provider.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
+import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
 import './provided.ts';
 import { startServer } from './server.ts';
 
@@ -9,10 +10,19 @@ import { startServer } from './server.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await reachCluster();
   const database = await createDatabase(cluster.url);
-  const server = await startServer({ env: { DATABASE_URL: database } });
-  project.provide('contract', { url: server.url, clusterUrl: cluster.url, template: null });
+  const provider = await startOpenidProvider();
+  const env = { DATABASE_URL: database, ...providerSettings(provider) };
+  const server = await startServer({ env });
+  provider.register(`${server.url}/auth/v1/callback`);
+  project.provide('contract', {
+    url: server.url,
+    provider: factsOf(provider),
+    clusterUrl: cluster.url,
+    template: null,
+  });
   return async () => {
     await server.stop();
+    await provider.stop();
     await dropDatabase(cluster.url, database);
     await cluster.stop();
   };

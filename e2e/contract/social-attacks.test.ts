@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { newBrowser } from '../provider/browser.ts';
-import {
-  fragmentOf,
-  newVisitor,
-  type SocialStage,
-  signInUrl,
-  startSocialStage,
-  takeUp,
-  travel,
-} from './social-stage.ts';
+import { fragmentOf, newHolder, newVisitor, signInUrl, takeUp, travel } from './social-stage.ts';
 
-let stage: SocialStage;
-let url: string;
-let app: string;
-
-beforeAll(async () => {
-  stage = await startSocialStage();
-  url = stage.server.url;
-  app = `${url}/goals`;
-});
-afterAll(() => stage.stop());
+const { url, provider } = inject('contract');
+const app = `${url}/goals`;
 
 /** A visitor who has signed in at the provider and stands right before our callback. */
 async function beforeCallback() {
-  const holder = stage.newHolder();
-  const visitor = newVisitor(url);
+  const holder = await newHolder();
+  const visitor = newVisitor();
   const callback = `${url}/auth/v1/callback`;
   const way = await travel(visitor, await signInUrl(visitor, app), callback, holder.sub);
   return { visitor, way, holder };
@@ -89,11 +73,11 @@ describe('the way back from a provider', () => {
       '//evil.test',
       'javascript:1',
     ]) {
-      const { sub } = stage.newHolder();
-      const visitor = newVisitor(url);
+      const { sub } = await newHolder();
+      const visitor = newVisitor();
       const start = await signInUrl(visitor, foreign);
       const isAtApp = (target: URL) =>
-        target.origin !== stage.provider.issuer && !target.pathname.startsWith('/auth/v1/');
+        target.origin !== provider.issuer && !target.pathname.startsWith('/auth/v1/');
       const arrival = await visitor.browser.follow(start, isAtApp, sub);
       expect(arrival.origin, foreign).toBe(url);
     }
@@ -114,14 +98,4 @@ describe('the way back from a provider', () => {
     const response = await visitor.browser.fetch(way);
     expect(response.headers.get('location')).toContain('#access_token=');
   });
-});
-
-it('a provider that is down is told to the app in time', async () => {
-  const { visitor, way } = await beforeCallback();
-  await stage.provider.stop();
-  const since = Date.now();
-  const response = await visitor.browser.fetch(way);
-  expect(Date.now() - since).toBeLessThan(6000);
-  const told = fragmentOf(new URL(response.headers.get('location') ?? ''));
-  expect(told.get('error')).toBe('temporarily_unavailable');
 });

@@ -1,13 +1,9 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { base64url, importJWK, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, PROVIDER, type SocialStage, startSocialStage } from './social-stage.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { newHolder, newVisitor, PROVIDER } from './social-stage.ts';
 
-let stage: SocialStage;
-beforeAll(async () => {
-  stage = await startSocialStage();
-});
-afterAll(() => stage.stop());
+const { url, provider } = inject('contract');
 
 const NONCE = 'the nonce of this page';
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -20,11 +16,11 @@ interface Signing {
 
 /** An ID token of the provider for someone new, with what a test wants otherwise. */
 async function idToken({ claims = {}, header, key }: Signing = {}): Promise<string> {
-  const { sub, email } = stage.newHolder();
+  const { sub, email } = await newHolder();
   const now = Math.floor(Date.now() / 1000);
   const usual = {
-    iss: stage.provider.issuer,
-    aud: stage.provider.clientId,
+    iss: provider.issuer,
+    aud: provider.clientId,
     sub,
     email,
     email_verified: true,
@@ -35,14 +31,14 @@ async function idToken({ claims = {}, header, key }: Signing = {}): Promise<stri
   };
   return new SignJWT({ ...usual, ...claims })
     .setProtectedHeader(header ?? { alg: 'RS256', kid: 'garden' })
-    .sign(key ?? (await importJWK(stage.provider.signingKey, 'RS256')));
+    .sign(key ?? (await importJWK(provider.signingKey, 'RS256')));
 }
 
 const present = (
   token: string,
   more: { nonce?: string; access_token?: string } = { nonce: NONCE },
 ) =>
-  newVisitor(stage.server.url).client.auth.signInWithIdToken({
+  newVisitor().client.auth.signInWithIdToken({
     provider: PROVIDER,
     token,
     ...more,
@@ -72,9 +68,9 @@ describe('signInWithIdToken', () => {
   });
 
   it('finds the provider by its issuer, too', async () => {
-    const { issuer, clientId: client_id } = stage.provider;
+    const { issuer, clientId: client_id } = provider;
     const ask = async (body: object) => {
-      const response = await fetch(`${stage.server.url}/auth/v1/token?grant_type=id_token`, {
+      const response = await fetch(`${url}/auth/v1/token?grant_type=id_token`, {
         method: 'POST',
         headers: { apikey: 'sb_publishable_contract_tests_only_0001' },
         body: JSON.stringify(body),
@@ -149,7 +145,7 @@ describe('signInWithIdToken', () => {
   });
 
   it('refuses what the provider has not signed: no algorithm, its public key as a secret, another key', async () => {
-    const { kty, n, e } = stage.provider.signingKey;
+    const { kty, n, e } = provider.signingKey;
     const pem = createPublicKey({ key: { kty, n, e } as JWK, format: 'jwk' } as never)
       .export({ type: 'spki', format: 'pem' })
       .toString();
@@ -157,7 +153,7 @@ describe('signInWithIdToken', () => {
     const none = `${base64url.encode('{"alg":"none","kid":"garden"}')}.${payload}.`;
     const secret = new TextEncoder().encode(pem);
     const confused = await idToken({ header: { alg: 'HS256', kid: 'garden' }, key: secret });
-    const shared = new TextEncoder().encode(stage.provider.clientSecret);
+    const shared = new TextEncoder().encode(provider.clientSecret);
     const bySecret = await idToken({ header: { alg: 'HS256' }, key: shared });
     const foreign = await crypto.subtle.generateKey(
       {

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { anonymous, newPerson } from './person.ts';
 import {
   fragmentOf,
+  newHolder,
   newVisitor,
   PROVIDER,
-  type SocialStage,
   signInUrl,
-  startSocialStage,
   takeUp,
   travel,
   type Visitor,
 } from './social-stage.ts';
 
-let stage: SocialStage;
-let url: string;
-let profile: string;
-
-beforeAll(async () => {
-  stage = await startSocialStage();
-  url = stage.server.url;
-  profile = `${url}/profile`;
-});
-afterAll(() => stage.stop());
+const { url } = inject('contract');
+const profile = `${url}/profile`;
 
 /** Someone with an email account, signed in at a browser. */
 async function newEmailVisitor() {
-  const person = await newPerson({ url });
-  const visitor = newVisitor(url);
+  const person = await newPerson();
+  const visitor = newVisitor();
   await visitor.client.auth.signInWithPassword(person);
   return { person, visitor };
 }
@@ -49,7 +40,7 @@ async function identitiesOf({ client }: Visitor) {
 }
 
 async function signInWithProvider(sub: string) {
-  const visitor = newVisitor(url);
+  const visitor = newVisitor();
   const user = await takeUp(
     visitor,
     await travel(visitor, await signInUrl(visitor, profile), profile, sub),
@@ -60,7 +51,7 @@ async function signInWithProvider(sub: string) {
 describe('linkIdentity', () => {
   it('gives an email account a second way in, whatever its address there, and takes it again', async () => {
     const { person, visitor } = await newEmailVisitor();
-    const { sub } = stage.newHolder({ email_verified: false });
+    const { sub } = await newHolder({ email_verified: false });
     const linked = await takeUp(visitor, await link(visitor, sub));
     expect(linked).toMatchObject({ id: person.id, email: person.email });
     expect(linked.app_metadata).toMatchObject({
@@ -79,7 +70,7 @@ describe('linkIdentity', () => {
 
   it('refuses an account that is linked already, to this person or to another', async () => {
     const { visitor } = await newEmailVisitor();
-    const { sub } = stage.newHolder();
+    const { sub } = await newHolder();
     await takeUp(visitor, await link(visitor, sub));
     const again = await link(visitor, sub);
     expect(fragmentOf(again).get('error_code')).toBe('identity_already_exists');
@@ -95,8 +86,8 @@ describe('linkIdentity', () => {
   it('is not ended by another browser: nobody is talked into linking to a stranger', async () => {
     const stranger = await newEmailVisitor();
     const start = await linkUrl(stranger.visitor);
-    const victim = newVisitor(url);
-    const { sub } = stage.newHolder();
+    const victim = newVisitor();
+    const { sub } = await newHolder();
     const arrival = await travel(victim, start, `${url}/?`, sub);
     expect(arrival.searchParams.get('error_code')).toBe('bad_oauth_state');
     expect(await identitiesOf(stranger.visitor)).toHaveLength(1);
@@ -106,7 +97,7 @@ describe('linkIdentity', () => {
     const { visitor } = await newEmailVisitor();
     const start = await linkUrl(visitor);
     await visitor.client.auth.signOut();
-    const { sub } = stage.newHolder();
+    const { sub } = await newHolder();
     const arrival = await travel(visitor, start, url, sub);
     expect(arrival.href).not.toContain('access_token');
     const { user } = await signInWithProvider(sub);
@@ -114,7 +105,7 @@ describe('linkIdentity', () => {
   });
 
   it('needs someone who is signed in', async () => {
-    const { error } = await anonymous(url).auth.linkIdentity({ provider: PROVIDER });
+    const { error } = await anonymous().auth.linkIdentity({ provider: PROVIDER });
     expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
   });
 });
@@ -148,7 +139,7 @@ describe('unlinkIdentity', () => {
 
   it('takes the password along with the email, and moves to the address that is left', async () => {
     const { person, visitor } = await newEmailVisitor();
-    const { sub, email } = stage.newHolder();
+    const { sub, email } = await newHolder();
     await takeUp(visitor, await link(visitor, sub));
     const [own] = await identitiesOf(visitor);
     expect(await remove(visitor, own?.identity_id ?? '')).toEqual([200, undefined]);
@@ -156,16 +147,16 @@ describe('unlinkIdentity', () => {
     expect(data.user).toMatchObject({ email, app_metadata: { providers: [PROVIDER] } });
     for (const address of [person.email, email]) {
       const credentials = { email: address, password: person.password };
-      const { error } = await anonymous(url).auth.signInWithPassword(credentials);
+      const { error } = await anonymous().auth.signInWithPassword(credentials);
       expect(error?.code).toBe('invalid_credentials');
     }
   });
 
   it('stays when the address that is left is someone else’s', async () => {
     const { visitor } = await newEmailVisitor();
-    const holder = stage.newHolder();
+    const holder = await newHolder();
     await takeUp(visitor, await link(visitor, holder.sub));
-    await newPerson({ url, email: holder.email });
+    await newPerson({ email: holder.email });
     const [own] = await identitiesOf(visitor);
     expect(await remove(visitor, own?.identity_id ?? '')).toEqual([
       422,

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newPerson, operator } from './person.ts';
+import { anonymous, newAddress, newPerson, operator } from './person.ts';
 import {
+  changeHolder,
   fragmentOf,
+  newHolder,
   newVisitor,
   PROVIDER,
-  type SocialStage,
   signInUrl,
-  startSocialStage,
   takeUp,
   travel,
   type Visitor,
 } from './social-stage.ts';
 
-let stage: SocialStage;
-let url: string;
-let app: string;
-
-beforeAll(async () => {
-  stage = await startSocialStage();
-  url = stage.server.url;
-  app = `${url}/goals`;
-});
-afterAll(() => stage.stop());
+const { url, provider } = inject('contract');
+const app = `${url}/goals`;
 
 /** Signs someone in by the implicit flow and gives the address where they arrive. */
 async function arrive(visitor: Visitor, sub: string): Promise<URL> {
@@ -33,8 +25,8 @@ const signIn = async (visitor: Visitor, sub: string) => takeUp(visitor, await ar
 
 describe('a sign-in through a provider, implicit flow', () => {
   it('signs up someone new, confirmed because the provider has verified the address', async () => {
-    const holder = stage.newHolder({ name: 'Ana Souza' });
-    const visitor = newVisitor(url);
+    const holder = await newHolder({ name: 'Ana Souza' });
+    const visitor = newVisitor();
     const start = `${await signInUrl(visitor, app)}&ui_locales=pt-BR`;
     const arrival = await travel(visitor, start, app, holder.sub);
     expect([...fragmentOf(arrival).keys()].join()).toBe(
@@ -55,43 +47,43 @@ describe('a sign-in through a provider, implicit flow', () => {
   });
 
   it('signs in the same person again, and keeps what they have changed themselves', async () => {
-    const { sub } = stage.newHolder({ name: 'Ana' });
-    const visitor = newVisitor(url);
+    const { sub } = await newHolder({ name: 'Ana' });
+    const visitor = newVisitor();
     const first = await signIn(visitor, sub);
     await visitor.client.auth.updateUser({ data: { full_name: 'Ana Élise' } });
-    stage.provider.open({ sub, email: first.email ?? '', email_verified: true, name: 'Ana S.' });
-    const again = await signIn(newVisitor(url), sub);
+    await changeHolder({ sub, email: first.email ?? '', email_verified: true, name: 'Ana S.' });
+    const again = await signIn(newVisitor(), sub);
     expect(again.id).toBe(first.id);
     expect(again.user_metadata).toMatchObject({ full_name: 'Ana Élise', name: 'Ana S.' });
     expect(again.identities?.[0]?.identity_data).toMatchObject({ full_name: 'Ana S.' });
   });
 
   it('leads someone whose address is confirmed here to their account', async () => {
-    const person = await newPerson({ url });
-    const { sub } = stage.newHolder({ email: person.email.toUpperCase() });
-    const user = await signIn(newVisitor(url), sub);
+    const person = await newPerson();
+    const { sub } = await newHolder({ email: person.email.toUpperCase() });
+    const user = await signIn(newVisitor(), sub);
     expect(user.id).toBe(person.id);
     expect(user.app_metadata.providers).toEqual(['email', PROVIDER]);
-    expect((await anonymous(url).auth.signInWithPassword(person)).error).toBeNull();
+    expect((await anonymous().auth.signInWithPassword(person)).error).toBeNull();
   });
 
   it('leaves no way back to who signed up with an address that is not theirs', async () => {
-    const { sub, email } = stage.newHolder();
+    const { sub, email } = await newHolder();
     const password = 'Hijacker-horse-7';
-    await anonymous(url).auth.signUp({ email, password, options: { data: { trap: 'x' } } });
-    const mail = await newestMailTo(email, url);
-    const user = await signIn(newVisitor(url), sub);
+    await anonymous().auth.signUp({ email, password, options: { data: { trap: 'x' } } });
+    const mail = await newestMailTo(email);
+    const user = await signIn(newVisitor(), sub);
     expect(user.app_metadata.providers).toEqual([PROVIDER]);
     expect(user.user_metadata).not.toHaveProperty('trap');
-    const refused = await anonymous(url).auth.signInWithPassword({ email, password });
+    const refused = await anonymous().auth.signInWithPassword({ email, password });
     expect(refused.error?.code).toBe('invalid_credentials');
     const stale = await openLink(verifyLink(mail));
     expect(stale.fragment.get('error_code')).toBe('otp_expired');
   });
 
   it('asks for a confirmation first when the provider has not verified the address', async () => {
-    const { sub, email } = stage.newHolder({ email_verified: false });
-    const told = fragmentOf(await arrive(newVisitor(url), sub));
+    const { sub, email } = await newHolder({ email_verified: false });
+    const told = fragmentOf(await arrive(newVisitor(), sub));
     expect(Object.fromEntries(told)).toEqual({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
@@ -99,30 +91,31 @@ describe('a sign-in through a provider, implicit flow', () => {
         'Unverified email with Garden ID. A confirmation email has been sent to your Garden ID email',
       sb: '',
     });
-    await openLink(verifyLink(await newestMailTo(email, url)));
-    const user = await signIn(newVisitor(url), sub);
+    await openLink(verifyLink(await newestMailTo(email)));
+    const user = await signIn(newVisitor(), sub);
     expect(user).toMatchObject({ email, app_metadata: { providers: [PROVIDER] } });
   });
 
   it('gives nobody an account by an address that the provider has not verified', async () => {
-    const person = await newPerson({ url });
-    const { sub } = stage.newHolder({ email: person.email, email_verified: false });
-    const told = fragmentOf(await arrive(newVisitor(url), sub));
+    const person = await newPerson();
+    const { sub } = await newHolder({ email: person.email, email_verified: false });
+    const told = fragmentOf(await arrive(newVisitor(), sub));
     expect(told.get('error_code')).toBe('provider_email_needs_verification');
     const { data } = await person.client.auth.getUser();
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
   });
 
   it('tells the app that an account without any address cannot be made', async () => {
-    const { sub } = stage.provider.open({ sub: 'without-address' });
-    const told = fragmentOf(await arrive(newVisitor(url), sub));
+    const sub = newAddress();
+    await changeHolder({ sub });
+    const told = fragmentOf(await arrive(newVisitor(), sub));
     expect(told.get('error')).toBe('server_error');
     expect(told.get('error_description')).toBe('Error getting user email from external provider');
   });
 
   it('passes on that the person refused, in the query and in the fragment', async () => {
-    stage.newHolder();
-    const arrival = await arrive(newVisitor(url), 'nobody');
+    await newHolder();
+    const arrival = await arrive(newVisitor(), 'nobody');
     expect(Object.fromEntries(arrival.searchParams)).toEqual({
       error: 'access_denied',
       error_description: 'The person refused',
@@ -133,8 +126,8 @@ describe('a sign-in through a provider, implicit flow', () => {
 
 describe('a sign-in through a provider, PKCE', () => {
   it('is exchanged once, for who has the verifier', async () => {
-    const { sub, email } = stage.newHolder();
-    const visitor = newVisitor(url, 'pkce');
+    const { sub, email } = await newHolder();
+    const visitor = newVisitor('pkce');
     const events: string[] = [];
     visitor.client.auth.onAuthStateChange((event) => void events.push(event));
     const arrival = await arrive(visitor, sub);
@@ -168,9 +161,9 @@ describe('GET /authorize', () => {
       `provider=${PROVIDER}&scopes=phone&login_hint=ana&client_id=evil&redirect_uri=https://evil.test&response_type=token&state=1&nonce=1`,
     );
     const { origin, searchParams: asked } = new URL(location);
-    expect(origin).toBe(stage.provider.issuer);
+    expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(asked)).toMatchObject({
-      client_id: stage.provider.clientId,
+      client_id: provider.clientId,
       redirect_uri: `${url}/auth/v1/callback`,
       response_type: 'code',
       scope: 'openid email profile phone',
@@ -201,8 +194,8 @@ describe('GET /authorize', () => {
 });
 
 it('an account goes with its identities', async () => {
-  const { sub } = stage.newHolder();
-  const user = await signIn(newVisitor(url), sub);
-  expect((await operator(url).auth.admin.deleteUser(user.id)).error).toBeNull();
-  expect((await signIn(newVisitor(url), sub)).id).not.toBe(user.id);
+  const { sub } = await newHolder();
+  const user = await signIn(newVisitor(), sub);
+  expect((await operator().auth.admin.deleteUser(user.id)).error).toBeNull();
+  expect((await signIn(newVisitor(), sub)).id).not.toBe(user.id);
 });

@@ -1,50 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 import { type Browser, newBrowser } from '../provider/browser.ts';
-import {
-  type Holder,
-  type OpenidProvider,
-  providerSettings,
-  startOpenidProvider,
-} from '../provider/openid-provider.ts';
-import { freshPlace } from './own-server.ts';
-import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
+import { type Holder, openAccount } from '../provider/openid-provider.ts';
+import './provided.ts';
+import { PUBLISHABLE_KEY } from './server.ts';
 
 /** The provider's name on the wire. */
 export const PROVIDER = 'custom:openid';
 
-/** A server that knows a provider, and the provider. */
-export interface SocialStage {
-  readonly server: TestServer;
-  readonly provider: OpenidProvider;
-  /** Someone with an account at the provider and an address that nobody has used. */
-  newHolder(more?: Partial<Holder>): Holder & { readonly email: string };
-  stop(): Promise<void>;
+/** Someone with an account at the provider and an address that nobody has used. */
+export async function newHolder(
+  more: Partial<Holder> = {},
+): Promise<Holder & { readonly email: string }> {
+  const sub = randomBytes(8).toString('hex');
+  const holder = { sub, email: `holder-${sub}@example.com`, email_verified: true, ...more };
+  await changeHolder(holder);
+  return holder;
 }
 
-/** Starts both; on the project's kind of database. */
-export async function startSocialStage(settings: Settings = {}): Promise<SocialStage> {
-  const provider = await startOpenidProvider();
-  const removals: (() => Promise<void>)[] = [];
-  const place = await freshPlace((remove) => removals.push(remove));
-  const env = { ...place, ...providerSettings(provider), ...settings };
-  const server = await startServer({ env });
-  provider.register(`${server.url}/auth/v1/callback`);
-  return {
-    server,
-    provider,
-    newHolder(more = {}) {
-      const sub = randomBytes(8).toString('hex');
-      const email = `holder-${sub}@example.com`;
-      return { ...provider.open({ sub, email, email_verified: true, ...more }), email };
-    },
-    async stop() {
-      await server.stop();
-      await provider.stop();
-      for (const remove of removals) await remove();
-    },
-  };
-}
+/** Makes the provider say this of someone. */
+export const changeHolder = (holder: Holder) =>
+  openAccount(inject('contract').provider.issuer, holder);
 
 /** A person at a browser, with the official client in it. */
 export interface Visitor {
@@ -53,7 +30,8 @@ export interface Visitor {
 }
 
 /** The official client as it is, with the cookies of a browser of its own. */
-export function newVisitor(url: string, flowType: 'implicit' | 'pkce' = 'implicit'): Visitor {
+export function newVisitor(flowType: 'implicit' | 'pkce' = 'implicit'): Visitor {
+  const { url } = inject('contract');
   const browser = newBrowser();
   const client = createClient(url, PUBLISHABLE_KEY, {
     auth: { flowType, autoRefreshToken: false, detectSessionInUrl: false, storage: memory() },

@@ -2,6 +2,7 @@ import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { newAddress, signUp } from '../people/sign-up.ts';
 import {
   type OpenidProvider,
+  openAccount,
   providerSettings,
   startOpenidProvider,
 } from '../provider/openid-provider.ts';
@@ -42,8 +43,12 @@ test('someone comes and goes through a provider, and links another account', asy
   visit,
 }) => {
   const [ana, bia] = [newAddress(), newAddress()];
-  provider.open({ sub: 'ana', email: ana, email_verified: true, name: 'Ana Souza' });
-  provider.open({ sub: 'bia', email: bia, email_verified: true, name: 'Bia Lima' });
+  for (const [sub, email, name] of [
+    ['ana', ana, 'Ana Souza'],
+    ['bia', bia, 'Bia Lima'],
+  ] as const) {
+    await openAccount(provider.issuer, { sub, email, email_verified: true, name });
+  }
   const continued = { provider: provider.name };
   const goOn = page.getByRole('button', { name: say(words.auth.social.continue, continued) });
   const leave = page.getByRole('button', { name: words.account.leave.signOut });

@@ -12,16 +12,18 @@ export interface Holder {
   readonly name?: string;
 }
 
-/** A certified OpenID provider on this machine; what the pages of a real one ask is asked in one form. */
-export interface OpenidProvider {
+/** What others need to know of a provider; plain values, so that they reach other processes. */
+export interface ProviderFacts {
   readonly issuer: string;
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** The key that it signs with, private part included, so that tests can sign what it never would. */
   readonly signingKey: JWK;
-  /** Opens an account there. */
-  open(holder: Holder): Holder;
+}
+
+/** A certified OpenID provider on this machine; what the pages of a real one ask is asked in one form. */
+export interface OpenidProvider extends ProviderFacts {
   /** Registers the app whose callback this is. Nothing but the registration works before. */
   register(callbackUrl: string): void;
   stop(): Promise<void>;
@@ -30,13 +32,28 @@ export interface OpenidProvider {
 const CLIENT_ID = 'bloom';
 const CLIENT_SECRET = 'a-secret-of-the-tests-and-nothing-else';
 
+/** What may be handed to another process. */
+export function factsOf(provider: ProviderFacts): ProviderFacts {
+  const { issuer, name, clientId, clientSecret, signingKey } = provider;
+  return { issuer, name, clientId, clientSecret, signingKey };
+}
+
 /** The settings that make a server of ours use this provider. */
-export const providerSettings = (provider: OpenidProvider) => ({
+export const providerSettings = (provider: ProviderFacts) => ({
   OPENID_NAME: provider.name,
   OPENID_ISSUER: provider.issuer,
   OPENID_CLIENT_ID: provider.clientId,
   OPENID_CLIENT_SECRET: provider.clientSecret,
 });
+
+/** Opens an account at a provider, or changes what it says of its holder. */
+export async function openAccount(issuer: string, holder: Holder): Promise<void> {
+  const response = await fetch(`${issuer}/holders`, {
+    method: 'POST',
+    body: JSON.stringify(holder),
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status}`);
+}
 
 /** Starts a provider on a free port of 127.0.0.1. */
 export async function startOpenidProvider(): Promise<OpenidProvider> {
@@ -54,10 +71,6 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
     signingKey,
-    open(holder) {
-      holders.set(holder.sub, holder);
-      return holder;
-    },
     register(callbackUrl) {
       provider = new Provider(issuer, configuration(callbackUrl, holders, signingKey));
     },
@@ -115,11 +128,15 @@ function configuration(
 
 async function answer(
   provider: Provider | null,
-  holders: ReadonlyMap<string, Holder>,
+  holders: Map<string, Holder>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (provider === null) {
+  if (request.url === '/holders') {
+    const holder = JSON.parse(await textOf(request)) as Holder;
+    holders.set(holder.sub, holder);
+    response.end();
+  } else if (provider === null) {
     response.writeHead(503).end();
   } else if (!request.url?.startsWith('/interaction/')) {
     await provider.callback()(request, response);

@@ -45,6 +45,15 @@ describe('a provider', () => {
     expect(asked()).toBe(1);
   });
 
+  it('that is gone when a browser comes back is told as such', async () => {
+    const found = await behind(() => ({ issuer: found.issuer, token_endpoint: found.issuer }));
+    await found.provider.authorizationUrl(secrets, '', {}).catch(() => undefined);
+    servers[0]?.closeAllConnections();
+    await new Promise((resolve) => servers[0]?.close(resolve));
+    const answer = new URL(`http://127.0.0.1/auth/v1/callback?code=1&state=${secrets.state}`);
+    await expect(found.provider.redeem(answer, secrets)).rejects.toMatchObject({ status: 503 });
+  });
+
   it('that says it is another one is not believed', async () => {
     const { provider } = await behind(() => ({ issuer: 'https://evil.test' }));
     const trip = provider.authorizationUrl(secrets, '', {});
