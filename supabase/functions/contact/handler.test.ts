@@ -33,14 +33,17 @@ it('sends the message to the support mailbox, answers to the person', async () =
   ]);
 });
 
-it.each([
-  [{ ...LETTER, message: '  ' }],
-  [{ ...LETTER, message: 'x'.repeat(5001) }],
-  [{ ...LETTER, email: 'ana' }],
-  [{ ...LETTER, email: 'ana@example.com\nBcc: all@example.com' }],
-  [{ ...LETTER, email: 'ana@example.com, bea@example.com' }],
-  [{ message: 1 }],
-  [null],
+const LINES = ['\n', '\r\n', '\r', '\u2028', '\u0085', '\0', '%0a, <', '\t'];
+
+it.each<unknown>([
+  { ...LETTER, message: '  ' },
+  { ...LETTER, message: 'x'.repeat(5001) },
+  { ...LETTER, email: 'ana' },
+  { ...LETTER, email: 'ana@example.com, bea@example.com' },
+  { ...LETTER, email: 'ana\0@example.com' },
+  ...LINES.map((line) => ({ ...LETTER, email: `ana@example.com${line}Bcc:all@example.com` })),
+  { message: 1 },
+  null,
 ])('refuses %j and sends nothing', async (body) => {
   const { sent, write } = setUp();
   expect((await write(body)).status).toBe(400);
@@ -49,8 +52,18 @@ it.each([
 
 it('ignores a recipient that the request names', async () => {
   const { sent, write } = setUp();
-  await write({ ...LETTER, to: 'victim@example.com', supportEmail: 'victim@example.com' });
-  expect(sent[0]?.to).toBe('support@bloom.example');
+  const victim = 'victim@example.com';
+  const named = { to: victim, cc: victim, bcc: [victim], supportEmail: victim, subject: victim };
+  await write({ ...LETTER, ...named, message: `Hello\r\nBcc: ${victim}` });
+  // Whoever sends it gets these four parts and nothing else; the message is never a header.
+  expect(sent).toEqual([
+    {
+      to: 'support@bloom.example',
+      replyTo: 'ana@example.com',
+      subject: 'Message from Bloom',
+      text: `Hello\r\nBcc: ${victim}\n\n-- \nana@example.com\n`,
+    },
+  ]);
 });
 
 it('stops a flood', async () => {

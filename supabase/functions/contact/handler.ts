@@ -11,7 +11,7 @@ export interface ContactDependencies {
 
 const MESSAGE_LENGTH = 5_000;
 /** Good enough to reply to; the address is never a recipient. */
-const ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
+const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+\.[^\s\p{Cc}@<>,;:"]+$/u;
 
 /**
  * Sends a person's message to the support mailbox (specification sections 2 and 7). Takes `{message, email}`; answers
