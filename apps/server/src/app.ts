@@ -22,6 +22,7 @@ import type { WebFile } from './http/web-files.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createTextMessages } from './mail/text-messages.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import type { SchemaCache } from './rest/schema-cache.ts';
 import type { Secrets } from './secrets.ts';
@@ -123,6 +124,7 @@ function authDependencies({
   return {
     executor,
     mailer,
+    textMessages: config.SMS_URL === undefined ? null : createTextMessages(config.SMS_URL),
     clock,
     signingKey: secrets.signingKey,
     settings: {

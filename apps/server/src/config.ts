@@ -36,6 +36,7 @@ const schema = z.object({
   SECRET_KEY: optional(z.string().startsWith('sb_secret_').min(30)),
   JWT_PRIVATE_JWK: optional(z.string().startsWith('{')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMS_URL: optional(url),
   MAIL_FROM: z.string().min(3).default('Bloom <bloom@localhost>'),
   SUPPORT_EMAIL: z.email().default('support@bloom.example'),
   S3_ENDPOINT: optional(url),

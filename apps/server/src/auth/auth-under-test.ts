@@ -10,6 +10,7 @@ import { createAccessTokenVerifier } from '../http/access-token-verifier.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
 import { identify } from '../http/identity.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { TextMessages } from '../mail/text-messages.ts';
 import { createAuthRoutes } from './routes.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
@@ -53,7 +54,11 @@ export const OPERATOR = SECRET_KEY;
 
 /** Starts it; takes about a second. */
 export async function startAuth(
-  settings: { mailIntervalSeconds?: number; mailTakesMilliseconds?: number } = {},
+  settings: {
+    mailIntervalSeconds?: number;
+    mailTakesMilliseconds?: number;
+    textMessages?: TextMessages;
+  } = {},
 ): Promise<AuthUnderTest> {
   const root = join(import.meta.dirname, '../../../..');
   const executor = await openTestDatabase({
@@ -86,6 +91,7 @@ export async function startAuth(
   const routes = createAuthRoutes({
     executor,
     mailer,
+    textMessages: settings.textMessages ?? null,
     clock,
     signingKey,
     settings: {

@@ -1,6 +1,7 @@
 import type { Executor } from '../database/executor.ts';
 import { createSpending } from '../database/spending.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { TextMessages } from '../mail/text-messages.ts';
 import { type AccessTokens, createAccessTokens, type SigningKey } from './access-tokens.ts';
 import { createMailDelivery, type MailDelivery } from './mail-delivery.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -33,6 +34,8 @@ export interface AuthSettings {
 export interface AuthDependencies {
   readonly executor: Executor;
   readonly mailer: Mailer;
+  /** How codes reach phones; null where nobody has set that up. */
+  readonly textMessages: TextMessages | null;
   readonly clock: () => Date;
   /** The ES256 key, private part included. */
   readonly signingKey: SigningKey;

@@ -88,6 +88,15 @@ export const databaseAway = (fault: DatabaseError) =>
     { retryAfterSeconds: 2 },
   );
 
+/** A second text message to the same phone within the interval. */
+export const messageTooSoon = (seconds: number) =>
+  new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+
 /** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
 export const mailFailed = (mail: string) =>
   new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`);
@@ -221,6 +230,11 @@ export const AUTH_ERRORS = {
   challengeElsewhere: () =>
     new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
   wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  wrongPhoneCode: () =>
+    new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered'),
+  textMessageFailed: () => new AuthError(500, 'sms_send_failed', 'Error sending text message'),
+  phoneVerifyDisabled: () =>
+    new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone'),
   phoneEnrolDisabled: () =>
     new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
   otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),

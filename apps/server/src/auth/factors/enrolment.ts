@@ -42,6 +42,31 @@ export async function enrolTotp(
   return { id, secret, account: signedIn.user.email ?? '' };
 }
 
+/**
+ * Adds a phone to a person (protocol 2.21); codes reach it as text messages.
+ * @param phone digits with the country's code first
+ * @throws AuthError as for an authenticator
+ */
+export async function enrolPhone(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<string> {
+  await makeRoom(auth, tx, signedIn, name);
+  const [id, userId] = [randomUUID(), signedIn.user.id];
+  await insertFactor(tx, {
+    id,
+    userId,
+    name,
+    type: 'phone',
+    secret: null,
+    phone,
+    now: auth.clock(),
+  });
+  return id;
+}
+
 /** Checks whether one more factor of this name may be added, with the person's row held so that nobody adds beside. */
 async function makeRoom(
   auth: Auth,

@@ -3,6 +3,7 @@ import type { SignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, type AuthError, challengeExpired } from '../errors.ts';
 import { CHALLENGE_SECONDS, CHALLENGE_TRIES } from '../limits.ts';
+import { codeHash, sameHash } from '../one-time-tokens.ts';
 import type { OpenSession } from '../sessions.ts';
 import {
   type ChallengeRow,
@@ -44,14 +45,16 @@ export async function verifyAttempt(
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId);
   const refusal = refuse(challenge, attempt, auth.clock());
   if (refusal) return { refusal };
-  const step = takenStep(auth, factor, attempt.code);
+  const step = provenStep(auth, factor, challenge, attempt.code);
   if (step === null) {
     await countWrongTry(tx, attempt.challengeId);
-    return { refusal: AUTH_ERRORS.wrongTotp() };
+    const isPhone = factor.factor_type === 'phone';
+    return { refusal: isPhone ? AUTH_ERRORS.wrongPhoneCode() : AUTH_ERRORS.wrongTotp() };
   }
   await deleteChallenge(tx, attempt.challengeId);
   await markVerified(tx, factor.id, step, auth.clock());
-  return { open: await raise(auth, tx, signedIn, factor.id, 'totp') };
+  const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
+  return { open: await raise(auth, tx, signedIn, factor.id, method) };
 }
 
 function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): AuthError | null {
@@ -62,7 +65,17 @@ function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): Au
   return isSpent ? challengeExpired(challenge.id) : null;
 }
 
-function takenStep(auth: Auth, factor: FactorRow, code: string): number | null {
+/** The step whose code this is, 0 for a code that was sent; null for a wrong one. */
+function provenStep(
+  auth: Auth,
+  factor: FactorRow,
+  challenge: ChallengeRow | null,
+  code: string,
+): number | null {
+  if (factor.factor_type === 'phone') {
+    const kept = challenge?.otp_code ?? '';
+    return sameHash(codeHash(challenge?.id ?? '', code, auth.keys.codes), kept) ? 0 : null;
+  }
   const secret = unseal(factor.secret ?? '', auth.keys.factorSecrets, factor.id);
   return matchingStep(secret, code, auth.clock(), factor.last_step);
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { asSignedIn } from '../bearer.ts';
+import type { Transaction } from '../../database/executor.ts';
+import { asSignedIn, type SignedIn } from '../bearer.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
-import { enrolTotp } from '../factors/enrolment.ts';
+import { enrolPhone, enrolTotp } from '../factors/enrolment.ts';
 import { totpPicture, totpUri } from '../factors/totp.ts';
 import { FACTOR_NAME_CHARACTERS } from '../limits.ts';
 import { readBody } from '../request-body.ts';
@@ -13,7 +14,10 @@ const body = z.object({
   friendly_name: optionalText,
   factor_type: optionalText,
   issuer: optionalText,
+  phone: optionalText,
 });
+
+type Given = z.output<typeof body>;
 
 /** POST /factors: begins a second factor (protocol 2.21). */
 export function enrolFactor(auth: Auth): AuthHandler {
@@ -21,27 +25,55 @@ export function enrolFactor(auth: Auth): AuthHandler {
     await auth.limits.spend('challenge', c.get('clientAddress'));
     const given = await readBody(c, body);
     const name = given.friendly_name.trim();
-    const issuer = given.issuer.trim() || new URL(auth.settings.publicUrl).host;
-    const enrolled = await asSignedIn(auth, c, async (tx, signedIn) => {
-      requireKnownType(given.factor_type);
-      requireShort('friendly_name', name);
-      requireShort('issuer', issuer);
-      return enrolTotp(auth, tx, signedIn, name);
-    });
-    const uri = totpUri(enrolled.secret, issuer, enrolled.account);
-    return c.json({
-      id: enrolled.id,
-      type: 'totp',
-      friendly_name: name,
-      totp: { qr_code: totpPicture(uri), secret: enrolled.secret, uri },
-    });
+    return c.json(
+      await asSignedIn(auth, c, (tx, signedIn) => {
+        requireShort('friendly_name', name);
+        switch (given.factor_type) {
+          case 'totp':
+            return enrolApp(auth, tx, signedIn, given, name);
+          case 'phone':
+            return enrolNumber(auth, tx, signedIn, given, name);
+          default:
+            throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+        }
+      }),
+    );
   };
 }
 
-function requireKnownType(type: string): void {
-  if (type === 'totp') return;
-  if (type === 'phone') throw AUTH_ERRORS.phoneEnrolDisabled();
-  throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+async function enrolApp(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  given: Given,
+  name: string,
+): Promise<Record<string, unknown>> {
+  const issuer = given.issuer.trim() || new URL(auth.settings.publicUrl).host;
+  requireShort('issuer', issuer);
+  const { id, secret, account } = await enrolTotp(auth, tx, signedIn, name);
+  const uri = totpUri(secret, issuer, account);
+  return {
+    id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code: totpPicture(uri), secret, uri },
+  };
+}
+
+async function enrolNumber(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  given: Given,
+  name: string,
+): Promise<Record<string, unknown>> {
+  if (auth.textMessages === null) throw AUTH_ERRORS.phoneEnrolDisabled();
+  const phone = given.phone.replace(/^\+/, '');
+  if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
+    throw validationFailed('Invalid phone number format (E.164 required)');
+  }
+  const id = await enrolPhone(auth, tx, signedIn, { name, phone });
+  return { id, type: 'phone', friendly_name: name, phone };
 }
 
 function requireShort(member: string, text: string): void {

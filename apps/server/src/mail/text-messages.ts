@@ -1,0 +1,38 @@
+/** The port for outgoing text messages to phones; off unless SMS_URL is set. */
+export interface TextMessages {
+  /**
+   * Resolves when the message was handed over; rejects when it could not be.
+   * @param to the number as digits with the country's code first (E.164), with its plus sign
+   */
+  send(to: string, text: string): Promise<void>;
+}
+
+const PATIENCE_MILLISECONDS = 10_000;
+
+/**
+ * Hands messages to a webhook of the operator: POST of `{to, text}` as JSON, where any answer of 2xx means that it took
+ * the message. A user and password in the address are sent as Basic credentials.
+ */
+export function createTextMessages(address: string): TextMessages {
+  const url = new URL(address);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (credentials !== ':') {
+    headers.Authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  }
+  url.username = '';
+  url.password = '';
+  return {
+    async send(to, text) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ to, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The webhook of SMS_URL answered ${answer.status}`);
+    },
+  };
+}
