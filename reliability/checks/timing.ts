@@ -21,6 +21,7 @@ const REQUESTS = {
 export const timing: Check = {
   name: 'timing',
   minutes: 9,
+  apart: true,
   run: () => onBothDatabases(compareAll),
 };
 

@@ -64,7 +64,7 @@ export function assembleAuth(dependencies: AuthDependencies): Auth {
     passwords: createPasswords(),
     keys,
     delivery: createMailDelivery(mailer),
-    limits: createRateLimits(settings.rateLimits, createSpending(executor, keys.limits, clock)),
+    limits: createRateLimits(settings, createSpending(executor, keys.limits, clock)),
     redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
     providers: new Map(
       settings.social.providers.map((provider) => [

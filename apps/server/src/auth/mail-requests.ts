@@ -3,7 +3,7 @@ import type { Transaction } from '../database/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../database/scope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Auth } from './dependencies.ts';
-import { mailFailed, mailTooSoon } from './errors.ts';
+import { AuthError, mailFailed, mailTooSoon } from './errors.ts';
 import { FLOW_SECONDS, LINK_SECONDS } from './limits.ts';
 import { codeHash, drawMailSecrets, linkHash, type MailSecrets } from './one-time-tokens.ts';
 import type { Challenge } from './pkce.ts';
@@ -18,6 +18,8 @@ export interface PendingMails {
   readonly kind: MailKind;
   readonly tokens: readonly TokenType[];
   readonly mails: readonly Mail[];
+  /** The address among the recipients that nobody has proved to be the sender's. */
+  readonly stranger?: string;
 }
 
 const NAMES: Readonly<Record<MailKind, string>> = {
@@ -86,7 +88,7 @@ export function verifyLink(auth: Auth, token: string, type: string, target: URL)
 /**
  * Sends the mails, or takes as long where there are none to send.
  * @param began when the work on the request began, of `performance.now()`
- * @throws AuthError 500 `Error sending ... email`
+ * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
  */
 export async function sendAlike(
   auth: Auth,
@@ -101,17 +103,19 @@ export async function sendAlike(
 
 /**
  * Sends the mails after the transaction that decided on them. When that fails, their tokens go and the interval does
- * not count, so that the person can ask again at once.
- * @throws AuthError 500 `Error sending ... email`
+ * not count, so that the person can ask again at once; that of a stranger's address still does.
+ * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
  */
 export async function sendPending(auth: Auth, pending: PendingMails): Promise<void> {
   try {
+    if (pending.stranger !== undefined) await auth.limits.mailTo(pending.stranger);
     await auth.delivery.send(pending.mails);
   } catch (cause) {
     await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       await markMailSent(tx, pending.user.id, pending.kind, null);
       await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
     });
+    if (cause instanceof AuthError) throw cause;
     throw Object.assign(mailFailed(NAMES[pending.kind]), { cause });
   }
 }

@@ -107,6 +107,7 @@ export async function emailChangeMails(
   return {
     user: await markMailSent(tx, user.id, 'email_change', auth.clock()),
     kind: 'email_change',
+    stranger: newAddress,
     tokens: ['email_change_new', 'email_change_current'],
     mails: [
       write(user, newAddress, 'emailChangeToNew', facts(toNew)),

@@ -1,23 +1,15 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../database/database-for-tests.ts';
 import type { Executor } from '../database/executor.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
 import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
 import { createSpending } from '../database/spending.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
-
-const root = join(import.meta.dirname, '../../../..');
-const folders = {
-  platform: join(root, 'apps/server/src/database/baseline'),
-  product: join(root, 'supabase/migrations'),
-};
 
 let executor: Executor;
 let now = Date.parse('2026-11-21T10:00:00Z');
 const limitsOn = (database: Executor): RateLimits =>
   createRateLimits(
-    'on',
+    { rateLimits: 'on', mailIntervalSeconds: 60 },
     createSpending(database, 'key', () => new Date(now)),
   );
 const kept = async () => {
@@ -26,8 +18,7 @@ const kept = async () => {
 };
 
 beforeAll(async () => {
-  executor = await openPglite(null);
-  await migrate(executor, folders);
+  executor = await openTestDatabase();
 }, 60_000);
 
 describe('the limits (protocol 2.6)', () => {
@@ -78,9 +69,23 @@ describe('the limits (protocol 2.6)', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('let one mail in a minute go to an address that is nobody’s yet', async () => {
+    const limits = limitsOn(executor);
+    await limits.mailTo('new@example.com');
+    now += 20_000;
+    await expect(limits.mailTo('new@example.com')).rejects.toMatchObject({
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 40 seconds.',
+      retryAfterSeconds: 40,
+    });
+    await limits.mailTo('other@example.com');
+    now += 40_000;
+    await limits.mailTo('new@example.com');
+  });
+
   it('can be off', async () => {
     const limits = createRateLimits(
-      'off',
+      { rateLimits: 'off', mailIntervalSeconds: 60 },
       createSpending(executor, 'key', () => new Date(now)),
     );
     for (let count = 0; count < 40; count += 1) await limits.spend('account', '192.0.2.9');

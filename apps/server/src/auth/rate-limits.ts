@@ -1,6 +1,6 @@
 import type { Limit, Spending } from '../database/spending.ts';
 import { neighbourhood } from '../http/neighbourhood.ts';
-import { tooManyRequests, unavailable } from './errors.ts';
+import { mailTooSoon, tooManyRequests, unavailable } from './errors.ts';
 
 const MINUTE = 60;
 const FIVE_MINUTES = 5 * MINUTE;
@@ -38,11 +38,26 @@ export interface RateLimits {
   spend(what: Limited, key: string): Promise<void>;
   /** Takes one back, because it turned out to be harmless. */
   giveBack(what: Limited, key: string): Promise<void>;
+  /**
+   * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
+   * @throws AuthError 429 within the interval, 503 when the database cannot count
+   */
+  mailTo(address: string): Promise<void>;
+}
+
+interface LimitSettings {
+  readonly rateLimits: 'on' | 'off';
+  /** The least time between two mails of one kind to one person. */
+  readonly mailIntervalSeconds: number;
 }
 
 /** Makes the limits; `off` is for tests that need many requests. */
-export function createRateLimits(setting: 'on' | 'off', spending: Spending): RateLimits {
-  if (setting === 'off') return { spend: async () => {}, giveBack: async () => {} };
+export function createRateLimits(
+  { rateLimits, mailIntervalSeconds }: LimitSettings,
+  spending: Spending,
+): RateLimits {
+  const nothing = async () => {};
+  if (rateLimits === 'off') return { spend: nothing, giveBack: nothing, mailTo: nothing };
   return {
     async spend(what, key) {
       const seconds = await failingClosed(spending.spend(what, neighbourhood(key), LIMITS[what]));
@@ -50,6 +65,12 @@ export function createRateLimits(setting: 'on' | 'off', spending: Spending): Rat
     },
     async giveBack(what, key) {
       await failingClosed(spending.giveBack(what, neighbourhood(key)));
+    },
+    async mailTo(address) {
+      if (mailIntervalSeconds === 0) return;
+      const limit = { allowed: 1, seconds: mailIntervalSeconds };
+      const seconds = await failingClosed(spending.spend('recipient', address, limit));
+      if (seconds > 0) throw mailTooSoon(seconds);
     },
   };
 }
