@@ -7,10 +7,12 @@ import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'r
 import { useTranslation } from './i18n/use-translation.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
-import { startLanguage } from './shell/language.ts';
+import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
+
+if (!import.meta.env.SSR) prepareFirstLanguage();
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

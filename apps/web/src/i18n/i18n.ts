@@ -52,6 +52,11 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
 }
 
+/** Fetches what the start page says in Portuguese, so that it is there when it is to be shown. */
+export function prepareLanguage(language: Language): void {
+  if (language === 'pt') import('./pt-first.ts').catch(() => undefined);
+}
+
 /** Waits for what the page that is shown needs; a start page does not wait for the texts of the others. */
 async function fetchPortuguese(): Promise<void> {
   const further = import('./pt-further.ts').then((texts) => addTexts('pt', texts.further));

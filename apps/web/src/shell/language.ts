@@ -4,7 +4,7 @@ import {
   languageOfCountry,
   languageOfTag,
 } from '@bloom/domain/language';
-import { showLanguage } from '../i18n/i18n.ts';
+import { prepareLanguage, showLanguage } from '../i18n/i18n.ts';
 import { loadConfig } from '../lib/config.ts';
 import { lookUpCountry } from '../lib/geolocation.ts';
 import { keepStored, readStored } from '../lib/stored.ts';
@@ -12,14 +12,23 @@ import { keepStored, readStored } from '../lib/stored.ts';
 /** The local storage key: specification section 9. */
 const LANGUAGE_KEY = 'bloom.language';
 
+/** A page is in English until React has taken it over; the texts of its reader are fetched meanwhile. */
+export function prepareFirstLanguage(): void {
+  prepareLanguage(firstLanguage());
+}
+
+function firstLanguage(): Language {
+  const kept = readStored(LANGUAGE_KEY);
+  return isLanguage(kept) ? kept : languageOfTag(navigator.language);
+}
+
 /**
  * Shows the interface in the language that this browser keeps; on a first visit in the browser's
  * own, until the location says otherwise. Specification section 4, "Language".
  */
 export async function startLanguage(): Promise<void> {
   const kept = readStored(LANGUAGE_KEY);
-  const first = isLanguage(kept) ? kept : languageOfTag(navigator.language);
-  await showLanguage(first).catch(() => undefined);
+  await showLanguage(firstLanguage()).catch(() => undefined);
   delete document.documentElement.dataset.language;
   if (!isLanguage(kept)) await followLocation();
 }
