@@ -31,7 +31,10 @@ if (clusterUrl === null) {
       const upload = await client.storage
         .from('gratitudes-photos')
         .upload(`${anna.id}/${freshName()}`, picture(1000));
-      expect(upload.error).toMatchObject({ statusCode: '503' });
+      expect(upload.error).toMatchObject({
+        statusCode: '503',
+        message: refused.error?.message,
+      });
       expect((await read(anna, server.url)).status).toBe(200);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
     } finally {

@@ -172,6 +172,8 @@ describe('limits', () => {
     const insert = await post('/rest/v1/goals', long, {}, { length: long.length });
     expect(insert.status).toBe(413);
     expect(Object.keys(insert.answer ?? {}).sort()).toEqual(['code', 'details', 'hint', 'message']);
+    const message = await post('/functions/v1/contact', long, {}, { length: long.length });
+    expect(message.status).toBe(413);
   });
 
   it('so is one that does not say how long it is', async () => {

@@ -74,6 +74,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   const known = identify(keys, createAccessTokenVerifier(secrets.signingKey, clock));
   for (const path of API) app.use(path, known);
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
+  app.use('/functions/v1/*', limitJsonBody());
 
   app.route('/auth/v1', createAuthRoutes({ ...authDependencies(dependencies) }));
   app.route('/rest/v1', createRestRoutes({ executor, schemaCache: dependencies.schemaCache }));

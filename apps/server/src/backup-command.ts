@@ -38,7 +38,8 @@ async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<
   const executor = await openEmbedded(config);
   try {
     const files = createHoldableFiles(openFiles(config));
-    return await work(makeBackup({ executor, files, dataFolder: config.DATA_DIR }, new Date()));
+    const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
+    return await work(makeBackup({ executor, files, dataFolder, minFreeMb }, new Date()));
   } finally {
     await executor.close();
   }

@@ -2,6 +2,7 @@ import { CannotMove } from './backup/move.ts';
 import { NotEmpty } from './backup/restore.ts';
 import { BrokenArchive } from './backup/tar-reader.ts';
 import { ConfigError } from './config.ts';
+import { DatabaseError, isPassing } from './database/database-error.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { MigrationFailed } from './database/migrate.ts';
 import { SchemaDiffers } from './database/schema-check.ts';
@@ -22,7 +23,9 @@ const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVA
 export function explain(fault: unknown): string {
   const { message, stack, code } = fault as NodeJS.ErrnoException;
   const explained =
-    EXPLAINED.some((kind) => fault instanceof kind) || SURROUNDINGS.test(code ?? '');
+    EXPLAINED.some((kind) => fault instanceof kind) ||
+    (fault instanceof DatabaseError && isPassing(fault)) ||
+    SURROUNDINGS.test(code ?? '');
   return (explained ? message : stack) ?? String(fault);
 }
 

@@ -114,7 +114,8 @@ async function tend(
   log: Logger,
 ): Promise<() => Promise<void>> {
   if (!(executor instanceof PgliteExecutor)) return async () => undefined;
-  const sources = { executor, files, dataFolder: config.DATA_DIR };
+  const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
+  const sources = { executor, files, dataFolder, minFreeMb };
   const backups = await startBackups(sources, schedule(config), log);
   const stopUpkeep = startUpkeep(executor, (fault) => log.warn({ err: fault }, 'upkeep failed'));
   return async () => {

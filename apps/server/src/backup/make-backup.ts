@@ -16,6 +16,8 @@ export interface BackupSources {
   readonly files: HoldableFiles;
   /** `DATA_DIR`. */
   readonly dataFolder: string;
+  /** What its disk must have left, in megabytes, while the copy lies there. */
+  readonly minFreeMb: number;
 }
 
 /** What else of the data folder belongs to an installation: without its keys nobody would stay signed in. */
@@ -34,11 +36,11 @@ export function makeBackup(sources: BackupSources, now: Date): Readable {
   return bytes.compose(createGzip(COMPRESSION)) as Readable;
 }
 
-async function* membersOf({ executor, files, dataFolder }: BackupSources) {
+async function* membersOf({ executor, files, dataFolder, minFreeMb }: BackupSources) {
   const folder = join(dataFolder, `${SNAPSHOT}${randomUUID()}`);
   const letGo = files.hold();
   try {
-    const { photos } = await takeSnapshot(executor, folder);
+    const { photos } = await takeSnapshot(executor, folder, minFreeMb);
     yield* below(folder, 'database');
     for (const photo of photos) yield await photoMember(files, photo);
     for (const name of KEPT_FILES) yield* keptFile(dataFolder, name);

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskLow } from '../database/disk-space.ts';
 import { sql } from '../database/executor.ts';
 import type { PausedDatabase, PgliteExecutor } from '../database/pglite.ts';
 
@@ -21,9 +22,15 @@ const NOT_COPIED = new Set(['postmaster.pid']);
 /**
  * Copies the files of the database into `folder`, which must not exist, while it pauses; requests wait meanwhile.
  * Copying is many times faster than PGlite's own dump, and takes no memory.
+ * @throws ENOSPC when the disk would have less than `minFreeMb` left
  */
-export function takeSnapshot(executor: PgliteExecutor, folder: string): Promise<Snapshot> {
+export function takeSnapshot(
+  executor: PgliteExecutor,
+  folder: string,
+  minFreeMb: number,
+): Promise<Snapshot> {
   return executor.pause(async (paused) => {
+    await refuseWithoutRoom(paused.folder, minFreeMb);
     const photos = await readPhotos(paused);
     const oldestLog = await oldestLogNeeded(paused);
     await copyFolder(paused.folder, folder, (path, name) => {
@@ -31,6 +38,19 @@ export function takeSnapshot(executor: PgliteExecutor, folder: string): Promise<
       return !NOT_COPIED.has(name) && !(isLog && name < oldestLog);
     });
     return { photos };
+  });
+}
+
+/** The copy must not bring the disk down to where writes are refused. @throws ENOSPC */
+async function refuseWithoutRoom(folder: string, minFreeMb: number): Promise<void> {
+  const names = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = names
+    .filter((name) => name.isFile())
+    .map(async (name) => (await stat(join(name.parentPath, name.name))).size);
+  const needed = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  if (!isDiskLow(folder, minFreeMb + Math.ceil(needed / 2 ** 20))) return;
+  throw Object.assign(new Error('The disk has no room for a copy of the database'), {
+    code: 'ENOSPC',
   });
 }
 

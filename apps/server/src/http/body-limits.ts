@@ -12,19 +12,20 @@ export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
     maxSize: JSON_BODY_BYTES,
     onError: (context) => {
       const message = 'Request body is too large';
-      const auth = context.req.path.startsWith('/auth/');
-      const body = auth
-        ? {
-            code: 'request_entity_too_large',
-            message,
-            error_code: 'request_entity_too_large',
-            msg: message,
-          }
-        : { code: 'PGRST102', details: 'At most 1 MB.', hint: null, message };
       // The rest of the body is never read, so the connection cannot carry another request.
-      return context.json(body, 413, { Connection: 'close' });
+      return context.json(refusalFor(context.req.path, message), 413, { Connection: 'close' });
     },
   });
+}
+
+function refusalFor(path: string, message: string): Readonly<Record<string, string | null>> {
+  if (path.startsWith('/rest/')) {
+    return { code: 'PGRST102', details: 'At most 1 MB.', hint: null, message };
+  }
+  const code = 'request_entity_too_large';
+  return path.startsWith('/auth/')
+    ? { code, message, error_code: code, msg: message }
+    : { code, message };
 }
 
 /** Refuses a URL of over 8 KB. */

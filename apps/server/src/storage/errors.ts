@@ -69,6 +69,14 @@ export const refusals = {
       'ServiceUnavailable',
       503,
     ),
+  noRoom: () =>
+    new StorageError(
+      503,
+      'Service Unavailable',
+      'The disk of the server is nearly full: nothing can be saved right now',
+      'ServiceUnavailable',
+      503,
+    ),
   fault: () => new StorageError(500, 'Internal', 'Internal Server Error', 'InternalError', 500),
 } as const;
 
@@ -76,7 +84,7 @@ export const refusals = {
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof DatabaseError) return fromDatabase(thrown);
-  if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return refusals.unavailable();
+  if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return refusals.noRoom();
   return refusals.fault();
 }
 
@@ -86,6 +94,7 @@ function fromDatabase(error: DatabaseError): StorageError {
   if (error.sqlstate === '23505') return refusals.duplicate();
   if (error.sqlstate.startsWith('22'))
     return refusals.invalid('The request holds a value that cannot be stored');
+  if (error.sqlstate === '53100') return refusals.noRoom();
   if (isPassing(error)) return refusals.unavailable();
   return refusals.fault();
 }
