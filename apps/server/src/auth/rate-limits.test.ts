@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/database-for-tests.ts';
 import type { Executor } from '../database/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
 import { createSpending } from '../database/spending.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+const root = join(import.meta.dirname, '../../../..');
 
 let executor: Executor;
 let now = Date.parse('2026-11-21T10:00:00Z');
@@ -18,7 +21,10 @@ const kept = async () => {
 };
 
 beforeAll(async () => {
-  executor = await openTestDatabase();
+  executor = await openTestDatabase({
+    platform: join(root, 'apps/server/src/database/baseline'),
+    product: join(root, 'supabase/migrations'),
+  });
 }, 60_000);
 
 describe('the limits (protocol 2.6)', () => {
