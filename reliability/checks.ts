@@ -1,4 +1,5 @@
 import { badInput } from './checks/bad-input.ts';
+import { faults } from './checks/faults.ts';
 import { fullDisk } from './checks/full-disk.ts';
 import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
@@ -9,6 +10,7 @@ import { sessions } from './checks/sessions.ts';
 import { signIns } from './checks/sign-ins.ts';
 import { soak } from './checks/soak.ts';
 import { timing } from './checks/timing.ts';
+import { threats } from './checks/threats.ts';
 import type { Check } from './figure.ts';
 
 /** Every check, in the order in which they run and stand in the table. */
@@ -21,7 +23,9 @@ export const CHECKS: readonly Check[] = [
   fullDisk,
   runaway,
   hostileLoad,
+  faults,
   badInput,
   sessions,
+  threats,
   soak,
 ];

@@ -30,7 +30,7 @@ export class Ledger {
         method: 'POST',
         headers: this.#headers,
         body: JSON.stringify({ id, description: `I was told of ${id}` }),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
       await answer.arrayBuffer();
       if (answer.status === 201) this.#acknowledged.add(id);
@@ -47,7 +47,7 @@ export class Ledger {
         method: 'POST',
         headers: { ...this.#headers, 'content-type': 'image/png' },
         body: picture(20_000),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
       await answer.arrayBuffer();
       if (answer.status === 200) this.#photos.add(path);

@@ -60,7 +60,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'reliability',
     files: /^reliability\//,
-    from: ['test foundations', 'contract tests', 'bench', 'stripe sandbox'],
+    from: ['test foundations', 'contract tests', 'bench', 'scripts'],
   },
   {
     name: 'scripts',

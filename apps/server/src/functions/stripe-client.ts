@@ -18,7 +18,8 @@ export function createStripeClient({ apiUrl, secretKey }: StripeSettings): Strip
     protocol: protocol === 'https:' ? 'https' : 'http',
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    // Three tries together end while the person still waits for the answer.
+    timeout: 8_000,
     telemetry: false,
   });
 }

@@ -10,6 +10,8 @@ interface S3Settings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
+  /** How long an answer may take to begin, in milliseconds. */
+  readonly answerMs?: number;
 }
 
 /** The bucket refused or could not be reached; the message names the call and the status, never a key. */
@@ -17,6 +19,7 @@ export class S3Error extends Error {}
 
 /** Everything is kept below this, so that a bucket may hold other things too. */
 const PREFIX = 'objects/';
+const ANSWER_MS = 20_000;
 
 /**
  * Keeps the bytes in an S3-compatible bucket, one object per version, with path-style addresses and signed by
@@ -40,8 +43,10 @@ export function createS3Files(settings: S3Settings): ObjectFiles {
 class S3Bucket {
   readonly #client: AwsClient;
   readonly #url: string;
+  readonly #answerMs: number;
 
-  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Settings) {
+  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region, answerMs }: S3Settings) {
+    this.#answerMs = answerMs ?? ANSWER_MS;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -83,9 +88,23 @@ class S3Bucket {
     accepted: readonly number[] = [],
     query = '',
   ): Promise<Response> {
-    const answer = await this.#client.fetch(`${this.#url}/${key}${query}`, { ...init, method });
+    const answer = await this.#answerInTime(`${this.#url}/${key}${query}`, { ...init, method });
     if (answer.ok || accepted.includes(answer.status)) return answer;
     await answer.body?.cancel();
     throw new S3Error(`S3 answered ${method} with ${answer.status}`);
+  }
+
+  /** Waits for the begin of the answer alone: a body may take as long as its reader needs. */
+  async #answerInTime(url: string, init: RequestInit): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#answerMs);
+    try {
+      return await this.#client.fetch(url, { ...init, signal: late.signal });
+    } catch (fault) {
+      if (late.signal.aborted) throw new S3Error(`S3 gave no answer to ${init.method}`);
+      throw fault;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

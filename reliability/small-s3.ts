@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** As much of S3 as the server needs, in memory. It believes every signature: who may write is not what is tried. */
+export async function startSmallS3(): Promise<{ readonly port: number; close(): void }> {
+  const kept = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.example');
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return;
+    if (request.method === 'PUT') {
+      kept.set(pathname, body);
+      response.writeHead(200).end();
+    } else if (request.method === 'DELETE') {
+      kept.delete(pathname);
+      response.writeHead(204).end();
+    } else if (searchParams.has('list-type')) {
+      response.writeHead(200).end('<ListBucketResult></ListBucketResult>');
+    } else {
+      const found = kept.get(pathname);
+      response.writeHead(found ? 200 : 404).end(found);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => void server.close().closeAllConnections() };
+}
