@@ -9,8 +9,8 @@ import { runaway } from './checks/runaway.ts';
 import { sessions } from './checks/sessions.ts';
 import { signIns } from './checks/sign-ins.ts';
 import { soak } from './checks/soak.ts';
-import { timing } from './checks/timing.ts';
 import { threats } from './checks/threats.ts';
+import { timing } from './checks/timing.ts';
 import type { Check } from './figure.ts';
 
 /** Every check, in the order in which they run and stand in the table. */
