@@ -106,3 +106,46 @@ test('an authenticator app guards the account, until it is removed', async ({
     await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
   });
 });
+
+test('the session is renewed before it ends, not while hidden, and goes when the server ends it', async ({
+  page,
+  server,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 40[03]/);
+  await page.clock.install();
+  await visit();
+  const person = await arrive(page, words, language);
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));`);
+
+  await page.clock.fastForward('50:00');
+  expect(renewals).toBe(0);
+  // The server's clock stands where it was, so from here on every session ends soon by the browser's.
+  await page.clock.fastForward('09:00');
+  await expect.poll(() => renewals).toBeGreaterThan(0);
+
+  await show('hidden');
+  await page.clock.runFor('00:30');
+  const before = renewals;
+  await page.clock.runFor('05:00');
+  expect(renewals).toBe(before);
+  await show('visible');
+  await page.clock.runFor('00:31');
+  await expect.poll(() => renewals).toBeGreaterThan(before);
+  await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+
+  const other = connect(server.url, PUBLISHABLE_KEY);
+  await other.auth.signInWithPassword(person);
+  await other.auth.signOut({ scope: 'global' });
+  await page.clock.runFor('01:00');
+  await expect(page).toHaveURL('/sign_in');
+});

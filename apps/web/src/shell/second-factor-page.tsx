@@ -1,4 +1,5 @@
 import { SecondFactorForm } from '../features/auth/components/second-factor-form.tsx';
+import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from './form-page.tsx';
@@ -17,7 +18,7 @@ export function SecondFactorPage() {
       lead={t(($) => $.security.proof.lead)}
       below={
         <>
-          <p className="text-muted">{t(($) => $.security.proof.lost)}</p>
+          <SupportLine text={t(($) => $.security.proof.lost)} />
           <Button variant="quiet" className="-ms-4" onPress={() => void leave()}>
             {t(($) => $.security.proof.cancel)}
           </Button>

@@ -11,7 +11,7 @@ export const security = {
     lead: 'Your account asks for a second step after the password.',
     submit: 'Continue',
     submitting: 'Checking…',
-    lost: 'No access to your app? Write to the support from the address of your account.',
+    lost: 'No access to your app? Write to us from the address of your account:',
     cancel: 'Cancel and leave',
   },
   factor: {
@@ -21,6 +21,7 @@ export const security = {
     name: 'Authenticator app',
     added: 'Added on {{date}}',
     turnedOn: 'Two-step sign-in is on. Devices that had not proved it are signed out.',
+    spareAdded: 'The spare app is added.',
     add: 'Turn on two-step sign-in',
     addSpare: 'Add a spare app',
     remove: 'Remove',
@@ -41,7 +42,7 @@ export const security = {
     copy: 'Copy the key',
     copied: 'Key copied.',
     notCopied: 'The key could not be copied. Select it and copy it by hand.',
-    submit: 'Turn on',
+    submit: 'Confirm the code',
   },
   sessions: {
     heading: 'Where you are signed in',

@@ -11,7 +11,7 @@ export const security = {
     lead: 'A sua conta pede uma segunda etapa depois da senha.',
     submit: 'Continuar',
     submitting: 'Conferindo…',
-    lost: 'Está sem acesso ao aplicativo? Escreva para o suporte a partir do e-mail da sua conta.',
+    lost: 'Está sem acesso ao aplicativo? Escreva para nós a partir do e-mail da sua conta:',
     cancel: 'Cancelar e voltar',
   },
   factor: {
@@ -22,6 +22,7 @@ export const security = {
     added: 'Adicionado em {{date}}',
     turnedOn:
       'A entrada em duas etapas está ativada. Os aparelhos que não a confirmaram foram desconectados.',
+    spareAdded: 'O aplicativo reserva foi adicionado.',
     add: 'Ativar a entrada em duas etapas',
     addSpare: 'Adicionar um aplicativo reserva',
     remove: 'Remover',
@@ -42,7 +43,7 @@ export const security = {
     copy: 'Copiar a chave',
     copied: 'Chave copiada.',
     notCopied: 'Não foi possível copiar a chave. Selecione e copie manualmente.',
-    submit: 'Ativar',
+    submit: 'Confirmar o código',
   },
   sessions: {
     heading: 'Onde você está conectado',

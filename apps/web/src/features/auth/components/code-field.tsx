@@ -26,6 +26,3 @@ export function CodeField({ faults }: { faults: Faults }) {
 export function readCode(form: HTMLFormElement): string {
   return String(new FormData(form).get('code') ?? '').replace(/\s/g, '');
 }
-
-/** What is wrong with a code before anybody is asked. */
-export const codeFaults = (code: string): Faults => (code === '' ? { code: 'codeMissing' } : {});

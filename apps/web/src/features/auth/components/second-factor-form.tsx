@@ -1,11 +1,12 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { proveFactor } from '../factors-api.ts';
+import { codeFaults } from '../faults.ts';
 import { authenticatorsOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
-import { CodeField, codeFaults, readCode } from './code-field.tsx';
+import { CodeField, readCode } from './code-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 

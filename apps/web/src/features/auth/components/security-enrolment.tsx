@@ -22,6 +22,7 @@ interface SecurityEnrolmentProps {
 export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const [isSpare] = useState(taken.length > 0);
   const begun = useRef(false);
   const [app, setApp] = useState<NewAuthenticator | null>(null);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
@@ -43,7 +44,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
   }
 
   function verified() {
-    toast.success(t(($) => $.security.factor.turnedOn));
+    toast.success(t(($) => (isSpare ? $.security.factor.spareAdded : $.security.factor.turnedOn)));
     onClose();
   }
 
@@ -51,7 +52,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
     <Dialog
       isOpen
       size="medium"
-      title={t(($) => $.security.enrol.title)}
+      title={t(($) => (isSpare ? $.security.factor.addSpare : $.security.enrol.title))}
       closeLabel={t(($) => $.security.close)}
       onClose={leave}
     >

@@ -4,9 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
+import { codeFaults } from '../faults.ts';
 import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
-import { CodeField, codeFaults, readCode } from './code-field.tsx';
+import { CodeField, readCode } from './code-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 

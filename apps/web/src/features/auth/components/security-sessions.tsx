@@ -35,7 +35,7 @@ export function SecuritySessions() {
     });
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3 pt-4">
       <h3 className="font-semibold">{t(($) => $.security.sessions.heading)}</h3>
       <p>{t(($) => $.security.sessions.lead)}</p>
       <div className="flex flex-wrap gap-3">
