@@ -1,6 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { base64url, importJWK, type JWK, SignJWT } from 'jose';
 import { describe, expect, inject, it } from 'vitest';
+import { newPerson } from './person.ts';
 import { newHolder, newVisitor, PROVIDER } from './social-stage.ts';
 
 const { url, provider } = inject('contract');
@@ -65,6 +66,14 @@ describe('signInWithIdToken', () => {
     const [header, payload, signature] = token.split('.');
     const respelt = `${header}.${payload}.${signature?.slice(0, -1)}${signature?.endsWith('A') ? 'B' : 'A'}`;
     expect(await refusal(respelt), 'its signature written otherwise').toBe('Bad ID token');
+  });
+
+  it('links to who is signed in', async () => {
+    const { client, id } = await newPerson();
+    const linking = { provider: PROVIDER, token: await idToken(), nonce: NONCE } as const;
+    expect((await client.auth.linkIdentity(linking)).error).toBeNull();
+    const { data } = await client.auth.getUser();
+    expect(data.user).toMatchObject({ id, app_metadata: { providers: ['email', PROVIDER] } });
   });
 
   it('finds the provider by its issuer, too', async () => {

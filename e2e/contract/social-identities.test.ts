@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { guard } from './authenticator.ts';
 import { anonymous, newPerson } from './person.ts';
 import {
   fragmentOf,
@@ -102,6 +103,18 @@ describe('linkIdentity', () => {
     expect(arrival.href).not.toContain('access_token');
     const { user } = await signInWithProvider(sub);
     expect(user.app_metadata.providers).toEqual([PROVIDER]);
+  });
+
+  it('asks someone with an authenticator for it first, as does unlinkIdentity', async () => {
+    const { person, visitor } = await newEmailVisitor();
+    await guard(person.client);
+    await visitor.client.auth.signInWithPassword(person);
+    const linking = await visitor.client.auth.linkIdentity({ provider: PROVIDER });
+    expect(linking.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+    const [own] = await identitiesOf(visitor);
+    if (!own) throw new Error('The identity is missing');
+    const unlinking = await visitor.client.auth.unlinkIdentity(own);
+    expect(unlinking.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
   });
 
   it('needs someone who is signed in', async () => {

@@ -58,6 +58,7 @@ export async function startAuth(
     mailIntervalSeconds?: number;
     mailTakesMilliseconds?: number;
     textMessages?: TextMessages;
+    manualLinking?: boolean;
   } = {},
 ): Promise<AuthUnderTest> {
   const root = join(import.meta.dirname, '../../../..');
@@ -102,7 +103,7 @@ export async function startAuth(
       oneTimeSignIn: 'on',
       passwordSets: [],
       supportEmail: 'support@bloom.example',
-      social: { providers: [], manualLinking: true },
+      social: { providers: [], manualLinking: settings.manualLinking ?? true },
     },
   });
   app.route('/auth/v1', routes);

@@ -1,12 +1,15 @@
 import { getCookie } from 'hono/cookie';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, AuthError, unexpected } from '../errors.ts';
+import { AUTH_ERRORS, AuthError, unexpected, validationFailed } from '../errors.ts';
 import { codeTarget, errorTarget, refusedTarget, siteErrorTarget } from '../redirect-answers.ts';
 import { finishTrip } from '../social/finish-trip.ts';
 import { clearedTripCookie, cookieName } from '../social/trip-request.ts';
 import { endTrip } from '../social/trips.ts';
 import type { ProviderTripRow } from '../store/provider-trips.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
+
+/** It has to fit into an address, of which the gateway takes 8 KB. */
+const LONGEST_ANSWER = 7000;
 
 /** GET /callback: a browser on its way back from a provider (protocol 2.18). */
 export function callback(auth: Auth): AuthHandler {
@@ -31,6 +34,9 @@ export function callback(auth: Auth): AuthHandler {
 export function postedCallback(auth: Auth): AuthHandler {
   return async (c) => {
     const members = new URLSearchParams(await c.req.text());
+    if (members.toString().length > LONGEST_ANSWER) {
+      throw validationFailed('The answer of the provider is too long');
+    }
     return c.redirect(`${auth.settings.publicUrl}/auth/v1/callback?${members}`, 303);
   };
 }
