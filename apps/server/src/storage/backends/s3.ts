@@ -97,12 +97,15 @@ class S3Bucket {
   /** Waits for the begin of the answer alone: a body may take as long as its reader needs. */
   async #answerInTime(url: string, init: RequestInit): Promise<Response> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), this.#answerMs);
+    const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
+    // The signal alone is not enough: on its way through a second Request it can be collected as garbage.
+    const timer = setTimeout(() => {
+      giveUp(new S3Error(`S3 gave no answer to ${init.method}`));
+      late.abort();
+    }, this.#answerMs);
     try {
-      return await this.#client.fetch(url, { ...init, signal: late.signal });
-    } catch (fault) {
-      if (late.signal.aborted) throw new S3Error(`S3 gave no answer to ${init.method}`);
-      throw fault;
+      const answer = this.#client.fetch(url, { ...init, signal: late.signal });
+      return await Promise.race([answer, silence]);
     } finally {
       clearTimeout(timer);
     }
