@@ -110,7 +110,10 @@ anyTest(
     await anyTest.step('the disk is full', async () => {
       const full = { MIN_FREE_MB: '1000000000' };
       await writeThrough(scene, 'Thankful without room', (meanwhile) =>
-        server.different(full, meanwhile),
+        server.different(full, async () => {
+          await meanwhile();
+          await expect(page.getByText(words.shell.failures.noRoom)).toBeVisible();
+        }),
       );
     });
     await neverReloaded(scene);

@@ -92,6 +92,6 @@ export class Wall {
     const region = this.#page.getByRole('region', { name: this.#words.shell.messages });
     const shown = region.locator('div').filter({ hasText: message }).last();
     await expect(shown).toBeVisible();
-    await region.getByRole('button', { name: this.#words.shell.close }).first().click();
+    await shown.getByRole('button', { name: this.#words.shell.close }).click();
   }
 }

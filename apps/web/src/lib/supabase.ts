@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient, User, UserIdentity } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
+import { fetchNoticingRoom } from './no-room.ts';
 
 export type { Session, User, UserIdentity };
 
@@ -31,7 +32,9 @@ async function connect(): Promise<Client> {
     loadConfig(),
     import('@supabase/supabase-js'),
   ]);
-  const client = createClient(config.supabaseUrl, config.publishableKey);
+  const client = createClient(config.supabaseUrl, config.publishableKey, {
+    global: { fetch: fetchNoticingRoom },
+  });
   for (const listener of listeners) listener(client);
   return client;
 }

@@ -8,7 +8,10 @@ import { savePreferredLanguage } from '../features/auth/api.ts';
 import { selectAuth } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { onNoRoom } from '../lib/no-room.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
+import { toast } from '../ui/toasts.ts';
 import { Dock } from './dock.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -45,6 +48,8 @@ function Surroundings({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const leave = useSignOut();
   const { banner } = useAccess();
+  const { t } = useTranslation();
+  useEffect(() => onNoRoom(() => toast.error(t(($) => $.shell.failures.noRoom))), [t]);
   const { locale } = useLanguage();
 
   return (

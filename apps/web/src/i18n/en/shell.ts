@@ -53,6 +53,8 @@ export const shell = {
       'We could not reach the server. Nothing is lost: whoever was signed in still is. Check your connection and try again.',
     unexpectedTitle: 'An unexpected error occurred',
     unexpectedText: 'Something went wrong on our side. Reload the page, or come back to it later.',
+    noRoom:
+      'Nothing can be saved right now, because the server has run out of room. Nothing that was saved is lost. Please, try again later.',
     reload: 'Reload the page',
     oopsTitle: 'Oops!',
     oopsText: 'There is no page at this address.',
