@@ -62,7 +62,7 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
           <span id={label} className="font-semibold">
             {t(($) => $.security.enrol.secret)}
           </span>
-          <output aria-labelledby={label} className="break-all font-mono text-lg tracking-wide">
+          <output aria-labelledby={label} className="break-words font-mono text-lg tracking-wide">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </output>
           <Button
