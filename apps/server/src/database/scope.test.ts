@@ -13,6 +13,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'the choke-point: every statement of a request gets its role and claims here',
   'database/migrate.ts': 'makes the roles and tables before anybody can ask',
   'database/pglite-worker.ts': 'the far side of the adapter: runs what it is handed',
+  'database/schema-check.ts': 'compares the schema at the start, before anybody can ask',
+  'database/upkeep.ts': 'checkpoints and vacuums by the clock',
+  'backup/move.ts': 'the command that copies everything to PostgreSQL, run by the operator',
+  'backup/verify.ts': 'opens a backup that no server serves, to count what is in it',
   'rest/schema-cache.ts': 'reads the catalog, which no request can steer',
 };
 const SENDS = /\.(batch|transaction|script)\s*(<[^>]*>)?\(/;
