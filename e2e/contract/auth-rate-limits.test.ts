@@ -148,8 +148,9 @@ describe('with the limits on', { timeout: 120_000 }, () => {
       Promise.all(Array.from({ length: many }, (_, nth) => guess(nth, from(nth))));
     const near = await guesses(20, () => '203.0.113.9');
     expect(count(near, ({ status }) => status === 422)).toBe(15);
-    expect(near.at(-1)).toMatchObject(TOO_MANY);
-    expect(near.at(-1)?.retryAfter).toBeLessThanOrEqual(60);
+    const refused = near.find(({ status }) => status === 429);
+    expect(refused).toMatchObject(TOO_MANY);
+    expect(refused?.retryAfter).toBeLessThanOrEqual(60);
     const far = await guesses(50, (nth) => `198.18.3.${nth}`);
     expect(count(far, ({ status }) => status === 422)).toBe(35);
     expect(count(far, ({ status }) => status === 429)).toBe(15);

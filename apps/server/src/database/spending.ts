@@ -44,7 +44,8 @@ export function createSpending(
       const { rows } = await runInScope(executor, AUTH_SCOPE, statement);
       const { spent, oldest } = rows[0] as { spent: string; oldest: string | null };
       if (spent === 'yes') return 0;
-      const since = oldest === null ? now.getTime() : Date.parse(oldest);
+      // One that began later may have been counted first.
+      const since = Math.min(now.getTime(), oldest === null ? Infinity : Date.parse(oldest));
       return Math.max(1, Math.ceil((since - now.getTime()) / 1000 + limit.seconds));
     },
     async giveBack(what, whom) {
