@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -34,9 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          <Button variant="quiet" onPress={onCancel} isDisabled={isPending} autoFocus>
-            {props.cancelLabel}
-          </Button>
+          <FirstButton label={props.cancelLabel} onPress={onCancel} isDisabled={isPending} />
           <Button variant={tone} onPress={onConfirm} isPending={isPending}>
             {props.confirmLabel}
           </Button>
@@ -45,5 +43,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
     </Dialog>
+  );
+}
+
+interface FirstButtonProps {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+/**
+ * The button that changes nothing has the focus first. It takes it by itself: the focus that a button is given by
+ * `autoFocus` comes too late after a choice in a menu, when the dialog around it has it already.
+ */
+function FirstButton({ label, isDisabled, onPress }: FirstButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} variant="quiet" isDisabled={isDisabled} onPress={onPress}>
+      {label}
+    </Button>
   );
 }

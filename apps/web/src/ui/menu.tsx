@@ -37,7 +37,7 @@ export function Menu({ label, trigger, choices }: MenuProps) {
             <MenuItem
               key={choice.id}
               id={choice.id}
-              onAction={choice.onSelect}
+              onAction={() => afterClosing(choice.onSelect)}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-focused:bg-base-300',
                 choice.tone === 'danger' && 'text-error',
@@ -51,4 +51,12 @@ export function Menu({ label, trigger, choices }: MenuProps) {
       </Popover>
     </MenuTrigger>
   );
+}
+
+/**
+ * The menu gives the focus back to its button in the frame after it closed. Only after that may a choice place it, such
+ * as on the answers of a question.
+ */
+function afterClosing(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }

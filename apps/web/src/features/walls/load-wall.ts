@@ -1,3 +1,4 @@
+import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { FIRST_CARDS, MORE_CARDS, readCards } from './api.ts';
 import { type HasWalls, selectWall, wallActions } from './slice.ts';
@@ -8,7 +9,8 @@ type GetState = () => unknown;
 
 /**
  * Reads a wall: a first page that is shown at once, then all the rest. A wall that was read before stays as it is
- * until all of it is there anew. Tells whether that worked; if not, what was there stays.
+ * until all of it is there anew. Tells whether that worked; if not, what was there stays and the fault is logged
+ * (specification section 8).
  */
 export function loadWall(name: WallName) {
   return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
@@ -20,6 +22,7 @@ export function loadWall(name: WallName) {
       else await readInPages(name, dispatch, getState);
       return true;
     } catch (fault) {
+      logFault('a wall could not be read', fault);
       dispatch(failed(messageOf(fault)));
       return false;
     }

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,6 +19,10 @@ import { GoalsSkeleton } from './goals-skeleton.tsx';
 import { UnfinishedGoals } from './unfinished-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
+
+/** How many cards are drawn at first, and how many more each time the end comes near. */
+const FIRST_CARDS = 24;
+const MORE_CARDS = 8;
 
 interface GoalsPageProps {
   readonly owner: string;
@@ -57,7 +62,11 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
           </LoadFailed>
         )}
         {fetched ? (
-          <GoalsGrid goals={list} completed={isCompletedShown ? completed : []} />
+          <GoalsGrid
+            goals={list}
+            completed={isCompletedShown ? completed : []}
+            returning={returning}
+          />
         ) : (
           hasFailed || <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
         )}
@@ -70,10 +79,18 @@ interface GoalsGridProps {
   readonly goals: readonly Goal[];
   /** The completed ones that are shown. */
   readonly completed: readonly Goal[];
+  readonly returning: GoalsPageProps['returning'];
 }
 
-function GoalsGrid({ goals, completed }: GoalsGridProps) {
+function GoalsGrid({ goals, completed, returning }: GoalsGridProps) {
   const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const ongoing = goals.filter(({ completed_at }) => completed_at === null);
+  const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
+  const drawn = useGrowing(end, ongoing.length + completed.length, {
+    first: Math.max(FIRST_CARDS, place + 1),
+    more: MORE_CARDS,
+  });
   if (goals.length === 0) {
     return (
       <EmptyState
@@ -84,7 +101,6 @@ function GoalsGrid({ goals, completed }: GoalsGridProps) {
       </EmptyState>
     );
   }
-  const ongoing = goals.filter(({ completed_at }) => completed_at === null);
   return (
     <>
       <section aria-labelledby="ongoing-goals">
@@ -92,7 +108,7 @@ function GoalsGrid({ goals, completed }: GoalsGridProps) {
           {t(($) => $.goals.list.ongoing)}
         </h2>
         <ul className={GRID}>
-          {ongoing.map((goal) => (
+          {ongoing.slice(0, drawn).map((goal) => (
             <li key={goal.id} className="min-w-0">
               <GoalCard goal={goal} />
             </li>
@@ -102,13 +118,13 @@ function GoalsGrid({ goals, completed }: GoalsGridProps) {
           </li>
         </ul>
       </section>
-      {completed.length > 0 && (
+      {completed.length > 0 && drawn > ongoing.length && (
         <section aria-labelledby="completed-goals">
           <h2 id="completed-goals" className="mb-4">
             {t(($) => $.goals.list.completed)}
           </h2>
           <ul className={GRID}>
-            {completed.map((goal) => (
+            {completed.slice(0, drawn - ongoing.length).map((goal) => (
               <li key={goal.id} className="min-w-0">
                 <GoalCard goal={goal} />
               </li>
@@ -116,6 +132,7 @@ function GoalsGrid({ goals, completed }: GoalsGridProps) {
           </ul>
         </section>
       )}
+      <div ref={end} aria-hidden="true" />
     </>
   );
 }

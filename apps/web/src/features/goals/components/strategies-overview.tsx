@@ -43,7 +43,7 @@ function GoalsWithStrategies() {
   const { t } = useTranslation();
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(end, goals.length, { first: 12, more: 6 });
+  const drawn = useGrowing(end, goals.length, { first: 12, more: 4 });
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const neverDone = useRef(false);
   const mark = useCallback((goalId: string, isUnsaved: boolean) => {

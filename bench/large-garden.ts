@@ -1,0 +1,94 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+
+/** What one person has after years: issue 3, "With 300 goals". */
+const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2 };
+/** How many rows one request brings, and how many photos are on their way at once. */
+const PAGE = 500;
+const AT_ONCE = 8;
+const HOUR = 3_600_000;
+const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
+const LEVELS = [0, 1, 2, 3, 4];
+
+/** Where a large garden is planted, and with which pictures. */
+interface Ground {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** The pictures that the cards share, as JPEG files. */
+  readonly photos: readonly Buffer[];
+}
+
+/** Someone with years of goals, cards with photos, to-dos and actions. */
+export async function plantLargeGarden(ground: Ground): Promise<Person> {
+  const person = await signUp(ground.url, ground.publishableKey);
+  const operator = connect(ground.url, ground.secretKey);
+  const paths = await storePhotos(person, ground.photos);
+  const photo = (index: number) => paths[index % paths.length] ?? null;
+  const goals = many(SIZE.goals, (index) => ({
+    id: crypto.randomUUID(),
+    title: `Goal ${index}: see the sea while running`,
+    description: SENTENCE.repeat(1 + (index % 3)),
+    tags: ['garden', 'evening', `tag ${index % 12}`],
+    satisfaction: LEVELS[index % LEVELS.length],
+    completed_at: index % 5 === 0 ? new Date().toISOString() : null,
+  }));
+  await insert(person.client, 'goals', goals);
+  const strategies = goals.flatMap(({ id }) =>
+    many(SIZE.strategies, (index) => ({ goal_id: id, title: `Strategy ${index}` })),
+  );
+  await insert(person.client, 'strategies', strategies);
+  const cards = many(SIZE.cards, (index) => ({
+    description: `Card ${index}. ${SENTENCE.repeat(index % 5)}`,
+    photo_filepath: photo(index),
+  }));
+  await insert(person.client, 'wishes', cards);
+  const todos = many(SIZE.todos, (index) => ({ title: `To-do ${index}`, order: index + 1 }));
+  await insert(person.client, 'todos', todos);
+  // Every row above told of itself already; the rest lies in the years before.
+  const told = goals.length + strategies.length + cards.length;
+  const actions = many(SIZE.actions - told, (index) => ({
+    user_id: person.id,
+    action: 'created',
+    description: `Something from long ago, number ${index}`,
+    trackable_id: crypto.randomUUID(),
+    trackable_type: 'wishes',
+    created_at: new Date(Date.now() - index * HOUR).toISOString(),
+  }));
+  await insert(operator, 'actions', actions);
+  return person;
+}
+
+/** Uploads the pictures into the wall of wishes and gives their paths. */
+async function storePhotos({ client, id }: Person, photos: readonly Buffer[]) {
+  const paths = photos.map((_, index) => `${id}/${index}.jpg`);
+  const waiting = [...photos.entries()];
+  const upload = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, photo] = next;
+      const { error } = await client.storage
+        .from('wishes-photos')
+        .upload(paths[index] ?? '', photo, { contentType: 'image/jpeg' });
+      if (error) throw error;
+    }
+  };
+  await Promise.all(many(AT_ONCE, upload));
+  return paths;
+}
+
+async function insert(
+  client: SupabaseClient,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += PAGE) {
+    await client
+      .from(table)
+      .insert(rows.slice(start, start + PAGE))
+      .throwOnError();
+  }
+}
+
+function many<Row>(count: number, row: (index: number) => Row): Row[] {
+  return Array.from({ length: count }, (_, index) => row(index));
+}

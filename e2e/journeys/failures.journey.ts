@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from '../people/sign-up.ts';
+import { arrive } from './stage/account.ts';
+import { GoalForm } from './stage/goal-form.ts';
+import { phonePhoto } from './stage/photo.ts';
+import { expect, test } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
+import { say } from './stage/words.ts';
+
+/** What the browser says of a network that is away, and the app of what it could not do. */
+const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+const LOGGED = /could not be (read|uploaded|made)|status of 400/;
+const MEGABYTE = 1024 * 1024;
+
+/** Someone with one goal, which names a photo that is no longer there, and one wish. */
+async function plant({ client, id }: Person): Promise<string> {
+  const goal = { title: 'See the sea', photo_filepath: `${id}/gone.jpg` };
+  const { data } = await client.from('goals').insert(goal).select('id').single().throwOnError();
+  const strategy = { goal_id: data.id, title: 'Take the train' };
+  await client.from('strategies').insert(strategy).throwOnError();
+  await client.from('wishes').insert({ description: 'Swim at dawn' }).throwOnError();
+  return data.id;
+}
+
+async function offer(page: Page, within: Locator, name: string, file: UploadedFile) {
+  const chooser = page.waitForEvent('filechooser');
+  await within.getByRole('button', { name, exact: true }).click();
+  await (await chooser).setFiles(file);
+}
+
+interface UploadedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+test('every list that cannot be read says so, and can be asked for again', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(AWAY, LOGGED);
+  await visit();
+  await plant(await arrive(page, words, language));
+  const logged: string[] = [];
+  page.on('pageerror', ({ message }) => logged.push(message));
+  const places = [
+    ['/goals', 'goals', words.goals.list.failed],
+    ['/strategies_overview', 'goals', words.goals.list.failed],
+    ['/wall_of_wishes', 'wishes', words.walls.failed],
+    ['/wall_of_affirmations', 'affirmations', words.walls.failed],
+    ['/timeline', 'actions', words.timeline.failed],
+    ['/todo_list', 'todos', words.todos.loadFailed],
+  ] as const;
+  for (const [path, table, message] of places) {
+    const calls = `**/rest/v1/${table}?*`;
+    await context.route(calls, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText(message), path).toBeVisible();
+    await context.unroute(calls);
+    await page.getByRole('button', { name: words.shell.retry }).click();
+    await expect(page.getByText(message), path).toHaveCount(0);
+  }
+  expect(logged).toEqual(['a wall could not be read', 'a wall could not be read']);
+});
+
+test('a goal form tells each fault, and keeps what was typed', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(AWAY, LOGGED, /Error downloading photo|status of 409/);
+  const { problems, photo, basics, rows, menu, questions } = words.goals;
+  const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(context) };
+  await visit();
+  const person = await arrive(page, words, language);
+  const goalId = await plant(person);
+  await page.goto(`/goals/${goalId}/edit`);
+  const form = new GoalForm(page, words, 'edit');
+  const told = (text: string) => expect(form.dialog.getByText(text).first()).toBeVisible();
+  const title = form.dialog.getByLabel(basics.title, { exact: true });
+
+  await test.step('a photo that is gone, too large, or none', async () => {
+    await told(photo.failed);
+    const large = { ...picture, buffer: Buffer.alloc(5 * MEGABYTE + 1) };
+    await offer(page, form.dialog, photo.replace, large);
+    await told(say(photo.tooLarge, { size: '5MB' }));
+    await offer(page, form.dialog, photo.replace, {
+      ...picture,
+      mimeType: 'text/plain',
+      name: 'a.txt',
+    });
+    await told(photo.notAnImage);
+    await offer(page, form.dialog, photo.replace, { ...picture, buffer: Buffer.from('no') });
+    await told(photo.unreadable);
+  });
+
+  await test.step('titles that are missing or there already, here or since another tab', async () => {
+    await title.fill(' ');
+    await form.send('save');
+    await told(basics.titleMissing);
+    await title.fill('See the sea again');
+    await form.show('followUp');
+    const strategy = form.dialog.getByLabel(words.goals.strategies.add, { exact: true });
+    await strategy.press('Enter');
+    await told(rows.missing);
+    await strategy.fill('Take the train');
+    await strategy.press('Enter');
+    await told(rows.taken);
+    await strategy.fill('Walk');
+    await strategy.press('Enter');
+    const meanwhile = { goal_id: goalId, title: 'Walk' };
+    await person.client.from('strategies').insert(meanwhile).throwOnError();
+    await form.send('save');
+    await told(problems.taken);
+    await person.client.from('strategies').delete().eq('title', 'Walk').throwOnError();
+  });
+
+  await test.step('an update, a completion and a deletion without a network', async () => {
+    await context.setOffline(true);
+    await form.send('save');
+    await told(problems.update);
+    for (const [choice, confirm, problem] of [
+      [menu.complete, questions.completeConfirm, problems.complete],
+      [menu.delete, questions.deleteConfirm, problems.delete],
+    ] as const) {
+      await form.dialog.getByRole('button', { name: menu.label }).click();
+      await page.getByRole('menuitem', { name: choice }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+      await told(problem);
+    }
+    await context.setOffline(false);
+  });
+
+  await test.step('a photo that cannot be uploaded does not stop the save', async () => {
+    const uploads = '**/storage/v1/object/goal-photos/**';
+    await context.route(uploads, (route) => route.abort());
+    await form.show('basics');
+    await offer(page, form.dialog, photo.replace, picture);
+    await expect(form.dialog.getByRole('img', { name: basics.photo })).toBeVisible();
+    await form.send('save');
+    await told(problems.photos.one);
+    const { data } = await person.client.from('goals').select('title').single();
+    expect(data).toEqual({ title: 'See the sea again' });
+    await context.unroute(uploads);
+    await form.send('save');
+    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+  });
+});
+
+test('a wall, the profile and the export tell what failed', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(AWAY, LOGGED);
+  const { walls, account } = words;
+  await visit();
+  const person = await arrive(page, words, language);
+  await plant(person);
+  const wall = new Wall(page, words, 'wishes');
+  await wall.open('/wall_of_wishes');
+
+  await test.step('a wish that cannot be changed or deleted stays as it is', async () => {
+    await context.setOffline(true);
+    await wall.edit('Swim at dawn');
+    await wall.field('edit').fill('Swim at night');
+    await wall.field('edit').press('Control+Enter');
+    await wall.told(walls.typedKept);
+    await wall.sheet('edit').getByRole('button', { name: walls.card.cancel }).click();
+    await page.getByRole('button', { name: walls.unsaved.confirm }).click();
+    const name = say(walls.wishes.delete, { text: 'Swim at dawn' });
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: walls.card.deleteConfirm, exact: true }).click();
+    await wall.told(walls.failed);
+    await expect(wall.card('Swim at dawn')).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step('a name that cannot be saved, and an export that cannot be made', async () => {
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    const field = page.getByLabel(account.name.label);
+    await field.fill('Ana');
+    await field.press('Enter');
+    await wall.told(account.failed);
+    await expect(field).toHaveValue('Ana');
+    await context.setOffline(false);
+    await context.route('**/rest/v1/**', (route) => route.abort());
+    await page.getByRole('button', { name: account.export.start }).click();
+    await expect(page.getByText(account.export.failed)).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import { arrive } from './stage/account.ts';
+import { Keyboard } from './stage/keyboard.ts';
+import { phonePhoto } from './stage/photo.ts';
+import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
+import { Wall } from './stage/wall.ts';
+import { say } from './stage/words.ts';
+
+test('a goal is written, tended and completed without a pointer', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+}) => {
+  const { goals } = words;
+  const keys = new Keyboard(page);
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(context) };
+  await visit();
+  const { client } = await arrive(page, words, language);
+  await keys.press(page.getByRole('link', { name: goals.list.plantFirst }));
+  const form = page.getByRole('dialog', { name: goals.form.newTitle });
+  const tab = (name: string) => form.getByRole('tab', { name, exact: true });
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+
+  await test.step('its texts, tags and photo', async () => {
+    await keys.write(field(goals.basics.title), 'See the sea');
+    await keys.write(field(goals.basics.tags), 'sea', 'Enter');
+    await keys.write(field(goals.basics.tags), 'summer', 'Enter');
+    await keys.press(
+      form.getByRole('button', { name: say(goals.basics.removeTag, { tag: 'sea' }) }),
+    );
+    await keys.write(field(goals.basics.description), 'Before the winter.');
+    const chooser = page.waitForEvent('filechooser');
+    await keys.press(form.getByRole('button', { name: goals.photo.choose }));
+    await (await chooser).setFiles(photo);
+    await expect(form.getByRole('img', { name: goals.basics.photo })).toBeVisible();
+  });
+
+  await test.step('its satisfaction, an issue that is resolved and one that is deleted', async () => {
+    await keys.press(tab(goals.form.basics), 'ArrowRight');
+    await keys.press(form.getByRole('radio', { checked: true }), 'ArrowUp');
+    await expect(form.getByRole('radio', { checked: true })).toBeFocused();
+    for (const title of ['No time', 'The knee']) {
+      await keys.write(field(goals.issues.add), title, 'Enter');
+    }
+    await keys.press(
+      form.getByRole('checkbox', { name: say(goals.rows.resolve, { title: 'No time' }) }),
+      'Space',
+    );
+    const title = 'The knee';
+    await keys.press(form.getByRole('button', { name: say(goals.rows.edit, { title }) }));
+    await page.keyboard.type('Both knees');
+    await page.keyboard.press('Enter');
+    await keys.press(
+      form.getByRole('button', { name: say(goals.rows.delete, { title: 'Both knees' }) }),
+    );
+    await keys.confirm(goals.questions.cancel, goals.rows.deleteConfirm);
+  });
+
+  await test.step('a wish of it, then all of it is saved', async () => {
+    await keys.press(tab(goals.form.followUp), 'ArrowRight');
+    await keys.press(form.getByRole('button', { name: goals.wishes.add, exact: true }));
+    const sheet = page.getByRole('dialog', { name: goals.wishes.add, exact: true });
+    const wish = sheet.getByLabel(goals.cards.description, { exact: true });
+    await keys.write(wish, 'Swim at dawn', 'Control+Enter');
+    await keys.press(form.getByRole('button', { name: goals.form.create, exact: true }));
+    await expect(page.getByText(goals.form.created)).toBeVisible();
+    const { data } = await client
+      .from('goals')
+      .select('title, tags, satisfaction, issues(title), wishes(description)')
+      .single();
+    expect(data).toMatchObject({
+      title: 'See the sea',
+      tags: ['summer'],
+      issues: [{ title: 'No time' }],
+      wishes: [{ description: 'Swim at dawn' }],
+    });
+    expect(data?.satisfaction).not.toBe(2);
+  });
+
+  await test.step('the focus is on its card; it is completed through the menu, and shown by the switch', async () => {
+    const card = page.getByRole('link', { name: 'See the sea' });
+    await expect(card).toBeFocused();
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('dialog', { name: goals.form.editTitle });
+    await keys.press(edit.getByRole('button', { name: goals.menu.label }));
+    await expect(page.getByRole('menuitem', { name: goals.menu.complete })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await keys.confirm(goals.questions.cancel, goals.questions.completeConfirm);
+    await keys.press(page.getByRole('switch', { name: goals.list.showCompleted }), 'Space');
+    await expect(card).toBeVisible();
+  });
+});
+
+test('walls, to-dos, the export and the way out work without a pointer', async ({
+  page,
+  words,
+  language,
+  visit,
+}) => {
+  const { walls, todos: list, account } = words;
+  const keys = new Keyboard(page);
+  await visit();
+  await arrive(page, words, language);
+
+  await test.step('a wish is hung, changed, fulfilled, unset and deleted', async () => {
+    const wall = new Wall(page, words, 'wishes');
+    await wall.open('/wall_of_wishes');
+    const button = (name: string) => wall.card('boat').getByRole('button', { name, exact: true });
+    await keys.press(wall.plus);
+    await keys.write(wall.field('new'), 'A boat', 'Control+Enter');
+    await keys.press(button(say(walls.wishes.edit, { text: 'A boat' })));
+    await keys.write(wall.field('edit'), 'My boat', 'Control+Enter');
+    await expect(wall.sheet('edit')).toBeHidden();
+    await keys.press(button(walls.fulfil.set));
+    await keys.confirm(walls.card.cancel, walls.fulfil.set);
+    await keys.press(page.getByRole('switch', { name: walls.fulfil.show }), 'Space');
+    await keys.press(button(walls.fulfil.unset));
+    await keys.confirm(walls.card.cancel, walls.fulfil.unset);
+    await keys.press(wall.card('boat').getByRole('button').last());
+    await keys.confirm(walls.card.cancel, walls.card.deleteConfirm);
+    await expect(wall.card('boat')).toHaveCount(0);
+  });
+
+  await test.step('to-dos are added, put in order and cleared', async () => {
+    const todos = new TodoList(page, words);
+    await todos.open();
+    await keys.press(todos.addButton());
+    for (const title of ['Seeds', 'Water']) {
+      await keys.write(todos.newTitle(), title, 'Enter');
+      await expect(todos.row(title)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await keys.press(todos.tick('Seeds'), 'Space');
+    await expect(todos.tick('Seeds')).toBeChecked();
+    await todos.moveUp('Water', 2);
+    await todos.expectOrder('Water', 'Seeds');
+    await keys.press(page.getByRole('button', { name: list.clear }));
+    await keys.confirm(list.keep, list.clearConfirm);
+    await expect(page.getByText(list.empty)).toBeVisible();
+  });
+
+  await test.step('everything is exported, and one signs out through the menu', async () => {
+    await page.goto('/profile');
+    const download = page.waitForEvent('download');
+    await keys.press(page.getByRole('button', { name: account.export.start }));
+    expect(await (await download).path()).toBeTruthy();
+    await keys.press(page.getByRole('button', { name: account.export.close }));
+    await page.goto('/timeline');
+    const banner = page.getByRole('banner');
+    await keys.press(banner.getByRole('button', { name: words.shell.menu.open }));
+    await keys.press(banner.getByRole('button', { name: words.shell.menu.signOut }));
+    await expect(page).not.toHaveURL('/timeline');
+  });
+});

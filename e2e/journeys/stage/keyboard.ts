@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './stage.ts';
+
+/** More stops than any screen of these journeys has. */
+const MOST_STOPS = 80;
+
+/** Somebody who has no pointer: goes by Tab from stop to stop and presses keys on what has the focus. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Goes on by Tab until something has the focus; fails when it is never reached. */
+  async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if ((await target.and(this.#page.locator(':focus')).count()) === 1) return;
+      await this.#page.keyboard.press(key);
+    }
+    await expect(target, 'is reached by Tab').toBeFocused({ timeout: 1 });
+  }
+
+  /** Goes to something and presses a key on it. */
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.goTo(target);
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Goes to a field, writes into it, and ends with a key. */
+  async write(field: Locator, text: string, key?: string): Promise<void> {
+    await this.goTo(field);
+    await this.#page.keyboard.type(text);
+    if (key !== undefined) await this.#page.keyboard.press(key);
+  }
+
+  /** Answers a question: the focus lands on what changes nothing, one Tab away is what confirms. */
+  async confirm(cancel: string, confirm: string): Promise<void> {
+    const question = this.#page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: cancel, exact: true })).toBeFocused();
+    await this.#page.keyboard.press('Tab');
+    await expect(question.getByRole('button', { name: confirm, exact: true })).toBeFocused();
+    await this.#page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+  }
+}
