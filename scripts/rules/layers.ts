@@ -50,6 +50,7 @@ export const layers: readonly Layer[] = [
     name: 'bench',
     files: /^bench\//,
     from: [
+      'scripts',
       'test foundations',
       'contract tests',
       'server protocols',
