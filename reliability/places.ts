@@ -32,7 +32,7 @@ async function onPglite(work: Work): Promise<Omit<Figure, 'check'>[]> {
 }
 
 /** Does the work on a PostgreSQL that waits for the disk as a deployed one does. */
-async function onPostgres(work: Work): Promise<Omit<Figure, 'check'>[]> {
+export async function onPostgres(work: Work): Promise<Omit<Figure, 'check'>[]> {
   const cluster = await reachCluster();
   if (cluster === null) {
     const figure = 'not taken: no PostgreSQL here, and no TEST_DATABASE_URL';

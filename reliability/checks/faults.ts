@@ -3,7 +3,7 @@ import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contrac
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import type { Moment, Weather } from '../faulty-line.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onPostgres, type Place } from '../places.ts';
 import { openSurroundings, type Service, type Surroundings } from '../surroundings.ts';
 import { Ledger } from './ledger.ts';
 
@@ -16,7 +16,7 @@ const WELL_MS = 10_000;
  * Each service slow, reset and half open, from the first byte and only when it answers: 24 faults on PostgreSQL. Each
  * is met by what needs that service, again and again until it works, as a person would.
  */
-export const faults: Check = { name: 'faults', minutes: 12, run: () => onBothDatabases(strike) };
+export const faults: Check = { name: 'faults', minutes: 12, run: () => onPostgres(strike) };
 
 /** What needs a service. @returns the status of the answer */
 type Need = (person: Person) => Promise<number | null>;

@@ -11,6 +11,7 @@ import { THREATS, type Threat } from '../threat-tests.ts';
 export const threats: Check = {
   name: 'threats',
   minutes: 12,
+  apart: true,
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-threats-'));
     try {
