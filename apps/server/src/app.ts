@@ -5,7 +5,6 @@ import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
 import { DatabaseError, isPassing } from './database/database-error.ts';
 import type { Executor } from './database/executor.ts';
-import { runInScope } from './database/scope.ts';
 import { createSpending } from './database/spending.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
 import { createAccessTokenVerifier } from './http/access-token-verifier.ts';
@@ -83,11 +82,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     context.json(publicSettings(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
   app.get('/health', async (context) => {
-    await runInScope(
-      executor,
-      { role: 'anon', claims: { role: 'anon' } },
-      { text: 'select 1', values: [] },
-    );
+    await executor.pulse();
     return context.json({ status: 'ok' });
   });
   if (dependencies.mailbox) app.route('/dev', createMailboxRoutes(dependencies.mailbox));

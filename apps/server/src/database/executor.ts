@@ -39,6 +39,8 @@ export interface Executor {
   batch(statements: readonly Statement[]): Promise<readonly Result[]>;
   /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Upkeep only. */
   script(sql: string): Promise<void>;
+  /** Resolves when the database answers. It goes before all work that waits, so that load is not taken for an absence. */
+  pulse(): Promise<void>;
   /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Waits for running transactions, then closes. */

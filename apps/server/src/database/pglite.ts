@@ -97,6 +97,13 @@ export class PgliteExecutor implements Executor {
     await this.#turnstile.pass(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
   }
 
+  async pulse(): Promise<void> {
+    const statements = [command('select 1')];
+    await this.#turnstile.passFirst(() =>
+      this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
+    );
+  }
+
   /**
    * Runs `work` while nobody else is let in and everything that was committed is in the database's files. `work` may
    * read through what it is given; requests wait until it is done.

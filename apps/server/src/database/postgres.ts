@@ -33,9 +33,13 @@ const LIMITS = {
 
 /** Opens the pool. Connections are made when first needed; a wrong address shows at the first statement. */
 export function openPostgres(settings: PostgresSettings): Executor {
+  return new PostgresExecutor(settings);
+}
+
+function poolOf(max: number, { url, onLost }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.connections ?? 16,
+    connectionString: url,
+    max,
     connectionTimeoutMillis: LIMITS.connection,
     statement_timeout: LIMITS.statement,
     lock_timeout: LIMITS.lock,
@@ -43,23 +47,30 @@ export function openPostgres(settings: PostgresSettings): Executor {
     keepAlive: true,
     application_name: 'bloom',
   });
-  pool.on('error', (fault) => settings.onLost?.(fault));
-  return new PostgresExecutor(pool, settings);
+  pool.on('error', (fault) => onLost?.(fault));
+  return pool;
 }
 
 class PostgresExecutor implements Executor {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
+  /** A connection that no request can take. */
+  readonly #pulse: pg.Pool;
   readonly #settings: PostgresSettings;
   readonly #listeners = new Set<PostgresListener>();
 
-  constructor(pool: pg.Pool, settings: PostgresSettings) {
-    this.#pool = pool;
+  constructor(settings: PostgresSettings) {
+    this.#pool = poolOf(settings.connections ?? 16, settings);
+    this.#pulse = poolOf(1, settings);
     this.#settings = settings;
   }
 
   batch(statements: readonly Statement[]): Promise<readonly Result[]> {
-    return this.#withClient((client) => sendBounded(client, statements));
+    return withClient(this.#pool, (client) => sendBounded(client, statements));
+  }
+
+  async pulse(): Promise<void> {
+    await withClient(this.#pulse, (client) => sendBounded(client, [statement('select 1')]));
   }
 
   transaction<T>(
@@ -67,7 +78,7 @@ class PostgresExecutor implements Executor {
     { unbounded = false }: TransactionOptions = {},
   ): Promise<T> {
     const ask = unbounded ? send : sendBounded;
-    return this.#withClient(async (client) => {
+    return withClient(this.#pool, async (client) => {
       await ask(client, unbounded ? [statement('begin'), ...NO_LIMITS] : [statement('begin')]);
       try {
         const run = async <R extends Row>(inner: Statement) => {
@@ -85,7 +96,7 @@ class PostgresExecutor implements Executor {
   }
 
   async script(sql: string): Promise<void> {
-    await this.#withClient((client) => client.query(sql));
+    await withClient(this.#pool, (client) => client.query(sql));
   }
 
   /** A connection of its own, because the pool hands its connections round. */
@@ -101,26 +112,29 @@ class PostgresExecutor implements Executor {
 
   async close(): Promise<void> {
     await Promise.all([...this.#listeners].map((listener) => listener.stop()));
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#pulse.end()]);
   }
+}
 
-  /** A connection that broke is thrown away, so that the next work starts on a sound one. */
-  async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((fault: unknown) => {
-      throw databaseFaults.lost((fault as Error).message);
-    });
-    let broken = false;
-    const lost = () => {
-      broken = true;
-    };
-    client.on('error', lost);
-    try {
-      return await work(client);
-    } finally {
-      // A broken connection may have more to complain of, and nobody else listens to it any more.
-      if (!broken) client.off('error', lost);
-      client.release(broken);
-    }
+/** A connection that broke is thrown away, so that the next work starts on a sound one. */
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((fault: unknown) => {
+    throw databaseFaults.lost((fault as Error).message);
+  });
+  let broken = false;
+  const lost = () => {
+    broken = true;
+  };
+  client.on('error', lost);
+  try {
+    return await work(client);
+  } finally {
+    // A broken connection may have more to complain of, and nobody else listens to it any more.
+    if (!broken) client.off('error', lost);
+    client.release(broken);
   }
 }
 

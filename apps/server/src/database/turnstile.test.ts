@@ -16,6 +16,20 @@ it('lets work through one at a time, in order', async () => {
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out']);
 });
 
+it('lets what is urgent go before what waits, and nothing into the work under way', async () => {
+  const turnstile = patient();
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} in`);
+    await soon();
+    seen.push(`${name} out`);
+  };
+  const usual = [turnstile.pass(work('a')), turnstile.pass(work('b'))];
+  await turnstile.passFirst(work('urgent'));
+  expect(seen).toEqual(['a in', 'a out', 'urgent in', 'urgent out']);
+  await Promise.all(usual);
+});
+
 it('goes on after work that failed', async () => {
   const turnstile = patient();
   await expect(turnstile.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

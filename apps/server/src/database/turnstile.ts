@@ -1,8 +1,12 @@
+type Turn = () => Promise<void>;
+
 /** Lets one piece of work through at a time, in the order of arrival; after `close`, none. */
 export class Turnstile {
   readonly #patienceMs: number;
   readonly #tired: () => Error;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #urgent: Turn[] = [];
+  readonly #waiting: Turn[] = [];
+  #isTaken = false;
   #closed = false;
 
   /**
@@ -16,10 +20,12 @@ export class Turnstile {
 
   /** Runs `work` when all earlier work has settled. Rejects at once after `close`. */
   pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#closed) return Promise.reject(new Error('the database is closed'));
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    return this.#wait(this.#waiting, work);
+  }
+
+  /** Runs `work` when the work under way has settled, before all that waits. */
+  passFirst<T>(work: () => Promise<T>): Promise<T> {
+    return this.#wait(this.#urgent, work);
   }
 
   /** Like `pass`, but work whose turn has not come in time is given up. */
@@ -46,5 +52,24 @@ export class Turnstile {
     const turn = this.pass(work);
     this.#closed = true;
     await turn;
+  }
+
+  #wait<T>(queue: Turn[], work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('the database is closed'));
+    return new Promise<T>((resolve, reject) => {
+      queue.push(() => work().then(resolve, reject));
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#isTaken) return;
+    const turn = this.#urgent.shift() ?? this.#waiting.shift();
+    if (turn === undefined) return;
+    this.#isTaken = true;
+    void turn().then(() => {
+      this.#isTaken = false;
+      this.#next();
+    });
   }
 }
