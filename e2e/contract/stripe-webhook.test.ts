@@ -142,27 +142,27 @@ it('an old plan that recovers while a new one is paid leaves one to pay', async 
   expect(await keptStatus(person)).toBe('active');
 });
 
-it('an event is applied after a kill between its receipt and its commit', async ({ skip }) => {
-  const place = await freshPlace();
-  const database = place.DATABASE_URL;
-  if (database === undefined)
-    return skip('a commit can be held back only from a second connection');
-  const first = await startServer({ env: place });
-  onTestFinished(() => first.kill());
-  const person = await newPerson({ url: first.url });
-  const { clientSecret } = await beginCheckout(person);
-  const hold = await holdPerson(database, person.id);
-  await pay(first.url, clientSecret, CARDS.paid);
-  await hold.waited();
-  await first.kill();
-  await hold.release();
+// A commit can be held back only from a second connection.
+if (inject('contract').clusterUrl !== null) {
+  it('an event is applied after a kill between its receipt and its commit', async () => {
+    const place = await freshPlace();
+    const first = await startServer({ env: place });
+    onTestFinished(() => first.kill());
+    const person = await newPerson({ url: first.url });
+    const { clientSecret } = await beginCheckout(person);
+    const hold = await holdPerson(String(place.DATABASE_URL), person.id);
+    await pay(first.url, clientSecret, CARDS.paid);
+    await hold.waited();
+    await first.kill();
+    await hold.release();
 
-  const second = await startServer({ env: place });
-  onTestFinished(() => second.kill());
-  const client = connect(second.url, PUBLISHABLE_KEY);
-  await client.auth.signInWithPassword(person);
-  await becomes({ ...person, client }, 'active');
-});
+    const second = await startServer({ env: place });
+    onTestFinished(() => second.kill());
+    const client = connect(second.url, PUBLISHABLE_KEY);
+    await client.auth.signInWithPassword(person);
+    await becomes({ ...person, client }, 'active');
+  });
+}
 
 it.each([0, 40])(
   'a server killed %i ms after a payment knows of it when it is back',

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
-import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { freshPlace } from './own-server.ts';
-import { anonymous, newAddress, newPerson } from './person.ts';
-import { startServer } from './server.ts';
+import { newestMailTo, openLink, verifyLink } from '../mailbox.ts';
+import { freshPlace } from '../own-server.ts';
+import { anonymous, newAddress, newPerson } from '../person.ts';
+import { startServer } from '../server.ts';
 
 const { url } = inject('contract');
 const password = 'Correct-horse-7';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { newBrowser } from '../provider/browser.ts';
-import { fragmentOf, newHolder, newVisitor, signInUrl, takeUp, travel } from './social-stage.ts';
+import { newBrowser } from '../../provider/browser.ts';
+import { fragmentOf, newHolder, newVisitor, signInUrl, takeUp, travel } from '../social-stage.ts';
 
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;

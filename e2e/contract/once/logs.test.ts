@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { newestMailTo } from './mailbox.ts';
-import { freshPlace } from './own-server.ts';
-import { newPerson } from './person.ts';
-import { SECRET_KEY, startServer } from './server.ts';
+import { newestMailTo } from '../mailbox.ts';
+import { freshPlace } from '../own-server.ts';
+import { newPerson } from '../person.ts';
+import { SECRET_KEY, startServer } from '../server.ts';
 
 it('what the server writes tells of each request, and holds no token, password or mail', async () => {
   const server = await startServer({ env: { ...(await freshPlace()), LOG_LEVEL: 'trace' } });
