@@ -17,6 +17,10 @@ import { tooWide } from './stage/too-wide.ts';
 const LANGUAGES = ['en', 'pt'] as const;
 const TAGS = { en: 'en', pt: 'pt-BR' };
 
+/** Each screen in each language, or, to be quick, in one of them by turns. */
+const isSeen = (index: number, turn: number) =>
+  process.env.JOURNEYS === 'all' || index % LANGUAGES.length === turn;
+
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 // This journey goes through the languages and widths by itself.
@@ -35,7 +39,7 @@ test('every screen of a visitor stands in both languages, all widths, light and 
   for (const [turn, language] of LANGUAGES.entries()) {
     await page.evaluate((chosen) => localStorage.setItem('bloom.language', chosen), language);
     for (const [index, screen] of VISITOR_SCREENS.entries()) {
-      await expectSound(page, screen, language, lightsOf(index + turn));
+      if (isSeen(index, turn)) await expectSound(page, screen, language, lightsOf(index));
     }
   }
 });
@@ -56,7 +60,7 @@ test('every screen of a person stands in both languages, all widths, light and d
   for (const [turn, language] of LANGUAGES.entries()) {
     await choose(page, language);
     for (const [index, screen] of screens.entries()) {
-      await expectSound(page, screen, language, lightsOf(index + turn));
+      if (isSeen(index, turn)) await expectSound(page, screen, language, lightsOf(index));
     }
   }
 });
@@ -66,7 +70,12 @@ async function choose(page: Page, language: 'en' | 'pt'): Promise<void> {
   const name = { en: 'English', pt: 'Português' }[language];
   const button = page.getByRole('contentinfo').getByRole('button', { name });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (await button.isEnabled()) await button.click();
+  if (await button.isEnabled()) {
+    // Whoever leaves before the choice is kept finds the earlier one again.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await button.click();
+    await kept;
+  }
   await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
 }
 

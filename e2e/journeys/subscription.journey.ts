@@ -155,7 +155,8 @@ test('the return page tells each way that a checkout ends', async ({
 
   // Somebody else's, or none: the answer is no answer, and it keeps loading.
   await page.goto('/checkout/return?session_id=cs_test_none');
-  await expect(page.getByText(words.subscription.return.loading)).toBeAttached();
+  const waiting = page.getByRole('heading', { name: words.subscription.return.loading });
+  await expect(waiting).toBeVisible();
   await page.goto('/checkout/return');
   await expect(page).toHaveURL('/checkout');
 });
