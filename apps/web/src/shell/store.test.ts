@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { signedIn, signedOut } from '../features/auth/slice.ts';
 import type { Subscription } from '../features/subscription/api.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
+import { todosActions } from '../features/todos/slice.ts';
+import type { Dispatch } from '../lib/redux.ts';
 import type { Session } from '../lib/supabase.ts';
 import { createStore } from './store.ts';
 
@@ -42,4 +44,53 @@ it.each([
   expect(store.getState().auth.session?.user.id).toBe(
     action.type === signedOut.type ? undefined : 'rui',
   );
+});
+
+const todo = { id: 't', title: 'Call Ana', completed: false, order: 1 };
+
+/** Asks for a list whose answer comes when `answer` is called. */
+function slowList() {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const ask = () => async (dispatch: Dispatch) => {
+    dispatch(todosActions.started());
+    await promise;
+    dispatch(todosActions.fetched([todo]));
+  };
+  return { ask, answer };
+}
+
+it.each([
+  ['the person has signed out', signedOut()],
+  ['someone else is there', signedIn(sessionOf('rui'))],
+])('keeps no answer that comes when %s', async (_name, action) => {
+  const store = storeOf('ana');
+  const { ask, answer } = slowList();
+  const asked = store.dispatch(ask());
+  store.dispatch(action);
+  answer();
+  await asked;
+  expect(store.getState().todos).toEqual(createStore().getState().todos);
+});
+
+it('keeps an answer that comes after the session was renewed', async () => {
+  const store = storeOf('ana');
+  const { ask, answer } = slowList();
+  const asked = store.dispatch(ask());
+  store.dispatch(signedIn(sessionOf('ana')));
+  answer();
+  await asked;
+  expect(store.getState().todos.list).toEqual([todo]);
+});
+
+it('lets whoever signs out or in meanwhile say so', async () => {
+  const store = storeOf('ana');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leaving = store.dispatch(async (dispatch: Dispatch) => {
+    await promise;
+    dispatch(signedIn(sessionOf('eva')));
+  });
+  store.dispatch(signedOut());
+  resolve();
+  await leaving;
+  expect(store.getState().auth.session?.user.id).toBe('eva');
 });

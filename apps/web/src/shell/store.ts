@@ -5,6 +5,7 @@ import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { timelineReducer } from '../features/timeline/slice.ts';
 import { todosReducer } from '../features/todos/slice.ts';
 import { wallsReducer } from '../features/walls/slice.ts';
+import { dropLateAnswers } from './late-answers.ts';
 
 /** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
 const features = combineReducers({
@@ -18,17 +19,23 @@ const features = combineReducers({
 
 export type AppState = ReturnType<typeof features>;
 
+const personIn = (state: AppState | undefined): string | undefined => state?.auth.session?.user.id;
+
 /** As the features decide, except that nothing of one person stays when another one, or nobody, is there. */
 function reduce(state: AppState | undefined, action: UnknownAction): AppState {
   const next = features(state, action);
-  const before = state?.auth.session?.user.id;
-  const isSomeoneElse = before !== undefined && before !== next.auth.session?.user.id;
+  const before = personIn(state);
+  const isSomeoneElse = before !== undefined && before !== personIn(next);
   return isSomeoneElse ? { ...features(undefined, action), auth: next.auth } : next;
 }
 
 /** Makes the store of the app; tests make their own. */
 export function createStore() {
-  return configureStore({ reducer: reduce });
+  return configureStore({
+    reducer: reduce,
+    middleware: (usual) =>
+      usual().prepend(dropLateAnswers<AppState>(personIn, (type) => type.startsWith('auth/'))),
+  });
 }
 
 export type AppStore = ReturnType<typeof createStore>;
