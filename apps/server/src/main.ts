@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { startBackups } from './backup/backups.ts';
 import type { BackupSources } from './backup/make-backup.ts';
@@ -15,6 +15,7 @@ import { startUpkeep } from './database/upkeep.ts';
 import { explain } from './explain.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { type Listener, listen } from './listener.ts';
+import { createLogger } from './logger.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { migrationFolders } from './migration-folders.ts';
@@ -35,7 +36,7 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, base: null });
+  const log = createLogger(config.LOG_LEVEL);
   const listener = await listen(config.HOST, config.PORT);
   const publicUrl = (
     config.PUBLIC_URL ?? `http://${localName(config.HOST)}:${listener.port}`

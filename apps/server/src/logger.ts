@@ -1,0 +1,26 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Makes the server's log: one JSON line for each thing to tell, to the standard output unless told otherwise. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: (fault: unknown) => told(fault) } };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** What is told of a fault besides its words. PostgreSQL's `detail`, for one, may hold a whole row of a person. */
+const MEMBERS = ['code', 'sqlstate', 'constraint'] as const;
+const DEEPEST_CAUSE = 5;
+
+function told(fault: unknown, depth = 0): unknown {
+  if (!(fault instanceof Error)) return fault;
+  const given = fault as unknown as Readonly<Record<string, unknown>>;
+  const members = MEMBERS.filter((name) => ['string', 'number'].includes(typeof given[name]));
+  return {
+    type: fault.name,
+    message: fault.message,
+    ...Object.fromEntries(members.map((name) => [name, given[name]])),
+    stack: fault.stack,
+    ...(fault.cause === undefined || depth === DEEPEST_CAUSE
+      ? {}
+      : { cause: told(fault.cause, depth + 1) }),
+  };
+}
