@@ -84,6 +84,14 @@ it('leaves no row, no file and nothing at the stand-in', async () => {
     known.push('public.actions', 'storage.objects');
     expect(Object.keys(await traces())).toEqual(expect.arrayContaining(known));
   }
+  // The app makes no folders; whoever speaks to the API themselves may.
+  for (const name of ['album/1.png', 'album/summer/2.png']) {
+    const photos = person.client.storage.from('goal-photos');
+    const { error } = await photos.upload(`${person.id}/${name}`, PICTURE, {
+      contentType: 'image/png',
+    });
+    expect(error).toBeNull();
+  }
   expect((await leave(person)).data).toEqual({ deleted: true });
   expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
   // Every table of every schema, also those that the API does not show.

@@ -71,18 +71,25 @@ async function removeCustomers(stripe: Stripe, customers: ReadonlySet<string>): 
   }
 }
 
-/** Page by page from the front, because each removal makes the next photos the first ones. */
+/**
+ * Page by page from the front, because each removal makes the next photos the first ones. A folder in the folder goes
+ * with its last photo.
+ */
 async function removePhotos(
   operator: SupabaseClient,
   bucket: string,
-  person: string,
+  folder: string,
 ): Promise<void> {
   const photos = operator.storage.from(bucket);
   for (;;) {
-    const { data, error } = await photos.list(person, { limit: PAGE });
+    const { data, error } = await photos.list(folder, { limit: PAGE });
     if (error) throw error;
     if (data.length === 0) return;
-    const removed = await photos.remove(data.map(({ name }) => `${person}/${name}`));
+    const folders = data.filter(({ id }) => id === null);
+    for (const { name } of folders) await removePhotos(operator, bucket, `${folder}/${name}`);
+    if (folders.length === data.length) continue;
+    const names = data.filter(({ id }) => id !== null).map(({ name }) => `${folder}/${name}`);
+    const removed = await photos.remove(names);
     if (removed.error) throw removed.error;
     if (removed.data.length === 0) throw new Error(`photos in ${bucket} cannot be removed`);
   }
