@@ -1,3 +1,4 @@
+import { backup } from './checks/backup.ts';
 import { badInput } from './checks/bad-input.ts';
 import { faults } from './checks/faults.ts';
 import { fullDisk } from './checks/full-disk.ts';
@@ -5,7 +6,9 @@ import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
 import { load } from './checks/load.ts';
 import { powerCut } from './checks/power-cut.ts';
+import { powerCutPostgres } from './checks/power-cut-postgres.ts';
 import { runaway } from './checks/runaway.ts';
+import { secondProcess } from './checks/second-process.ts';
 import { sessions } from './checks/sessions.ts';
 import { signIns } from './checks/sign-ins.ts';
 import { soak } from './checks/soak.ts';
@@ -20,8 +23,11 @@ export const CHECKS: readonly Check[] = [
   timing,
   killed,
   powerCut,
+  powerCutPostgres,
   fullDisk,
   runaway,
+  secondProcess,
+  backup,
   hostileLoad,
   faults,
   badInput,

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Settings } from '../e2e/contract/server.ts';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { type Cluster, startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
 import type { Database, Figure, Finding } from './figure.ts';
+import { withFolder } from './temporary-folder.ts';
 
 /** A place where nobody has kept anything yet: give its settings to `startServer`, as often as needed. */
 export interface Place {
@@ -21,14 +19,11 @@ export async function onBothDatabases(work: Work): Promise<Omit<Figure, 'check'>
 }
 
 /** Does the work on the embedded database. */
-async function onPglite(work: Work): Promise<Omit<Figure, 'check'>[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-reliability-'));
-  try {
-    const found = await work({ database: 'PGlite', env: { DATA_DIR: folder } });
-    return found.map((finding) => ({ database: 'PGlite', ...finding }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export async function onPglite(work: Work): Promise<Omit<Figure, 'check'>[]> {
+  const found = await withFolder((folder) =>
+    work({ database: 'PGlite', env: { DATA_DIR: folder } }),
+  );
+  return found.map((finding) => ({ database: 'PGlite', ...finding }));
 }
 
 /** Does the work on a PostgreSQL that waits for the disk as a deployed one does. */
@@ -38,16 +33,15 @@ export async function onPostgres(work: Work): Promise<Omit<Figure, 'check'>[]> {
     const figure = 'not taken: no PostgreSQL here, and no TEST_DATABASE_URL';
     return [{ database: 'PostgreSQL', figure, wanted: '', reached: null }];
   }
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-reliability-'));
   const url = await createDatabase(cluster.url);
   try {
-    const env = { DATA_DIR: folder, DATABASE_URL: url };
-    const found = await work({ database: 'PostgreSQL', env });
+    const found = await withFolder((folder) =>
+      work({ database: 'PostgreSQL', env: { DATA_DIR: folder, DATABASE_URL: url } }),
+    );
     return found.map((finding) => ({ database: 'PostgreSQL', ...finding }));
   } finally {
     await dropDatabase(cluster.url, url);
     await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +22,8 @@ export async function withDisks<T>(work: (folder: string) => Promise<T>): Promis
     throw new NoDisks('mounting disks needs Linux and root');
   }
   const folder = await mkdtemp(join(tmpdir(), 'bloom-disks-'));
+  // PostgreSQL, which does not run as root, has to get through.
+  await chmod(folder, 0o711);
   try {
     return await work(folder);
   } finally {

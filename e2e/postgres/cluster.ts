@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync } from 'node:fs';
+import { chownSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,25 +15,41 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** A cluster that we have started. */
+interface OwnCluster extends Cluster {
+  /** The process that all its others come from. */
+  readonly pid: number;
+}
+
+/** Where a cluster is, so that it can be started there again. */
+export interface ClusterPlace {
+  readonly folder: string;
+  readonly port: number;
+}
+
 /**
  * Makes and starts a cluster in a temporary folder, on a free port of the loopback address.
  * @param binaries the folder of `initdb` and `postgres` (see `binaries.ts`).
  * @param options.durable waits for the disk, as a deployed one does, so that what is measured there holds.
+ * @param options.at a place of the caller's, which is left there; a cluster that is in it goes on.
  */
 export async function startCluster(
   binaries: string,
-  { durable = false }: { readonly durable?: boolean } = {},
-): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-postgres-'));
+  { durable = false, at }: { readonly durable?: boolean; readonly at?: ClusterPlace } = {},
+): Promise<OwnCluster> {
+  const folder = at?.folder ?? (await mkdtemp(join(tmpdir(), 'bloom-postgres-')));
   const user = lesserUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { cwd: folder, stdio: 'pipe', ...user },
-  );
-  const port = await freePort();
+  if (!existsSync(data)) {
+    const sync = durable ? [] : ['--no-sync'];
+    execFileSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...sync],
+      { cwd: folder, stdio: 'pipe', ...user },
+    );
+  }
+  const port = at?.port ?? (await freePort());
   const server = spawn(
     join(binaries, 'postgres'),
     [
@@ -48,11 +64,12 @@ export async function startCluster(
   await untilItAnswers(url, server);
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       process.off('exit', killOnExit);
       const gone = once(server, 'exit');
       if (server.kill('SIGQUIT')) await gone;
-      await rm(folder, { recursive: true, force: true });
+      if (at === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -77,7 +94,8 @@ function lesserUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

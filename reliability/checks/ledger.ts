@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
 import { picture } from '../../e2e/contract/storage-samples.ts';
 
@@ -86,4 +87,20 @@ export class Ledger {
     const rows = [...this.#acknowledged].filter((id) => !there.has(id));
     return [...rows, ...(await this.#missingPhotos(url))];
   }
+}
+
+/** Four clients write row after row. Stopping gives how many of them were not acknowledged. */
+export function keepWriting(url: string, ledger: Ledger): { stop(): Promise<number> } {
+  let going = true;
+  let failed = 0;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (going) if ((await ledger.write(url, randomUUID())) !== 201) failed += 1;
+  });
+  return {
+    async stop() {
+      going = false;
+      await Promise.all(writers);
+      return failed;
+    },
+  };
 }

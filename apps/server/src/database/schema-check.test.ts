@@ -45,6 +45,24 @@ it('starts again on what the migrations gave, whatever rows there are', async ()
   await start();
 });
 
+it('starts again when rights are only written down otherwise, as in a restored dump', async () => {
+  await executor.script(`
+    grant select on public.leaves to reader; revoke select on public.leaves from reader;
+    revoke all on function public.count_leaves() from public; grant execute on function public.count_leaves() to public`);
+  await start();
+});
+
+it('keeps the schema anew when another version had written it down', async () => {
+  await executor.script(
+    `update supabase_migrations.schema_fingerprint set hash = 'other' where object = 'PostgreSQL' or object ~ 'leaves'`,
+  );
+  await start();
+  await executor.script('alter table public.leaves disable row level security');
+  await expect(start()).rejects.toThrow('table public.leaves is changed');
+  await executor.script('alter table public.leaves enable row level security');
+  await start();
+});
+
 it.each([
   ['alter table public.leaves disable row level security', 'table public.leaves is changed'],
   ['drop policy own on public.leaves', 'policy own of public.leaves is missing'],

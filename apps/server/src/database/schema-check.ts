@@ -11,8 +11,9 @@ type Fingerprint = ReadonlyMap<string, string>;
 
 const LEDGERS = 'supabase_migrations';
 const NAMED_AT_MOST = 5;
-/** A newer PostgreSQL may word the same definition otherwise: then there is nothing to compare with. */
+/** Another PostgreSQL, or form of ours, words the same definition otherwise: then there is nothing to compare with. */
 const VERSION = 'PostgreSQL';
+const FORM = 2;
 
 /**
  * Holds the schema against what was kept when the last migrations had been applied, and the ledger against the files.
@@ -48,14 +49,18 @@ export async function forgetFingerprint(transaction: Transaction): Promise<void>
   await transaction.run(sql`drop table if exists supabase_migrations.schema_fingerprint`);
 }
 
-/** Keeps the schema as it is now to hold later starts against, unless one is kept; `again` replaces that. */
+/**
+ * Keeps the schema as it is now to hold later starts against, unless one is kept that can be compared with; `again`
+ * replaces that one too.
+ */
 export async function keepFingerprint(executor: Executor, again: boolean): Promise<void> {
   await executor.transaction(
     async (transaction) => {
       await takeMigrationLock(transaction);
-      if (again) await forgetFingerprint(transaction);
-      else if (await tableExists(transaction, LEDGERS, 'schema_fingerprint')) return;
+      const kept = again ? null : await readKept(transaction);
       const found = await readFingerprint(transaction);
+      if (kept?.get(VERSION) === found.get(VERSION)) return;
+      await forgetFingerprint(transaction);
       await transaction.run(sql`
         create table supabase_migrations.schema_fingerprint (object text primary key, hash text not null)`);
       await transaction.run(sql`
@@ -113,6 +118,14 @@ async function readFingerprint(transaction: Transaction): Promise<Fingerprint> {
   return new Map(rows.map(({ object, hash }) => [object, hash]));
 }
 
+/** Who may do what, in words that are the same before and after a dump: a right that is the default may be left out there. */
+const rights = (list: string, kind: string, owner: string) => `(
+  select string_agg(entry, ',' order by entry collate "C") from (
+    select format('%s %s %s', case grantee when 0 then 'public' when ${owner} then 'owner' else grantee::regrole::text end,
+      privilege_type, is_grantable) as entry
+    from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner})))
+  ) entries)`;
+
 /** Everything that decides what may be kept and who may see it: tables, keys, policies, functions, triggers, rights. */
 const OBJECTS = `
   with rooms as (
@@ -122,11 +135,12 @@ const OBJECTS = `
     select c.*, format('%s.%s', r.nspname, c.relname) as title
     from pg_class c join rooms r on r.oid = c.relnamespace
   ), objects as (
-    select format('table %s', title) as object, format('%s %s %s %s', relkind, relrowsecurity, relforcerowsecurity, relacl)
-      as definition from relations where relkind in ('r', 'p', 'v', 'm')
+    select format('table %s', title) as object, format('%s %s %s %s', relkind, relrowsecurity, relforcerowsecurity,
+      ${rights('relacl', 'r', 'relowner')}) as definition from relations where relkind in ('r', 'p', 'v', 'm')
     union all
     select format('column %s.%s', title, a.attname), format('%s %s %s %s %s', format_type(a.atttypid, a.atttypmod),
-      a.attnotnull, a.attgenerated::text || a.attidentity::text, pg_get_expr(d.adbin, d.adrelid), a.attacl)
+      a.attnotnull, a.attgenerated::text || a.attidentity::text, pg_get_expr(d.adbin, d.adrelid),
+      ${rights('a.attacl', 'c', 'c.relowner')})
     from relations c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relkind in ('r', 'p', 'v', 'm')
     union all
@@ -141,15 +155,16 @@ const OBJECTS = `
     from relations c join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
     union all
     select format('policy %s of %s', p.polname, title), format('%s %s %s %s %s', p.polcmd, p.polpermissive,
-      (select string_agg(case role when 0 then 'public' else role::regrole::text end, ',' order by role)
+      (select string_agg(case role when 0 then 'public' else role::regrole::text end, ',' order by role::regrole::text collate "C")
         from unnest(p.polroles) role),
       pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
     from relations c join pg_policy p on p.polrelid = c.oid
     union all
-    select format('function %s', f.oid::regprocedure), format('%s %s', pg_get_functiondef(f.oid), f.proacl)
+    select format('function %s', f.oid::regprocedure), format('%s %s', pg_get_functiondef(f.oid),
+      ${rights('f.proacl', 'f', 'f.proowner')})
     from pg_proc f join rooms r on r.oid = f.pronamespace where f.prokind in ('f', 'p')
   )
   select object, md5(definition) as hash from objects
   union all
-  select '${VERSION}', split_part(current_setting('server_version'), '.', 1)
+  select '${VERSION}', split_part(current_setting('server_version'), '.', 1) || ' in form ${FORM}'
   order by 1`;

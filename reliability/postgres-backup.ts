@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Settings, startServer } from '../e2e/contract/server.ts';
+import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
+import { startCluster } from '../e2e/postgres/cluster.ts';
+import { createDatabase } from '../e2e/postgres/databases.ts';
+import type { Place } from './places.ts';
+
+const run = promisify(execFile);
+
+// The commands of docs/operations.md, "Backup, restore, move", word by word.
+
+/** Backs up a database and its files into a folder. @returns the files of the backup */
+export async function backUpPostgres(env: Place['env'], folder: string): Promise<string[]> {
+  const [dump, files] = filesOf(folder);
+  await run(program('pg_dump'), ['--format=custom', `--file=${dump}`, env.DATABASE_URL ?? '']);
+  await run('tar', ['-C', env.DATA_DIR, '-czf', files, 'storage', 'secrets.json']);
+  return [dump, files];
+}
+
+/** Restores that backup into a cluster that never had a Bloom, and an empty folder. */
+export async function restorePostgres(
+  folder: string,
+): Promise<{ readonly env: Settings; remove(): Promise<void> }> {
+  const [dump, files] = filesOf(folder);
+  const cluster = await startCluster(binaries(), { durable: true });
+  const rolesOnly = { DATABASE_URL: await createDatabase(cluster.url) };
+  await (await startServer({ env: rolesOnly })).stop();
+  const url = await createDatabase(cluster.url);
+  await run(program('pg_restore'), [`--dbname=${url}`, dump]);
+  const restored = join(folder, 'restored');
+  await mkdir(restored);
+  await run('tar', ['-C', restored, '-xzf', files]);
+  return { env: { DATABASE_URL: url, DATA_DIR: restored }, remove: cluster.stop };
+}
+
+const filesOf = (folder: string): [string, string] => [
+  join(folder, 'bloom.dump'),
+  join(folder, 'bloom-files.tar.gz'),
+];
+
+const program = (name: string) => join(binaries(), name);
+
+/** @throws where the programs of PostgreSQL are not installed */
+function binaries(): string {
+  const found = findPostgresBinaries();
+  if (found === null) throw new Error('pg_dump and pg_restore are not installed');
+  return found;
+}
