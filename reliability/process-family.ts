@@ -1,10 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Sends a signal to a process and, after it, to all that it has started. Linux only. */
-export async function signalFamily(pid: number, signal: NodeJS.Signals): Promise<void> {
+/**
+ * Stops a process and all that it has started where they stand. Linux only.
+ * @returns what kills them all
+ */
+export async function freezeFamily(pid: number): Promise<() => void> {
   // The parent first: it then starts no others.
-  tell(pid, signal);
-  for (const child of await childrenOf(pid)) tell(child, signal);
+  tell(pid, 'SIGSTOP');
+  const family = [pid, ...(await childrenOf(pid))];
+  for (const member of family) tell(member, 'SIGSTOP');
+  return () => {
+    for (const member of family) tell(member, 'SIGKILL');
+  };
 }
 
 async function childrenOf(parent: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -52,8 +53,20 @@ export async function mountDisk(image: string): Promise<LoopDisk> {
   } catch (fault) {
     throw new NoDisks(`mount failed: ${String((fault as Error).message).slice(0, 120)}`);
   }
-  const unmount = async () => void (await run('umount', [folder]));
-  return { image, folder, unmount };
+  return { image, folder, unmount: () => unmountDisk(folder) };
+}
+
+/** What was killed a moment ago may still hold it. */
+async function unmountDisk(folder: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run('umount', [folder]);
+      return;
+    } catch (fault) {
+      if (tries === 50) throw fault;
+      await pause(100);
+    }
+  }
 }
 
 /** Copies what the disk itself has by now: what only the kernel knows of is not in the image. */

@@ -16,7 +16,7 @@ export interface Cluster {
 }
 
 /** A cluster that we have started. */
-interface OwnCluster extends Cluster {
+export interface OwnCluster extends Cluster {
   /** The process that all its others come from. */
   readonly pid: number;
 }

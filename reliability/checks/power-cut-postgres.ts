@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
-import { freePort, startCluster } from '../../e2e/postgres/cluster.ts';
+import { freePort, type OwnCluster, startCluster } from '../../e2e/postgres/cluster.ts';
 import { createDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { signalFamily } from '../process-family.ts';
+import { freezeFamily } from '../process-family.ts';
 import { randomNumbers, seed } from '../seed.ts';
-import { copyImage, makeDisk, mountDisk, notTaken, withDisks } from '../small-disk.ts';
+import {
+  copyImage,
+  type LoopDisk,
+  makeDisk,
+  mountDisk,
+  notTaken,
+  withDisks,
+} from '../small-disk.ts';
 import { keepWriting, Ledger } from './ledger.ts';
 
 const CUTS = extent(10, 2);
@@ -34,49 +41,79 @@ export const powerCutPostgres: Check = {
   },
 };
 
-async function cutAgainAndAgain(folder: string, binaries: string): Promise<Finding[]> {
-  const random = randomNumbers(seed);
-  const port = await freePort();
-  let disk = await makeDisk(folder, 'first', DISK_MB);
-  const start = () => startCluster(binaries, { durable: true, at: { folder: disk.folder, port } });
-  let cluster = await start();
-  const database = await createDatabase(cluster.url);
-  const server = await startServer({ env: { DATABASE_URL: database } });
-  try {
-    const person = await signUp(server.url, PUBLISHABLE_KEY);
-    const ledger = new Ledger(person.accessToken);
-    let [lost, slowest, cuts] = [0, 0, 0];
-    while (cuts < CUTS && lost === 0) {
-      const image = join(folder, `cut-${cuts}.img`);
-      const writing = keepWriting(server.url, ledger);
-      await pause(300 + random() * 1200);
-      await signalFamily(cluster.pid, 'SIGSTOP');
-      await copyImage(disk.image, image);
-      await signalFamily(cluster.pid, 'SIGKILL');
-      await Promise.all([cluster.stop(), writing.stop()]);
-      await disk.unmount();
-      disk = await mountDisk(image);
-      cluster = await start();
-      slowest = Math.max(slowest, await untilWritten(server.url, ledger));
-      cuts += 1;
-      lost = (await ledger.missing(server.url)).length;
-    }
-    const code = await server.stop();
-    return [
-      {
-        figure:
-          `power cut of the database × ${cuts}: ${lost} of ${ledger.size} acknowledged rows lost, ` +
-          `written to again ${Math.round(slowest)} ms after it was back, Bloom ended with code ${code}`,
-        wanted: WANTED,
-        reached: lost === 0 && slowest < BACK_MS && ledger.size > cuts && code === 0,
-        seed,
-      },
-    ];
-  } finally {
-    await server.kill();
-    await cluster.stop();
-    await disk.unmount();
+/** The database's machine: its disk can be pulled as it was at one instant. */
+class Machine {
+  readonly #binaries: string;
+  readonly #port: number;
+  #disk: LoopDisk;
+  #cluster: OwnCluster | null = null;
+
+  constructor(binaries: string, port: number, disk: LoopDisk) {
+    this.#binaries = binaries;
+    this.#port = port;
+    this.#disk = disk;
   }
+
+  /** @returns the address of its first database */
+  async start(): Promise<string> {
+    const at = { folder: this.#disk.folder, port: this.#port };
+    this.#cluster = await startCluster(this.#binaries, { durable: true, at });
+    return this.#cluster.url;
+  }
+
+  /** Everything stands still, what the disk has is copied, and the machine starts from the copy. */
+  async cutPower(copy: string): Promise<void> {
+    if (this.#cluster === null) throw new Error('The machine was not started');
+    const kill = await freezeFamily(this.#cluster.pid);
+    await copyImage(this.#disk.image, copy).finally(kill);
+    await this.stop();
+    this.#disk = await mountDisk(copy);
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#cluster?.stop();
+    await this.#disk.unmount();
+  }
+}
+
+async function cutAgainAndAgain(folder: string, binaries: string): Promise<Finding[]> {
+  const disk = await makeDisk(folder, 'first', DISK_MB);
+  const machine = new Machine(binaries, await freePort(), disk);
+  try {
+    const database = await createDatabase(await machine.start());
+    const server = await startServer({ env: { DATABASE_URL: database } });
+    return await cutUnder(server, machine, folder);
+  } finally {
+    await machine.stop();
+  }
+}
+
+async function cutUnder(server: TestServer, machine: Machine, folder: string): Promise<Finding[]> {
+  const random = randomNumbers(seed);
+  const person = await signUp(server.url, PUBLISHABLE_KEY);
+  const ledger = new Ledger(person.accessToken);
+  let [lost, slowest, cuts] = [0, 0, 0];
+  while (cuts < CUTS && lost === 0) {
+    const writing = keepWriting(server.url, ledger);
+    await pause(300 + random() * 1200);
+    await machine.cutPower(join(folder, `cut-${cuts}.img`));
+    slowest = Math.max(slowest, await untilWritten(server.url, ledger));
+    await writing.stop();
+    cuts += 1;
+    lost = (await ledger.missing(server.url)).length;
+  }
+  const code = await server.stop();
+  return [
+    {
+      figure:
+        `power cut of the database × ${cuts}: ${lost} of ${ledger.size} acknowledged rows lost, ` +
+        `written to again ${Math.round(slowest)} ms after it was back, Bloom ended with code ${code}`,
+      wanted: WANTED,
+      reached: lost === 0 && slowest < BACK_MS && ledger.size > cuts && code === 0,
+      seed,
+    },
+  ];
 }
 
 /** @returns how many milliseconds until a write is acknowledged again */
