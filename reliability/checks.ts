@@ -5,6 +5,7 @@ import { fullDisk } from './checks/full-disk.ts';
 import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
 import { load } from './checks/load.ts';
+import { move } from './checks/move.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { powerCutPostgres } from './checks/power-cut-postgres.ts';
 import { runaway } from './checks/runaway.ts';
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   runaway,
   secondProcess,
   backup,
+  move,
   hostileLoad,
   faults,
   badInput,

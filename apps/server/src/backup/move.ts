@@ -77,8 +77,9 @@ async function stopTriggers(target: Transaction): Promise<void> {
   try {
     await target.run(sql`select set_config('session_replication_role', 'replica', true)`);
   } catch (fault) {
-    throw new CannotMove('the role of the address must be a superuser while it moves', {
-      cause: fault,
-    });
+    throw new CannotMove(
+      'the role of the address must be a superuser or may set session_replication_role while it moves',
+      { cause: fault },
+    );
   }
 }
