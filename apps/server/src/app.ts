@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Passwords } from './auth/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
 import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
@@ -36,6 +37,7 @@ export interface AppDependencies {
   /** The address that browsers and mails use, without a trailing slash. */
   readonly publicUrl: string;
   readonly executor: Executor;
+  readonly passwords: Passwords;
   readonly schemaCache: SchemaCache;
   readonly mailer: Mailer;
   /** The development mailbox, when it takes the mails. */
@@ -114,11 +116,13 @@ function authDependencies({
   secrets,
   publicUrl,
   executor,
+  passwords,
   mailer,
   clock,
 }: AppDependencies) {
   return {
     executor,
+    passwords,
     mailer,
     textMessages: config.SMS_URL === undefined ? null : createTextMessages(config.SMS_URL),
     clock,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { createPasswords } from './auth/passwords.ts';
 import { startBackups } from './backup/backups.ts';
 import type { BackupSources } from './backup/make-backup.ts';
 import type { Schedule } from './backup/schedule.ts';
@@ -67,11 +68,14 @@ async function start(): Promise<void> {
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
+  const passwords = createPasswords();
+
   const app = createApp({
     config,
     secrets,
     publicUrl,
     executor,
+    passwords,
     schemaCache,
     mailer,
     mailbox,
@@ -86,6 +90,7 @@ async function start(): Promise<void> {
   endOnSignal(log, listener, [
     stopTending,
     async () => billing?.sandbox?.stop(),
+    () => passwords.close(),
     () => mailer.close(),
     () => executor.close(),
   ]);

@@ -11,6 +11,7 @@ import type { HttpEnvironment } from '../http/environment.ts';
 import { identify } from '../http/identity.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
+import { createPasswords } from './passwords.ts';
 import { createAuthRoutes } from './routes.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
@@ -89,8 +90,10 @@ export async function startAuth(
   });
   const keys = { publishable: PUBLISHABLE_KEY, secret: SECRET_KEY };
   app.use(identify(keys, createAccessTokenVerifier(signingKey, clock)));
+  const passwords = createPasswords();
   const routes = createAuthRoutes({
     executor,
+    passwords,
     mailer,
     textMessages: settings.textMessages ?? null,
     clock,
@@ -155,6 +158,9 @@ export async function startAuth(
       });
       return answer.body as unknown as Session;
     },
-    close: () => executor.close(),
+    async close() {
+      await passwords.close();
+      await executor.close();
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
 import { type AccessTokens, createAccessTokens, type SigningKey } from './access-tokens.ts';
 import { createMailDelivery, type MailDelivery } from './mail-delivery.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRedirectResolver, type RedirectResolver } from './redirects.ts';
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
@@ -33,6 +33,8 @@ export interface AuthSettings {
 /** What auth/v1 needs from outside. */
 export interface AuthDependencies {
   readonly executor: Executor;
+  /** What hashes and checks passwords; whoever made it closes it. */
+  readonly passwords: Passwords;
   readonly mailer: Mailer;
   /** How codes reach phones; null where nobody has set that up. */
   readonly textMessages: TextMessages | null;
@@ -45,7 +47,6 @@ export interface AuthDependencies {
 /** The dependencies together with what is made of them once. */
 export interface Auth extends AuthDependencies {
   readonly accessTokens: AccessTokens;
-  readonly passwords: Passwords;
   readonly keys: ServerKeys;
   readonly delivery: MailDelivery;
   readonly limits: RateLimits;
@@ -61,7 +62,6 @@ export function assembleAuth(dependencies: AuthDependencies): Auth {
   return {
     ...dependencies,
     accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),
-    passwords: createPasswords(),
     keys,
     delivery: createMailDelivery(mailer),
     limits: createRateLimits(settings, createSpending(executor, keys.limits, clock)),

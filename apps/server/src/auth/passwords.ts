@@ -1,36 +1,32 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { tooBusy } from './errors.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { tooBusy, unavailable } from './errors.ts';
 import { PASSWORD_MAXIMUM_BYTES } from './limits.ts';
+import type { Cost } from './password-thread.ts';
+import { createPasswordThreads } from './password-threads.ts';
 import { createQueue } from './work-queue.ts';
-
-const derive = promisify(argon2);
-
-interface Cost {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
 
 /** The cost that OWASP recommends for argon2id with one pass. */
 const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Three at once, though four would be allowed: the fourth of libuv's threads stays free for files and names. */
-const AT_ONCE = 3;
+/** One on each core, since more of them would only wait for each other; and never more than four. */
+const AT_ONCE = Math.min(4, availableParallelism());
 const WAITING = 64;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Hashes and checks passwords with argon2id, off the main thread. */
+/** Hashes and checks passwords with argon2id, in threads that leave everybody else first. */
 export interface Passwords {
   /** Gives the PHC string of a password. @throws AuthError 503 when too much work waits already */
   hash(password: string): Promise<string>;
   /**
    * Tells whether the password is the one hashed. With null, for a person who does not exist, it does the same work
-   * and says no. @throws AuthError 503 when too much work waits already
+   * and says no. @throws AuthError 503 when too much work waits already, or the work broke off
    */
   matches(password: string, phc: string | null): Promise<boolean>;
+  /** Ends the threads; work under way is refused like work that is too much. */
+  close(): Promise<void>;
 }
 
 /** Makes the hasher; its queue is the server's bound on password work. */
@@ -40,6 +36,15 @@ export function createPasswords(): Passwords {
     waiting: WAITING,
     full: () => tooBusy(RETRY_AFTER_SECONDS),
   });
+  const threads = createPasswordThreads(unavailable);
+  const tag = (password: string, nonce: Uint8Array, cost: Cost, tagLength: number) =>
+    // A longer text than any password is cut, so that its length costs nothing; it cannot match.
+    threads.derive({
+      message: Buffer.from(password).subarray(0, PASSWORD_MAXIMUM_BYTES + 1),
+      nonce,
+      tagLength,
+      ...cost,
+    });
   const nobody = format(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   return {
     hash: (password) =>
@@ -54,13 +59,8 @@ export function createPasswords(): Passwords {
         const given = await tag(password, kept.salt, kept.cost, kept.hash.length);
         return timingSafeEqual(given, kept.hash) && phc !== null;
       }),
+    close: () => threads.close(),
   };
-}
-
-/** A longer text than any password is cut, so that its length costs nothing; it cannot match. */
-function tag(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
-  const message = Buffer.from(password).subarray(0, PASSWORD_MAXIMUM_BYTES + 1);
-  return derive('argon2id', { message, nonce, tagLength, ...cost });
 }
 
 /** Writes the PHC string: algorithm, version, cost, salt and hash, base64 without padding. */
