@@ -12,6 +12,9 @@ const DAY = 24 * 3600;
 export const SESSION_IDLE_SECONDS = 30 * DAY;
 export const SESSION_MAXIMUM_SECONDS = 90 * DAY;
 
+/** What a browser calls itself is kept with its session so far. */
+export const USER_AGENT_CHARACTERS = 500;
+
 export const PASSWORD_MINIMUM_CHARACTERS = 8;
 export const PASSWORD_MAXIMUM_BYTES = 72;
 

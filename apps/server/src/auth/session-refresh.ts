@@ -10,7 +10,7 @@ import {
   SESSION_MAXIMUM_SECONDS,
 } from './limits.ts';
 import { childToken, refreshTokenHash } from './refresh-tokens.ts';
-import { type OpenSession, present } from './sessions.ts';
+import { type OpenSession, present, sessionEnd } from './sessions.ts';
 import {
   activeRefreshToken,
   findRefreshToken,
@@ -48,7 +48,8 @@ export async function refreshSession(
     await revokeSession(tx, session.id, auth.clock());
     return { refusal: AUTH_ERRORS.refreshTokenUsed() };
   }
-  await touchSession(tx, session.id, auth.clock());
+  const now = auth.clock();
+  await touchSession(tx, session.id, now, sessionEnd(new Date(session.created_at), now));
   return { open: { user, presentedUser: await present(tx, user), session, refreshToken } };
 }
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/executor.ts';
 import type { Auth } from './dependencies.ts';
-import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from './limits.ts';
+import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS, USER_AGENT_CHARACTERS } from './limits.ts';
 import { presentSession } from './presenters/session.ts';
 import { presentUser } from './presenters/user.ts';
 import { firstToken, refreshTokenHash } from './refresh-tokens.ts';
 import { factorsOf } from './store/factors.ts';
 import { identitiesOf } from './store/identities.ts';
-import { insertRefreshToken } from './store/refresh-tokens.ts';
-import { insertSession, type SessionRow } from './store/sessions.ts';
-import { markSignedIn } from './store/user-changes.ts';
+import { insertOpening } from './store/session-openings.ts';
+import type { SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
 /** A session that a transaction opened or renewed; it becomes an answer once the transaction has committed. */
@@ -20,36 +19,40 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
-/**
- * Opens a new session for a person who has just proved who they are.
- * @param method how, as the access token's `amr` names it (protocol 2.5)
- */
+/** How someone has just proved who they are. */
+export interface Arrival {
+  readonly userId: string;
+  /** As the access token's `amr` names it (protocol 2.5). */
+  readonly method: string;
+  /** What the browser or app calls itself. */
+  readonly userAgent: string | undefined;
+}
+
+/** Opens a new session for a person who has just proved who they are. */
 export async function openSession(
   auth: Auth,
   tx: Transaction,
-  userId: string,
-  method: string,
+  { userId, method, userAgent }: Arrival,
 ): Promise<OpenSession> {
   const now = auth.clock();
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const user = await markSignedIn(tx, userId, now);
-  const session = await insertSession(tx, {
+  const refreshToken = firstToken();
+  const { user, session, identities, factors } = await insertOpening(tx, {
     id: randomUUID(),
     userId,
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
-    now,
-    goneWhenIdleSince: ago(SESSION_IDLE_SECONDS),
-    goneWhenOpenSince: ago(SESSION_MAXIMUM_SECONDS),
-  });
-  const refreshToken = firstToken();
-  await insertRefreshToken(tx, {
-    id: randomUUID(),
-    sessionId: session.id,
+    userAgent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+    tokenId: randomUUID(),
     tokenHash: refreshTokenHash(refreshToken),
-    parentId: null,
     now,
+    notAfter: sessionEnd(now, now),
   });
-  return { user, presentedUser: await present(tx, user), session, refreshToken };
+  return { user, presentedUser: presentUser(user, identities, factors), session, refreshToken };
+}
+
+/** Until when a session can be refreshed, unless it is used before. */
+export function sessionEnd(createdAt: Date, usedAt: Date): Date {
+  const idle = usedAt.getTime() + SESSION_IDLE_SECONDS * 1000;
+  return new Date(Math.min(idle, createdAt.getTime() + SESSION_MAXIMUM_SECONDS * 1000));
 }
 
 /** A person as clients read them, identities and factors included. */

@@ -53,7 +53,11 @@ async function follow(
   try {
     const answer = new URL(`${auth.settings.publicUrl}/auth/v1/callback`);
     answer.search = new URL(c.req.url).search;
-    const arrived = await finishTrip(auth, trip, state, answer);
+    const arrived = await finishTrip(auth, trip, {
+      state,
+      answer,
+      userAgent: c.req.header('user-agent'),
+    });
     return arrived.kind === 'code' ? codeTarget(target, arrived.code) : arrived.signedIn(target);
   } catch (fault) {
     const known = fault instanceof AuthError;

@@ -29,7 +29,11 @@ export function exchangeCode(auth: Auth): AuthHandler {
       if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
       const sealed = flow.sealed_provider_tokens;
       return {
-        open: await openSession(auth, tx, user.id, flow.authentication_method),
+        open: await openSession(auth, tx, {
+          userId: user.id,
+          method: flow.authentication_method,
+          userAgent: c.req.header('user-agent'),
+        }),
         tokens: sealed === null ? {} : presentTokens(openTokens(sealed, code)),
       };
     });

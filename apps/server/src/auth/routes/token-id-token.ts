@@ -51,7 +51,12 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
       language: null,
       wish: { challenge: null, target: auth.redirect(undefined, c.req.header('referer')) },
     };
-    const open = await signInByProof(auth, proof, linking, enterWithSession(auth));
+    const open = await signInByProof(
+      auth,
+      proof,
+      linking,
+      enterWithSession(auth, c.req.header('user-agent')),
+    );
     return c.json(await sessionAnswer(auth, open));
   };
 }

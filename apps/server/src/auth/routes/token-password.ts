@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
 import { isBanned } from '../bans.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
@@ -8,7 +8,8 @@ import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { weaknessOf } from '../password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { openSession, sessionAnswer } from '../sessions.ts';
-import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import { rowOf } from '../store/rows.ts';
+import { lockUser, type UserRow, userByEmail } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
@@ -26,7 +27,7 @@ export function signInWithPassword(auth: Auth): AuthHandler {
     const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
     if (!found || !matches) throw AUTH_ERRORS.invalidCredentials();
     await auth.limits.giveBack('account', email);
-    const answer = await sessionAnswer(auth, await signIn(auth, found));
+    const answer = await sessionAnswer(auth, await signIn(auth, found, c.req.header('user-agent')));
     const weakness = weaknessOf(given.password, auth.settings.passwordSets);
     return c.json(weakness ? { ...answer, weak_password: weakness } : answer);
   };
@@ -41,10 +42,10 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
   return given.email.toLowerCase().slice(0, 256);
 }
 
-const find = (auth: Auth, email: string) =>
-  withinScope(auth.executor, AUTH_SCOPE, (tx) => findUserByEmail(tx, email));
+const find = async (auth: Auth, email: string) =>
+  rowOf<UserRow>(await runInScope(auth.executor, AUTH_SCOPE, userByEmail(email)));
 
-async function signIn(auth: Auth, checked: UserRow) {
+async function signIn(auth: Auth, checked: UserRow, userAgent: string | undefined) {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     const user = await lockUser(tx, checked.id);
     // The password may have been changed while the old one was being checked.
@@ -53,6 +54,6 @@ async function signIn(auth: Auth, checked: UserRow) {
     }
     if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
     if (user.email_confirmed_at === null) throw AUTH_ERRORS.emailNotConfirmed();
-    return openSession(auth, tx, user.id, 'password');
+    return openSession(auth, tx, { userId: user.id, method: 'password', userAgent });
   });
 }

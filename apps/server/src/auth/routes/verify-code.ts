@@ -36,7 +36,11 @@ export function verifyCode(auth: Auth): AuthHandler {
       if (!proof) return 'refused';
       const effect = await applyProof(auth, tx, proof);
       if (effect.kind === 'first-half') return 'first-half';
-      return openSession(auth, tx, effect.user.id, 'otp');
+      return openSession(auth, tx, {
+        userId: effect.user.id,
+        method: 'otp',
+        userAgent: c.req.header('user-agent'),
+      });
     });
     if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
     if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });

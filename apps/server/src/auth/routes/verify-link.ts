@@ -42,7 +42,7 @@ async function follow(auth: Auth, c: AuthContext, type: string, link: string): P
   const pkce = isPkceLink(link);
   try {
     if (!acceptedTokens(type)) throw validationFailed('Invalid email verification type');
-    const opened = await open(auth, type, link, pkce);
+    const opened = await open(auth, { type, link, pkce, userAgent: c.req.header('user-agent') });
     switch (opened.kind) {
       case 'first-half':
         return messageTarget(target, FIRST_HALF_MESSAGE, pkce);
@@ -61,7 +61,20 @@ async function follow(auth: Auth, c: AuthContext, type: string, link: string): P
   }
 }
 
-function open(auth: Auth, type: string, link: string, pkce: boolean): Promise<Opened> {
+function open(
+  auth: Auth,
+  {
+    type,
+    link,
+    pkce,
+    userAgent,
+  }: {
+    readonly type: string;
+    readonly link: string;
+    readonly pkce: boolean;
+    readonly userAgent: string | undefined;
+  },
+): Promise<Opened> {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     const proof = await proveByLink(auth, tx, type, link);
     const effect = await applyProof(auth, tx, proof);
@@ -70,6 +83,9 @@ function open(auth: Auth, type: string, link: string, pkce: boolean): Promise<Op
       const code = await issueCode(auth, tx, effect.user.id, flowMethod(type));
       return { kind: 'code', code };
     }
-    return { kind: 'session', open: await openSession(auth, tx, effect.user.id, 'otp') };
+    return {
+      kind: 'session',
+      open: await openSession(auth, tx, { userId: effect.user.id, method: 'otp', userAgent }),
+    };
   });
 }

@@ -14,16 +14,22 @@ export type Arrival =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'session'; readonly signedIn: (target: URL) => URL };
 
+/** What a browser brought back. */
+interface BrowserAnswer {
+  readonly state: string;
+  /** The callback's own address with the query that came. */
+  readonly answer: URL;
+  readonly userAgent: string | undefined;
+}
+
 /**
  * Redeems what a browser brought back from a provider and lets its person in (protocol 2.18).
- * @param answer the callback's own address with the query that came
  * @throws AuthError to be told to the app
  */
 export async function finishTrip(
   auth: Auth,
   trip: ProviderTripRow,
-  state: string,
-  answer: URL,
+  { state, answer, userAgent }: BrowserAnswer,
 ): Promise<Arrival> {
   const provider = auth.providers.get(trip.provider);
   if (!provider) throw SOCIAL_ERRORS.providerUnknown();
@@ -44,7 +50,7 @@ export async function finishTrip(
     const enter = enterWithCode(flow, tokens);
     return { kind: 'code', code: await signInByProof(auth, proof, linkingOf(trip), enter) };
   }
-  const open = await signInByProof(auth, proof, linkingOf(trip), enterWithSession(auth));
+  const open = await signInByProof(auth, proof, linkingOf(trip), enterWithSession(auth, userAgent));
   const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());
   const issued = { ...signed, refreshToken: open.refreshToken };
   return {

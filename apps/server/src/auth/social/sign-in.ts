@@ -52,9 +52,9 @@ export async function signInByProof<T>(
 
 /** Opens a session for who comes from a provider. */
 export const enterWithSession =
-  (auth: Auth): Entry<OpenSession> =>
+  (auth: Auth, userAgent: string | undefined): Entry<OpenSession> =>
   (tx, user) =>
-    openSession(auth, tx, user.id, 'oauth');
+    openSession(auth, tx, { userId: user.id, method: 'oauth', userAgent });
 
 /** Issues the code that a PKCE app exchanges (protocol 2.18). */
 export function enterWithCode(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '../../database/executor.ts';
-import { rowOf, theRowOf } from './rows.ts';
+import { rowOf } from './rows.ts';
 
 /** One proof of who the person is: `method` as protocol 2.5 names it, `timestamp` in Unix seconds. */
 export interface AuthenticationProof {
@@ -18,32 +18,6 @@ export interface SessionRow {
   readonly created_at: string;
   readonly refreshed_at: string;
   readonly revoked_at: string | null;
-}
-
-/** Opens a session and removes those of the same person that can no longer be refreshed. */
-export async function insertSession(
-  tx: Transaction,
-  session: {
-    readonly id: string;
-    readonly userId: string;
-    readonly amr: readonly AuthenticationProof[];
-    readonly now: Date;
-    readonly goneWhenIdleSince: Date;
-    readonly goneWhenOpenSince: Date;
-  },
-): Promise<SessionRow> {
-  await tx.run(sql`
-    delete from auth.sessions where user_id = ${session.userId}::uuid
-      and (refreshed_at < ${session.goneWhenIdleSince.toISOString()}::timestamptz
-        or created_at < ${session.goneWhenOpenSince.toISOString()}::timestamptz)`);
-  const at = session.now.toISOString();
-  return theRowOf(
-    await tx.run(sql`
-      insert into auth.sessions (id, user_id, amr, created_at, refreshed_at)
-      values (${session.id}::uuid, ${session.userId}::uuid, ${JSON.stringify(session.amr)}::jsonb,
-        ${at}::timestamptz, ${at}::timestamptz)
-      returning to_jsonb(sessions)::text as row`),
-  );
 }
 
 /** Finds a session, without taking a lock. */
@@ -72,10 +46,17 @@ export async function lockSession(
   );
 }
 
-/** Keeps when the session was last refreshed. */
-export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
+/** Keeps when the session was last refreshed, and until when it can be from now on. */
+export async function touchSession(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  notAfter: Date,
+): Promise<void> {
   await tx.run(sql`
-    update auth.sessions set refreshed_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`);
+    update auth.sessions set refreshed_at = ${now.toISOString()}::timestamptz,
+      not_after = ${notAfter.toISOString()}::timestamptz
+    where id = ${id}::uuid`);
 }
 
 /** Ends a session for good and keeps its rows, so that its tokens are still recognised as used. */

@@ -51,12 +51,6 @@ export function confirmEmail(
   });
 }
 
-/** Keeps when the person last proved who they are. */
-export function markSignedIn(tx: Transaction, id: string, now: Date): Promise<UserRow> {
-  const at = now.toISOString();
-  return change(tx, id, { last_sign_in_at: at, updated_at: at });
-}
-
 /** Replaces the password. */
 export function setPassword(
   tx: Transaction,

@@ -30,13 +30,14 @@ export interface UserRow {
   readonly updated_at: string;
 }
 
+/** Asks for the person with this address. */
+export const userByEmail = (email: string) => sql`
+  select to_jsonb(u)::text as row from auth.users u
+  where lower(u.email) = ${email}::text and u.deleted_at is null`;
+
 /** Finds the person with this address, without taking a lock. */
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
-  return rowOf(
-    await tx.run(sql`
-      select to_jsonb(u)::text as row from auth.users u
-      where lower(u.email) = ${email}::text and u.deleted_at is null`),
-  );
+  return rowOf(await tx.run(userByEmail(email)));
 }
 
 /** Finds the person with this address and holds their row until the transaction ends. */
