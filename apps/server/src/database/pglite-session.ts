@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { ResultReader, toParameter } from './column-values.ts';
 import type { Result, Statement } from './executor.ts';
+import { KeptStatements, type Sendings } from './kept-statements.ts';
 import { durableStartParams, SyncedFolder, syncTree } from './synced-folder.ts';
 
 export type Notifications = (channel: string, payload: string) => void;
@@ -25,12 +26,18 @@ interface Place {
 /** Opens (and, the first time, creates) the database of a folder, or one in memory. */
 export async function openSession(place: Place, notify: Notifications): Promise<Session> {
   const database = await open(place);
+  const kept = new KeptStatements();
   return {
     pipeline: async (statements) => {
-      const { messages } = await database.execProtocol(pipelineBytes(statements), {
+      const { messages } = await database.execProtocol(pipelineBytes(kept.send(statements)), {
         throwOnError: false,
       });
-      return readPipeline(messages);
+      try {
+        return readPipeline(messages);
+      } catch (fault) {
+        kept.forget(statements);
+        throw fault;
+      }
     },
     script: async (sql) => {
       await database.exec(sql);
@@ -64,15 +71,16 @@ const exists = (path: string) =>
     () => false,
   );
 
-function pipelineBytes(statements: readonly Statement[]): Uint8Array {
+function pipelineBytes({ close, statements }: Sendings): Uint8Array {
   const { serialize } = protocol;
-  const parts = statements.flatMap((statement) => [
-    serialize.parse({ text: statement.text }),
-    serialize.bind({ values: statement.values.map(toParameter) }),
+  const closing = close.map((name) => serialize.close({ type: 'S', name }));
+  const asking = statements.flatMap(({ statement, name, parse }) => [
+    ...(parse ? [serialize.parse({ name, text: statement.text })] : []),
+    serialize.bind({ statement: name, values: statement.values.map(toParameter) }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
   ]);
-  return Buffer.concat([...parts, serialize.sync()]);
+  return Buffer.concat([...closing, ...asking, serialize.sync()]);
 }
 
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];

@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDiskLow } from './disk-space.ts';
 import type { Statement } from './executor.ts';
+import { askAnewIfOutdated } from './kept-statements.ts';
 import { type Notifications, openSession } from './pglite-session.ts';
 
 export type WorkerRequest = {
@@ -102,7 +103,7 @@ async function perform(request: WorkerRequest): Promise<unknown> {
 
 async function batch(statements: readonly Statement[]): Promise<unknown> {
   diskLow = folder !== null && isDiskLow(folder, minFreeMb);
-  if (!diskLow) return session.pipeline(statements);
+  if (!diskLow) return askAnewIfOutdated(() => session.pipeline(statements));
   return (await session.pipeline([READ_ONLY, ...statements])).slice(1);
 }
 

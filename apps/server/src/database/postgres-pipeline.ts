@@ -1,6 +1,7 @@
 import type { Connection, FieldDef, Submittable } from 'pg';
 import { type Column, ResultReader, toParameter } from './column-values.ts';
-import type { Result, Statement } from './executor.ts';
+import type { Result } from './executor.ts';
+import type { Sendings } from './kept-statements.ts';
 
 /**
  * Several statements in one write and one round trip (the extended protocol's pipeline). Outside a transaction block
@@ -8,14 +9,14 @@ import type { Result, Statement } from './executor.ts';
  */
 export class Pipeline implements Submittable {
   readonly results: Promise<readonly Result[]>;
-  readonly #statements: readonly Statement[];
+  readonly #sendings: Sendings;
   readonly #finished: Result[] = [];
   #reader = new ResultReader();
   #resolve: (results: readonly Result[]) => void = () => undefined;
   #reject: (fault: Error) => void = () => undefined;
 
-  constructor(statements: readonly Statement[]) {
-    this.#statements = statements;
+  constructor(sendings: Sendings) {
+    this.#sendings = sendings;
     this.results = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -25,9 +26,11 @@ export class Pipeline implements Submittable {
   submit(connection: Connection): void {
     const stream = (connection as Connection & { stream: { cork(): void; uncork(): void } }).stream;
     stream.cork();
-    for (const { text, values } of this.#statements) {
-      connection.parse({ name: '', text, types: [] }, true);
-      connection.bind({ values: values.map(toParameter) as string[] }, true);
+    for (const name of this.#sendings.close) connection.close({ type: 'S', name }, true);
+    for (const { statement, name, parse } of this.#sendings.statements) {
+      if (parse) connection.parse({ name, text: statement.text, types: [] }, true);
+      const values = statement.values.map(toParameter) as string[];
+      connection.bind({ statement: name, values }, true);
       connection.describe({ type: 'P', name: '' }, true);
       connection.execute({ portal: '', rows: '0' }, true);
     }

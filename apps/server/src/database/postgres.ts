@@ -8,6 +8,7 @@ import type {
   Transaction,
   TransactionOptions,
 } from './executor.ts';
+import { askAnewIfOutdated, KeptStatements } from './kept-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { Pipeline } from './postgres-pipeline.ts';
 
@@ -66,7 +67,9 @@ class PostgresExecutor implements Executor {
   }
 
   batch(statements: readonly Statement[]): Promise<readonly Result[]> {
-    return withClient(this.#pool, (client) => sendBounded(client, statements));
+    return withClient(this.#pool, (client) =>
+      askAnewIfOutdated(() => sendBounded(client, statements)),
+    );
   }
 
   async pulse(): Promise<void> {
@@ -144,13 +147,23 @@ const NO_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_ses
   (setting) => statement(`set local ${setting} = 0`),
 );
 
+const keptByClient = new WeakMap<pg.PoolClient, KeptStatements>();
+
+function keptBy(client: pg.PoolClient): KeptStatements {
+  const kept = keptByClient.get(client) ?? new KeptStatements();
+  keptByClient.set(client, kept);
+  return kept;
+}
+
 async function send(
   client: pg.PoolClient,
   statements: readonly Statement[],
 ): Promise<readonly Result[]> {
+  const kept = keptBy(client);
   try {
-    return await client.query(new Pipeline(statements)).results;
+    return await client.query(new Pipeline(kept.send(statements))).results;
   } catch (fault) {
+    kept.forget(statements);
     throw toDatabaseError(fault);
   }
 }

@@ -85,5 +85,6 @@ function enter(scope: Scope): Statement {
   const calls = settings.map(
     (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,
   );
-  return { text: `select ${calls.join(', ')}`, values: settings.flat() };
+  // One small number comes back instead of all that was sent.
+  return { text: `select num_nulls(${calls.join(', ')})`, values: settings.flat() };
 }
