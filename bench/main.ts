@@ -24,7 +24,7 @@ async function measure(
   env: Settings,
   open: () => Promise<Executor>,
 ): Promise<number> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   const person = await plantGarden(server.url, PUBLISHABLE_KEY);
   const url = `${server.url}/rest/v1/goals?${GOALS_QUERY}`;
   const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` };

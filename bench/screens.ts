@@ -35,7 +35,7 @@ export async function measureScreens(): Promise<boolean> {
   const executablePath = findBrowser();
   const args = ['--headless', '--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
-  const server = await startServer();
+  const server = await startServer({ asDeployed: true });
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
     const page = await context.newPage();

@@ -31,7 +31,7 @@ export async function openSurroundings({ database, env }: Place): Promise<Surrou
   });
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const [s3, other] = await Promise.all([startSmallS3(), startServer()]);
+  const [s3, other] = await Promise.all([startSmallS3(), startServer({ asDeployed: true })]);
   const lines = new Map<Service, FaultyLine>([
     ['SMTP', await openFaultyLine((smtp.server.address() as AddressInfo).port)],
     ['S3', await openFaultyLine(s3.port)],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Settings } from './server.ts';
+import { forAShortLife, type Settings, surroundings } from './server.ts';
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src');
 
@@ -10,8 +10,9 @@ export async function runCommand(
   given: readonly string[],
   env: Settings,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, [join(SERVER, `${name}-command.ts`), ...given], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+  const program = join(SERVER, `${name}-command.ts`);
+  const child = spawn(process.execPath, [...forAShortLife, program, ...given], {
+    env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { mailsTo } from './mailbox.ts';
-import { freshPlace } from './own-server.ts';
+import { freshPlace, untouchedPlace } from './own-server.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
 import { failedStart, PUBLISHABLE_KEY, startServer } from './server.ts';
 
@@ -43,7 +43,7 @@ if (embedded) {
     it('is shared by servers that start at the same time', async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'both' };
-      const place = { ...(await freshPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
+      const place = { ...(await untouchedPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
       const [one, other] = await Promise.all([
         startServer({ env: place }),
         startServer({ env: { ...place, DATA_DIR: join(place.DATA_DIR, 'other') } }),

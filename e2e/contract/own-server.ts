@@ -6,22 +6,42 @@ import { createDatabase, dropDatabase } from '../postgres/databases.ts';
 import './provided.ts';
 import type { Settings } from './server.ts';
 
+type AtEnd = (remove: () => Promise<void>) => void;
+type Place = Settings & { readonly DATA_DIR: string };
+
 /**
  * The settings of a place where nobody has kept anything yet, on the project's kind of database: pass them to
  * `startServer`, again and again for restarts. It is removed when the calling test ends.
  * @param atEnd takes what removes it, where something other than a test decides when
  */
-export async function freshPlace(
-  atEnd: (remove: () => Promise<void>) => void = onTestFinished,
-): Promise<Settings & { readonly DATA_DIR: string }> {
+export async function freshPlace(atEnd: AtEnd = onTestFinished): Promise<Place> {
   const { clusterUrl, template } = inject('contract');
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
-  if (clusterUrl === null) {
-    await cp(template, folder, { recursive: true });
-    return { DATA_DIR: folder };
-  }
-  const database = await createDatabase(clusterUrl);
+  if (clusterUrl !== null) return withDatabase(clusterUrl, template, atEnd);
+  const folder = await emptyFolder(atEnd);
+  await cp(template, folder, { recursive: true });
+  return { DATA_DIR: folder };
+}
+
+/** Like `freshPlace`, but without a schema: the first server that starts there makes it. */
+export async function untouchedPlace(): Promise<Place> {
+  const { clusterUrl } = inject('contract');
+  if (clusterUrl !== null) return withDatabase(clusterUrl, undefined, onTestFinished);
+  return { DATA_DIR: await emptyFolder(onTestFinished) };
+}
+
+async function withDatabase(
+  clusterUrl: string,
+  template: string | undefined,
+  atEnd: AtEnd,
+): Promise<Place> {
+  const folder = await emptyFolder(atEnd);
+  const database = await createDatabase(clusterUrl, template);
   atEnd(() => dropDatabase(clusterUrl, database));
   return { DATA_DIR: folder, DATABASE_URL: database };
+}
+
+async function emptyFolder(atEnd: AtEnd): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

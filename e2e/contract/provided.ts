@@ -8,7 +8,8 @@ export type Provided = { readonly url: string; readonly provider: ProviderFacts 
   | {
       /** An address in the PostgreSQL cluster where tests may create databases. */
       readonly clusterUrl: string;
-      readonly template: null;
+      /** The address of a migrated database there that nobody is connected to. */
+      readonly template: string;
     }
   | {
       readonly clusterUrl: null;

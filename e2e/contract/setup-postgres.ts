@@ -6,10 +6,12 @@ import { factsOf, providerSettings, startOpenidProvider } from '../provider/open
 import './provided.ts';
 import { startServer } from './server.ts';
 
-/** One server on a fresh PostgreSQL database for all files of the project. */
+/** One server on PostgreSQL for all files of the project, and a database to copy for tests that want theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await reachCluster();
-  const database = await createDatabase(cluster.url);
+  const template = await createDatabase(cluster.url);
+  await (await startServer({ env: { DATABASE_URL: template } })).stop();
+  const database = await createDatabase(cluster.url, template);
   const provider = await startOpenidProvider();
   const env = { DATABASE_URL: database, ...providerSettings(provider) };
   const server = await startServer({ env });
@@ -18,12 +20,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     url: server.url,
     provider: factsOf(provider),
     clusterUrl: cluster.url,
-    template: null,
+    template,
   });
   return async () => {
     await server.stop();
     await provider.stop();
-    await dropDatabase(cluster.url, database);
+    for (const made of [database, template]) await dropDatabase(cluster.url, made);
     await cluster.stop();
   };
 }

@@ -16,7 +16,7 @@ export const badInput: Check = {
 };
 
 async function sendAll({ env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   try {
     const person = await signUp(server.url, PUBLISHABLE_KEY);
     const { faults, accepted } = await sendOddRequests(server.url, person, { count: COUNT, seed });

@@ -24,7 +24,7 @@ type Need = (person: Person) => Promise<number | null>;
 async function strike(place: Place): Promise<Finding[]> {
   const people = await signUpPeople(place, WEATHERS.length * MOMENTS.length);
   const surroundings = await openSurroundings(place);
-  const server = await startServer({ env: surroundings.env });
+  const server = await startServer({ env: surroundings.env, asDeployed: true });
   try {
     const ledger = new Ledger(people[0]?.accessToken ?? '');
     const needs = needsOf(server, ledger);
@@ -87,7 +87,7 @@ async function meet(
 
 /** People who could sign up while the mailbox of development took the mails. */
 async function signUpPeople({ env }: Place, count: number): Promise<Person[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   const people: Person[] = [];
   while (people.length < count) people.push(await signUp(server.url, PUBLISHABLE_KEY));
   await server.stop();

@@ -26,7 +26,10 @@ export const fullDisk: Check = {
 async function fillAgainAndAgain(folder: string): Promise<Finding[]> {
   const disk = await makeDisk(folder, 'small', DISK_MB);
   try {
-    const server = await startServer({ env: { DATA_DIR: join(disk.folder, 'data') } });
+    const server = await startServer({
+      env: { DATA_DIR: join(disk.folder, 'data') },
+      asDeployed: true,
+    });
     const person = await signUp(server.url, PUBLISHABLE_KEY);
     const ledger = new Ledger(person.accessToken);
     const findings: Finding[] = [];

@@ -22,7 +22,7 @@ export const hostileLoad: Check = {
 };
 
 async function attack({ env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   const sockets: Socket[] = [];
   try {
     const person = await signUp(server.url, PUBLISHABLE_KEY);

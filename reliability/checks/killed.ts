@@ -20,7 +20,7 @@ export const killed: Check = {
 
 async function killAgainAndAgain({ env }: Place): Promise<Finding[]> {
   const random = randomNumbers(seed);
-  let server = await startServer({ env });
+  let server = await startServer({ env, asDeployed: true });
   const person = await signUp(server.url, PUBLISHABLE_KEY);
   const ledger = new Ledger(person.accessToken);
   const restarts: number[] = [];
@@ -28,7 +28,7 @@ async function killAgainAndAgain({ env }: Place): Promise<Finding[]> {
   for (let round = 0; round < KILLS; round += 1) {
     await writeUntilKilled(server, ledger, 100 + random() * 400);
     const began = performance.now();
-    server = await startServer({ env });
+    server = await startServer({ env, asDeployed: true });
     restarts.push(performance.now() - began);
     lost = (await ledger.missing(server.url)).length;
     if (lost > 0) break;

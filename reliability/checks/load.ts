@@ -23,7 +23,7 @@ export const load: Check = {
 };
 
 async function measure({ database, env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   try {
     const person = await plantGarden(server.url, PUBLISHABLE_KEY);
     const headers = {

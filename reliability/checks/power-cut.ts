@@ -57,7 +57,10 @@ async function cutAgainAndAgain(folder: string): Promise<Finding[]> {
 }
 
 const start = (disk: LoopDisk) =>
-  startServer({ env: { DATA_DIR: join(disk.folder, 'data'), MIN_FREE_MB: '16' } });
+  startServer({
+    env: { DATA_DIR: join(disk.folder, 'data'), MIN_FREE_MB: '16' },
+    asDeployed: true,
+  });
 
 interface Writing {
   readonly ledger: Ledger;

@@ -16,7 +16,7 @@ const WELL_MS = 5000;
 export const runaway: Check = { name: 'runaway', minutes: 6, run: () => onBothDatabases(runAway) };
 
 async function runAway({ database, env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   try {
     const person = await signUp(server.url, PUBLISHABLE_KEY);
     await plantLongTexts(server.url, person);

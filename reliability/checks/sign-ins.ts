@@ -24,7 +24,10 @@ export const signIns: Check = {
 };
 
 async function measure({ env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env: { ...env, RATE_LIMITS: 'on', TRUSTED_PROXY: 'true' } });
+  const server = await startServer({
+    env: { ...env, RATE_LIMITS: 'on', TRUSTED_PROXY: 'true' },
+    asDeployed: true,
+  });
   try {
     const gardener = await plantGarden(server.url, PUBLISHABLE_KEY);
     const people: Person[] = [];

@@ -25,7 +25,7 @@ interface Sample {
 }
 
 async function soakOne({ env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   try {
     const person = await plantGarden(server.url, PUBLISHABLE_KEY);
     const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` };

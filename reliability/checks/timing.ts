@@ -26,7 +26,7 @@ export const timing: Check = {
 };
 
 async function compareAll({ env }: Place): Promise<Finding[]> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   try {
     const { email } = await signUp(server.url, PUBLISHABLE_KEY);
     const findings: Finding[] = [];
