@@ -73,6 +73,16 @@ describe('download (protocol 4.3)', () => {
     expect(answer.headers.has('content-disposition')).toBe(false);
   });
 
+  it('lets a browser keep what is private for the same bearer alone', async () => {
+    const mine = await storage.ask(ANNA, `/object/${path}`);
+    const etag = mine.headers.get('etag') ?? '';
+    const same = await storage.ask(ANNA, `/object/${path}`, { headers: { 'if-none-match': etag } });
+    expect([mine, same].map(({ headers }) => headers.get('vary'))).toEqual([
+      'Authorization',
+      'Authorization',
+    ]);
+  });
+
   it('sends a part, and refuses one behind the end', async () => {
     const part = await storage.ask(ANNA, `/object/${path}`, { headers: { range: 'bytes=0-2' } });
     expect([

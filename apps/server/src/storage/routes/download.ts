@@ -8,6 +8,9 @@ import { readerOf } from '../requester.ts';
 import { serveObject } from '../serve-object.ts';
 import type { StorageDependencies } from '../settings.ts';
 
+/** A browser keeps a photo for an hour: not for whoever sits down at it once its owner has signed out. */
+const PRIVATE = { vary: 'Authorization' };
+
 /**
  * GET and HEAD /object/{bucket}/{path} and /object/authenticated/{bucket}/{path} (protocol 4.3): what the
  * requester may see, and anybody what lies in a public bucket.
@@ -19,8 +22,8 @@ export function downloadRoute(
   return async (context: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind(route, context.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
-    const scope = bucket.public ? STORAGE_SCOPE : readerOf(context);
-    return serveObject(context, dependencies, scope, address);
+    if (bucket.public) return serveObject(context, dependencies, STORAGE_SCOPE, address);
+    return serveObject(context, dependencies, readerOf(context), address, PRIVATE);
   };
 }
 
