@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from './database/database-for-tests.ts';
+import type { Executor } from './database/executor.ts';
+import { migrationFolders } from './migration-folders.ts';
+
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase(migrationFolders);
+}, 60_000);
+afterAll(() => executor.close());
+
+/** The names that a query gives in its column `name`. */
+async function names(text: string): Promise<unknown[]> {
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return result?.rows.map(({ name }) => name) ?? [];
+}
+
+const functionsThat = (condition: string) =>
+  names(`select format('%s.%s', n.nspname, f.proname) as name
+    from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+    where n.nspname in ('public', 'private') and ${condition} order by 1`);
+
+const tablesThat = (schemas: string, condition: string) =>
+  names(`select format('%s.%s', n.nspname, t.relname) as name
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace
+    where t.relkind in ('r', 'p', 'v', 'm') and n.nspname in (${schemas}) and ${condition} order by 1`);
+
+it('pins the search path of every function', async () => {
+  expect(await functionsThat(`not coalesce('search_path=""' = any (f.proconfig), false)`)).toEqual(
+    [],
+  );
+});
+
+it('lets a visitor call no function', async () => {
+  expect(await functionsThat(`has_function_privilege('anon', f.oid, 'execute')`)).toEqual([]);
+});
+
+it('lets a person call what policies, checks and screens ask, and nothing else', async () => {
+  expect(await functionsThat(`has_function_privilege('authenticated', f.oid, 'execute')`)).toEqual([
+    'private.clock',
+    'private.has_access',
+    'private.is_assured',
+    'private.is_importing',
+    'private.keep_moment',
+    'private.refuse_reopening',
+    'private.tags_are_tidy',
+    'public.import_rows',
+    'public.own_trial',
+  ]);
+});
+
+it('guards every table that people reach by its rows', async () => {
+  expect(await tablesThat(`'public', 'storage'`, 'not t.relrowsecurity')).toEqual([]);
+});
+
+it('shows a visitor no table but those of storage, which have policies of their own', async () => {
+  const any = (kind: string) => `has_table_privilege('anon', t.oid, '${kind}')`;
+  const rights = ['select', 'insert', 'update', 'delete'].map(any).join(' or ');
+  expect(await tablesThat(`'public', 'private', 'auth', 'storage'`, `(${rights})`)).toEqual([
+    'storage.buckets',
+    'storage.objects',
+  ]);
+});
+
+it('keeps people away from the tables of sign-in and from those of the server', async () => {
+  const any = `has_any_column_privilege('authenticated', t.oid, 'select,insert,update,references')`;
+  expect(await tablesThat(`'private', 'auth'`, any)).toEqual([]);
+});
