@@ -1,18 +1,19 @@
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
 
 export default function Route() {
-  const navigate = useNavigate();
+  const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id ?? '';
   const { goalId = '' } = useParams();
+  const leave = useLeaveGoalForm();
   return (
-    <GoalEditor
-      key={goalId}
-      owner={owner}
-      goalId={goalId}
-      onClose={(returning) => void navigate('/goals', { replace: true, state: { returning } })}
-    />
+    <>
+      <title>{`${t(($) => $.goals.form.editTitle)} · Bloom`}</title>
+      <GoalEditor key={goalId} owner={owner} goalId={goalId} onClose={leave} />
+    </>
   );
 }

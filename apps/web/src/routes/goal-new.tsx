@@ -1,16 +1,22 @@
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { OwnGoalForm } from '../features/goals/components/own-goal-form.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
 
 export default function Route() {
-  const navigate = useNavigate();
+  const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id ?? '';
+  const leave = useLeaveGoalForm();
   return (
-    <OwnGoalForm
-      owner={owner}
-      goal={null}
-      onClose={(returning) => void navigate('/goals', { replace: true, state: { returning } })}
-    />
+    <>
+      <title>{`${t(($) => $.goals.form.newTitle)} · Bloom`}</title>
+      <OwnGoalForm
+        owner={owner}
+        goal={null}
+        // Without a new goal the focus returns to what opened the form.
+        onClose={(ended) => leave(ended.goalId === null ? null : ended)}
+      />
+    </>
   );
 }

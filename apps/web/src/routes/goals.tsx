@@ -1,18 +1,17 @@
 import { useSelector } from 'react-redux';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { GoalsPage } from '../features/goals/components/goals-page.tsx';
+import { useGoalReturn } from '../shell/use-goal-return.ts';
 
 /** The grid stays where it is while a form opens over it. */
 export default function Route() {
-  const { pathname, state } = useLocation();
   const owner = useSelector(selectUser)?.id ?? '';
-  const isFormOpen = pathname !== '/goals';
-  const returning = isFormOpen ? null : (state?.returning ?? null);
+  const { isFormOpen, returning, leave } = useGoalReturn();
   return (
     <>
       <GoalsPage owner={owner} isFormOpen={isFormOpen} returning={returning} />
-      <Outlet />
+      <Outlet context={leave} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { OVER_GOALS } from '../features/goals/over-goals.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PageMenu } from './page-menu.tsx';
@@ -10,6 +11,7 @@ const place =
 /** A phone's bottom dock: what is wanted most often under the thumb. */
 export function Dock({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={t(($) => $.shell.menu.quick)}
@@ -21,7 +23,12 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
         label={t(($) => $.shell.menu.gratitudeShort)}
         Icon={HandHeart}
       />
-      <Link to="/goals/new" aria-label={t(($) => $.shell.menu.newGoal)} className={place}>
+      <Link
+        to="/goals/new"
+        {...(pathname === '/goals' && OVER_GOALS)}
+        aria-label={t(($) => $.shell.menu.newGoal)}
+        className={place}
+      >
         <span className="grid size-12 place-items-center rounded-full bg-primary text-primary-content">
           <Plus aria-hidden="true" className="size-6" />
         </span>

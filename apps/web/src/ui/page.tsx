@@ -18,12 +18,24 @@ interface PageProps {
   /** At the right of the heading. */
   readonly actions?: ReactNode;
   readonly isCentred?: boolean;
+  /** Above the heading. */
+  readonly drawing?: ReactNode;
+  /** Set while a window over this screen gives the document its title. */
+  readonly isCovered?: boolean;
   readonly children?: ReactNode;
 }
 
 /** One screen: the document's title, the one h1 and the width of the column. */
 export function Page(props: PageProps) {
-  const { title, width = 'wall', lead, actions, isCentred = false, children } = props;
+  const {
+    title,
+    width = 'wall',
+    lead,
+    actions,
+    isCentred = false,
+    isCovered = false,
+    children,
+  } = props;
   return (
     <div
       className={classNames(
@@ -32,14 +44,15 @@ export function Page(props: PageProps) {
         widths[width],
       )}
     >
-      <title>{`${title} · Bloom`}</title>
+      {isCovered || <title>{`${title} · Bloom`}</title>}
       <header
         className={classNames(
           'mb-8 flex flex-wrap items-center gap-x-6 gap-y-4',
           isCentred ? 'justify-center text-center' : 'justify-between',
         )}
       >
-        <div className="grid gap-3">
+        <div className={classNames('grid gap-3', isCentred && 'justify-items-center')}>
+          {props.drawing}
           <h1>{title}</h1>
           {lead !== undefined && <p className="text-lg text-muted">{lead}</p>}
         </div>

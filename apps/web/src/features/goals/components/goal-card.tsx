@@ -5,6 +5,7 @@ import { Photo } from '../../../ui/photo.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { growthOf } from '../growth.ts';
+import { OVER_GOALS } from '../over-goals.ts';
 import { GoalCounts } from './goal-counts.tsx';
 import { GoalGrowth } from './goal-growth.tsx';
 
@@ -33,6 +34,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
         <h3 className="line-clamp-4 hyphens-auto wrap-anywhere text-xl">
           <Link
             to={`/goals/${goal.id}/edit`}
+            {...OVER_GOALS}
             data-goal={goal.id}
             className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
           >

@@ -12,6 +12,7 @@ import { PlusCard } from '../../../ui/plus-card.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Goal } from '../goal.ts';
+import { OVER_GOALS } from '../over-goals.ts';
 import { selectGoals } from '../slice.ts';
 import { loadGoals } from '../thunks.ts';
 import { GoalCard } from './goal-card.tsx';
@@ -46,6 +47,7 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   return (
     <Page
       title={t(($) => $.goals.title)}
+      isCovered={isFormOpen}
       actions={
         completed.length > 0 && (
           <Switch isOn={isCompletedShown} onChange={showCompleted}>
@@ -95,7 +97,11 @@ function GoalsGrid({ goals, completed, returning }: GoalsGridProps) {
     return (
       <EmptyState
         drawing={<SatisfactionDrawing of={1} className="size-40" />}
-        action={<LinkButton to="/goals/new">{t(($) => $.goals.list.plantFirst)}</LinkButton>}
+        action={
+          <LinkButton to="/goals/new" {...OVER_GOALS}>
+            {t(($) => $.goals.list.plantFirst)}
+          </LinkButton>
+        }
       >
         {t(($) => $.goals.list.empty)}
       </EmptyState>
@@ -114,7 +120,7 @@ function GoalsGrid({ goals, completed, returning }: GoalsGridProps) {
             </li>
           ))}
           <li className="grid min-w-0">
-            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" />
+            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
           </li>
         </ul>
       </section>

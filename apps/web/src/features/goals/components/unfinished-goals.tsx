@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { GOAL_FORMS, goalIdOf, parseKeptGoal } from '../kept-goal.ts';
+import { OVER_GOALS } from '../over-goals.ts';
 
 /** Says which goals were typed into and neither saved nor discarded, such as before a lost session. */
 export function UnfinishedGoals({ owner }: { owner: string }) {
@@ -36,7 +37,11 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
           <Notice key={form} tone="info">
             <p>{t(($) => $.goals.draft.waiting, { text })}</p>
             <div className="flex flex-wrap gap-2">
-              <LinkButton to={id === null ? '/goals/new' : `/goals/${id}/edit`} variant="outline">
+              <LinkButton
+                to={id === null ? '/goals/new' : `/goals/${id}/edit`}
+                {...OVER_GOALS}
+                variant="outline"
+              >
                 {t(($) => $.goals.draft.resume)}
               </LinkButton>
               <Button variant="quiet" onPress={() => discard(form, text)}>
