@@ -24,6 +24,7 @@ export const subscription = {
     questions: 'Any questions? Write to',
   },
   status: {
+    activeUndated: 'Your subscription is active.',
     active: 'Your subscription is active. The next payment is on {{date}}.',
     paidUntil:
       'Your subscription is canceled. It is paid until {{date}}; until then nothing changes.',

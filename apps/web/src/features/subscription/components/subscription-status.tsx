@@ -53,16 +53,16 @@ function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: b
   const { t } = useTranslation();
   const { locale } = useLanguage();
   const date =
-    paidUntil === null
-      ? ''
-      : new Date(paidUntil).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  if (endsThen) {
-    return <Line icon="trial">{t(($) => $.subscription.status.paidUntil, { date })}</Line>;
-  }
+    paidUntil &&
+    new Date(paidUntil).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const told =
+    date === null
+      ? t(($) => $.subscription.status.activeUndated)
+      : t(($) => $.subscription.status[endsThen ? 'paidUntil' : 'active'], { date });
   return (
     <div className="grid justify-items-start gap-4">
-      <Line icon="good">{t(($) => $.subscription.status.active, { date })}</Line>
-      <CancelButton />
+      <Line icon={endsThen ? 'trial' : 'good'}>{told}</Line>
+      {!endsThen && <CancelButton />}
     </div>
   );
 }

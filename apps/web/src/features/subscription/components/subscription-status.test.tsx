@@ -1,0 +1,51 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from 'vitest';
+import type { Subscription } from '../api.ts';
+import { loadSubscription, subscriptionReducer } from '../slice.ts';
+import { SubscriptionStatus } from './subscription-status.tsx';
+
+function show(part: Partial<Subscription>) {
+  const store = configureStore({ reducer: { subscription: subscriptionReducer } });
+  const current: Subscription = {
+    sessionId: null,
+    status: 'active',
+    paidUntil: null,
+    endsThen: false,
+    ...part,
+  };
+  store.dispatch(
+    loadSubscription.fulfilled({ current, trial: null, billing: 'on' }, '', undefined),
+  );
+  render(
+    <Provider store={store}>
+      <SubscriptionStatus
+        flags={{ isActive: true, isOnTrial: false, isInactive: false }}
+        banner={null}
+      />
+    </Provider>,
+  );
+}
+
+const cancel = () => screen.queryByRole('button', { name: 'Cancel subscription' });
+
+afterEach(cleanup);
+
+it('names the day of the next payment and offers to cancel', () => {
+  show({ paidUntil: '2026-03-01T23:30:00Z' });
+  expect(screen.getByText(/The next payment is on March 1, 2026\./)).toBeTruthy();
+  expect(cancel()).toBeTruthy();
+});
+
+it('speaks of no next payment when its day is not known', () => {
+  show({});
+  expect(screen.getByText('Your subscription is active.')).toBeTruthy();
+  expect(cancel()).toBeTruthy();
+});
+
+it('says until when a canceled one is paid, and does not offer to cancel it again', () => {
+  show({ paidUntil: '2026-03-01T23:30:00Z', endsThen: true });
+  expect(screen.getByText(/It is paid until March 1, 2026/)).toBeTruthy();
+  expect(cancel()).toBeNull();
+});
