@@ -29,7 +29,8 @@ function Waiting({ email, isExpired }: { email: string | null; isExpired: boolea
       ) : (
         <div className="grid gap-5">
           <p>
-            {t(($) => $.auth.confirmation.sentTo)} <strong className="break-all">{email}</strong>.{' '}
+            {t(($) => $.auth.confirmation.sentTo)}{' '}
+            <strong className="wrap-anywhere">{email}</strong>.{' '}
             {t(($) => $.auth.confirmation.instructions)}
           </p>
           <p className="text-muted">{t(($) => $.auth.confirmation.notThere)}</p>

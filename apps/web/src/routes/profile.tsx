@@ -54,7 +54,7 @@ export default function Profile() {
               {fullName !== '' && (
                 <span className="block wrap-anywhere font-display text-xl">{fullName}</span>
               )}
-              <span className="block break-all text-muted">{email}</span>
+              <span className="block wrap-anywhere text-muted">{email}</span>
             </p>
           </div>
           <FullNameForm key={fullName} fullName={fullName} />

@@ -1,21 +1,20 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { FailurePage } from './failure-page.tsx';
 
 /** An address without a page. */
 export function Oops() {
   const { t } = useTranslation();
   return (
-    <Page
-      width="form"
+    <FailurePage
       title={t(($) => $.shell.failures.oopsTitle)}
-      lead={t(($) => $.shell.failures.oopsText)}
+      text={t(($) => $.shell.failures.oopsText)}
     >
       <Link to="/" className={buttonClass('primary')}>
         {t(($) => $.shell.failures.home)}
       </Link>
-    </Page>
+    </FailurePage>
   );
 }
 
@@ -24,12 +23,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (isRouteErrorResponse(error) && error.status === 404) return <Oops />;
   return (
-    <Page
-      width="form"
+    <FailurePage
       title={t(($) => $.shell.failures.unexpectedTitle)}
-      lead={t(($) => $.shell.failures.unexpectedText)}
+      text={t(($) => $.shell.failures.unexpectedText)}
     >
       <Button onPress={() => window.location.reload()}>{t(($) => $.shell.failures.reload)}</Button>
-    </Page>
+    </FailurePage>
   );
 }

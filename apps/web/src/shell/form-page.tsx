@@ -22,7 +22,7 @@ export function FormPage({ title, lead, notice, below, children }: FormPageProps
         <div className="grid gap-5">
           {notice}
           <Card className="sm:p-8">{children}</Card>
-          {below !== undefined && <div className="grid justify-items-start px-1">{below}</div>}
+          {below !== undefined && <div className="grid justify-items-start">{below}</div>}
         </div>
       </Page>
     </div>

@@ -21,7 +21,10 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
           disabled={language === current}
           aria-pressed={language === current}
           onClick={() => onLanguage(language)}
-          className={buttonClass('quiet', 'disabled:bg-base-300 disabled:text-base-content!')}
+          className={buttonClass(
+            'quiet',
+            'disabled:bg-base-300 disabled:[--disabled-ink:var(--color-base-content)]',
+          )}
         >
           {names[language]}
         </button>

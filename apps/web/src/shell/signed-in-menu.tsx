@@ -32,7 +32,7 @@ export function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
       </nav>
       <nav aria-label={t(($) => $.shell.menu.main)} className="3xl:hidden">
         <Disclosure
-          buttonClassName={buttonClass('quiet')}
+          buttonClassName={buttonClass('quiet', '-me-4')}
           panelClassName="top-full mt-2"
           button={
             <>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useRetrying } from '../lib/use-retrying.ts';
 import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { FailurePage } from './failure-page.tsx';
 import { restart } from './start-up.ts';
 
 /** The server did not answer at the start. Tries again by hand, and by itself. */
@@ -9,12 +9,11 @@ export function StartFailed() {
   const { t } = useTranslation();
   useRetrying(true, restart);
   return (
-    <Page
-      width="form"
+    <FailurePage
       title={t(($) => $.shell.failures.startTitle)}
-      lead={t(($) => $.shell.failures.startText)}
+      text={t(($) => $.shell.failures.startText)}
     >
       <Button onPress={restart}>{t(($) => $.shell.retry)}</Button>
-    </Page>
+    </FailurePage>
   );
 }

@@ -16,7 +16,7 @@ const looks: Record<ButtonVariant, string> = {
 /** The classes of a button's look, for elements that must look like one. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return classNames(
-    'btn min-h-11 min-w-11 h-auto py-2 font-semibold disabled:text-muted!',
+    'btn min-h-11 min-w-11 h-auto py-2 font-semibold disabled:text-(--disabled-ink,var(--color-muted))!',
     looks[variant],
     className,
   );

@@ -7,11 +7,12 @@ import { Button } from './button.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
+const SHEET = 'max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]';
+
 const sizes: Record<DialogSize, string> = {
-  small: 'max-w-[28rem]',
-  medium: 'max-w-[40rem]',
-  large:
-    'max-w-[56rem] max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none',
+  small: `sm:max-w-[28rem] ${SHEET}`,
+  medium: `sm:max-w-[40rem] ${SHEET}`,
+  large: 'sm:max-w-[56rem] max-sm:h-full max-sm:max-h-full max-sm:rounded-none',
 };
 
 interface DialogProps {
@@ -31,7 +32,10 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A modal window: title, scrolling content, footer that stays. `large` fills a phone's screen. */
+/**
+ * A modal window: title, scrolling content, footer that stays. On a phone it is a sheet at the lower edge, under the
+ * thumb and above the keyboard; `large` fills the screen.
+ */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'medium', closeLabel, actions, footer, children } = props;
   return (
@@ -39,11 +43,11 @@ export function Dialog(props: DialogProps) {
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
       isDismissable={props.isDismissable ?? false}
-      className="fade fixed inset-0 z-40 grid h-dvh place-items-center bg-black/45"
+      className="fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-black/45 max-sm:place-items-end"
     >
       <Modal
         className={classNames(
-          'rise flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-box bg-base-100 text-base-content shadow-2xl',
+          'rise flex max-h-[calc(100%-2rem)] w-full flex-col overflow-hidden rounded-box bg-base-100 text-base-content shadow-2xl sm:w-[calc(100%-2rem)]',
           sizes[size],
         )}
       >
@@ -64,7 +68,9 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5 max-sm:*:grow">
+              {footer}
+            </footer>
           )}
         </AriaDialog>
       </Modal>

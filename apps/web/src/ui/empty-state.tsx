@@ -13,7 +13,7 @@ export function EmptyState({ drawing, children, action }: EmptyStateProps) {
       <div aria-hidden="true" className="text-primary">
         {drawing}
       </div>
-      <p className="text-lg">{children}</p>
+      <p className="text-balance text-lg">{children}</p>
       {action}
     </div>
   );

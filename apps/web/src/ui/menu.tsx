@@ -30,7 +30,7 @@ export function Menu({ label, trigger, choices }: MenuProps) {
       <Pressable>{trigger}</Pressable>
       <Popover
         placement="bottom end"
-        className="fade z-50 min-w-48 rounded-box border border-base-300 bg-base-100 p-2 text-base-content shadow-xl"
+        className="fade z-50 min-w-48 rounded-box border border-field-border/60 bg-base-100 p-2 text-base-content shadow-xl"
       >
         <AriaMenu aria-label={label} className="outline-none">
           {choices.map((choice) => (

@@ -23,9 +23,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (selected === undefined) return;
-    const tab = frame.current?.querySelector('[role=tab][aria-selected=true]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (selected !== undefined && frame.current) showFromStart(frame.current, selected);
   }, [selected]);
   return (
     <AriaTabs
@@ -36,13 +34,13 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     >
       <TabList
         aria-label={label}
-        className="tabs tabs-border sticky -top-2 z-10 flex-nowrap overflow-x-auto bg-base-100"
+        className="tabs tabs-border sticky -top-2 z-10 -ms-2 flex-nowrap overflow-x-auto bg-base-100"
       >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
-            className="tab h-12 shrink-0 min-w-11 cursor-pointer whitespace-nowrap px-4 font-semibold text-base-content/75 aria-selected:text-base-content data-focus-visible:outline-3 data-focus-visible:-outline-offset-4 data-focus-visible:outline-primary"
+            className="tab h-12 shrink-0 min-w-11 cursor-pointer whitespace-nowrap px-3 font-semibold sm:px-4 text-base-content/75 aria-selected:text-base-content data-focus-visible:outline-3 data-focus-visible:-outline-offset-4 data-focus-visible:outline-primary"
           >
             {tab.title}
           </Tab>
@@ -55,4 +53,16 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
       ))}
     </AriaTabs>
   );
+}
+
+/** Brings a tab into view between its neighbours, and its panel's beginning under the tabs. */
+function showFromStart(frame: HTMLElement, selected: string): void {
+  const list = frame.querySelector('[role=tablist]');
+  const tab = [...frame.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    ({ dataset }) => dataset.key === selected,
+  );
+  if (list && list.getBoundingClientRect().top > frame.getBoundingClientRect().top + 1) {
+    frame.scrollIntoView({ block: 'start' });
+  }
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

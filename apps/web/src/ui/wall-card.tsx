@@ -62,7 +62,7 @@ export function WallCard(props: WallCardProps) {
           />
         )}
         {origin}
-        <div className="-mx-3 mt-auto flex flex-wrap justify-end gap-1">{actions}</div>
+        <div className="-mx-3 mt-auto flex items-center justify-end gap-1">{actions}</div>
       </div>
     </article>
   );

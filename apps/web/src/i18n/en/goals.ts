@@ -168,8 +168,8 @@ export const goals = {
   },
   photo: {
     choose: 'Choose a photo',
-    replace: 'Replace the photo',
-    remove: 'Remove the photo',
+    replace: 'Replace',
+    remove: 'Remove',
     hint: 'Or drop it here, or paste it. {{size}} at most.',
     preparing: 'Preparing the photo…',
     failed: 'Error downloading photo',

@@ -175,8 +175,8 @@ export const goals: Texts<typeof english> = {
   },
   photo: {
     choose: 'Escolher uma foto',
-    replace: 'Trocar a foto',
-    remove: 'Remover a foto',
+    replace: 'Trocar',
+    remove: 'Remover',
     hint: 'Ou solte-a aqui, ou cole-a. No máximo {{size}}.',
     preparing: 'Preparando a foto…',
     failed: 'Erro ao baixar a foto',

@@ -2,19 +2,18 @@ import { loadSubscription } from '../../features/subscription/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { FailurePage } from '../failure-page.tsx';
 
 /** Without an answer nobody is sent to the checkout. */
 export function SubscriptionUnknown() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
-    <Page
-      width="form"
+    <FailurePage
       title={t(($) => $.shell.failures.subscription)}
-      lead={t(($) => $.shell.failures.subscriptionText)}
+      text={t(($) => $.shell.failures.subscriptionText)}
     >
       <Button onPress={() => void dispatch(loadSubscription())}>{t(($) => $.shell.retry)}</Button>
-    </Page>
+    </FailurePage>
   );
 }

@@ -76,7 +76,7 @@ function Linked({ identity, name, canLeave, onLeave }: LinkedProps) {
       <span className="min-w-0 grow basis-40">
         <span className="block font-semibold">{name}</span>
         {typeof address === 'string' && (
-          <span className="block break-all text-muted">{address}</span>
+          <span className="block wrap-anywhere text-muted">{address}</span>
         )}
       </span>
       {canLeave && (

@@ -21,7 +21,7 @@ export function SignInWays({ email, providers }: SignInWaysProps) {
     <>
       <p>
         <span className="block font-semibold">{t(($) => $.auth.email)}</span>
-        <span className="break-all">{email}</span>
+        <span className="wrap-anywhere">{email}</span>
       </p>
       {hasEmail ? (
         <div className="flex flex-wrap gap-3">

@@ -42,7 +42,7 @@ export function ChangeEmailForm({ current }: { current: string }) {
       onSubmit={(element) => void submitted(element)}
     >
       <p>
-        {t(($) => $.auth.changeEmail.current)} <strong className="break-all">{current}</strong>
+        {t(($) => $.auth.changeEmail.current)} <strong className="wrap-anywhere">{current}</strong>
       </p>
       <EmailField
         faults={faults}

@@ -44,8 +44,8 @@ export function GoalWallCard({ name, card, onEdit, onRemove, onToggle }: GoalWal
           {name === 'wishes' && (
             <Button
               variant="quiet"
-              className="mr-auto px-3 text-sm"
-              icon={<Sparkles aria-hidden="true" className="size-4" />}
+              className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
+              icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
               onPress={onToggle}
             >
               {t(($) => (isFulfilled ? $.goals.wishes.unfulfil : $.goals.wishes.fulfil))}

@@ -7,7 +7,10 @@ export function GoalsSkeleton({ label, grid }: { label: string; grid: string }) 
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={`appear-late ${grid}`}>
         {CARDS.map((card) => (
-          <div key={card} className="overflow-hidden rounded-box border border-base-300">
+          <div
+            key={card}
+            className="overflow-hidden rounded-box border border-base-300 bg-base-100"
+          >
             <div className="skeleton aspect-16/10 w-full rounded-none" />
             <div className="grid gap-3 p-5">
               <div className="skeleton h-6 w-4/5" />

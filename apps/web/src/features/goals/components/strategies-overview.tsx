@@ -9,12 +9,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { PageSpinner } from '../../../ui/spinner.tsx';
 import { selectGoals } from '../slice.ts';
 import { loadGoals } from '../thunks.ts';
 import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
 import { GoalStrategies } from './goal-strategies.tsx';
+import { StrategiesSkeleton } from './strategies-skeleton.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
 /** For each goal that has strategies, an editable list of those strategies (specification section 2). */
 export function StrategiesOverview() {
@@ -33,7 +35,7 @@ export function StrategiesOverview() {
       {fetched ? (
         <GoalsWithStrategies />
       ) : (
-        hasFailed || <PageSpinner label={t(($) => $.strategies.loading)} />
+        hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />
       )}
     </Page>
   );
@@ -65,7 +67,7 @@ function GoalsWithStrategies() {
   }
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5">
+      <ul className={GRID}>
         {goals.slice(0, drawn).map((goal) => (
           <li key={goal.id} className="min-w-0">
             <GoalStrategies goal={goal} onUnsaved={mark} />

@@ -90,7 +90,7 @@ export function TodoBar({ count }: { count: number }) {
           {!isEmpty && (
             <Button
               variant="quiet"
-              className="ml-auto"
+              className={classNames('ml-auto', isAdding && 'max-sm:hidden')}
               isDisabled={isBusy}
               icon={<ListX aria-hidden="true" className="size-5" />}
               onPress={askClear}

@@ -46,8 +46,8 @@ export const PostedCard = memo(function PostedCard({ definition, row, onDeed }: 
           {isFulfillable && (
             <Button
               variant="quiet"
-              className="mr-auto px-3 text-sm"
-              icon={<Sparkles aria-hidden="true" className="size-4" />}
+              className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
+              icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
               onPress={() => onDeed('fulfil', row)}
             >
               {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}

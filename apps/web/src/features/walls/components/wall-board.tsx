@@ -58,7 +58,9 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
         />
       )}
       {!wall.isRead ? (
-        wall.isReadFailed || <WallSkeleton label={t(($) => $.walls.loading)} />
+        wall.isReadFailed || (
+          <WallSkeleton label={t(($) => $.walls.loading)} hasPhotos={definition.bucket !== null} />
+        )
       ) : rows.length === 0 ? (
         <EmptyWall name={definition.name} onAdd={add} />
       ) : (

@@ -1,16 +1,38 @@
-const HEIGHTS = { first: 'h-72', second: 'h-44', third: 'h-72', fourth: 'h-56' };
+import { classNames } from '../../../lib/class-names.ts';
 
-/** Shapes of cards while a wall is read. */
-export function WallSkeleton({ label }: { label: string }) {
+const CARDS = ['first', 'second', 'third', 'fourth'];
+
+interface WallSkeletonProps {
+  readonly label: string;
+  /** Whether the cards of this wall may have photos. */
+  readonly hasPhotos: boolean;
+}
+
+/** Shapes of cards while a wall is read, after the place of the large one that adds. */
+export function WallSkeleton({ label, hasPhotos }: WallSkeletonProps) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
       <div
         aria-hidden="true"
-        className="appear-late grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] items-start gap-5"
+        className="appear-late grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5"
       >
-        {Object.entries(HEIGHTS).map(([card, height]) => (
-          <div key={card} className={`skeleton rounded-box ${height}`} />
+        <div className="min-h-44 rounded-box border-2 border-base-300 border-dashed" />
+        {CARDS.map((card, index) => (
+          <div
+            key={card}
+            className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100"
+          >
+            {hasPhotos && index % 2 === 0 && (
+              <div className="skeleton aspect-4/3 w-full rounded-none" />
+            )}
+            <div
+              className={classNames('grid grow content-center gap-3 p-5', !hasPhotos && 'min-h-32')}
+            >
+              <div className="skeleton h-5 w-4/5" />
+              <div className="skeleton h-5 w-1/2" />
+            </div>
+          </div>
         ))}
       </div>
     </div>

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+function Parts() {
+  const [selected, select] = useState('roots');
+  const tabs = ['roots', 'stem', 'leaves'].map((id) => ({ id, title: id, children: `of ${id}` }));
+  return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} className="whole" />;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('brings the chosen tab into view', async () => {
+  render(<Parts />);
+  const shown: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent);
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'leaves' }));
+  expect(shown).toEqual(['leaves']);
+});
+
+it('shows a panel from its beginning when the one before was scrolled', async () => {
+  const { container } = render(<Parts />);
+  const frame = container.querySelector('.whole');
+  const shown: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this === frame ? 'the whole' : this.textContent);
+  });
+  // The tabs stay at the edge of what scrolls while the frame around them goes beyond it.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this === frame ? -300 : 0, 400, 40);
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'stem' }));
+  expect(shown).toEqual(['the whole', 'stem']);
+});
