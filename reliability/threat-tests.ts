@@ -1,16 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** A threat and the test files that hold it. */
 export interface Threat {
   readonly name: string;
-  /** Parts of the paths of the files. */
+  /** The paths of the files, from the root of the repository. */
   readonly tests: readonly string[];
 }
 
-const contract = (...names: readonly string[]) =>
-  names.map((name) => `e2e/contract/${name}.test.ts`);
-const auth = (...names: readonly string[]) =>
-  names.map((name) => `apps/server/src/auth/${name}.test.ts`);
-const storage = (...names: readonly string[]) =>
-  names.map((name) => `apps/server/src/storage/${name}.test.ts`);
+const ROOT = join(import.meta.dirname, '..');
+
+/** A test of the contract has its file beside the others, or in `once` where the database has no part in it. */
+function contract(...names: readonly string[]): string[] {
+  return names.map((name) => {
+    const once = `e2e/contract/once/${name}.test.ts`;
+    return existsSync(join(ROOT, once)) ? once : `e2e/contract/${name}.test.ts`;
+  });
+}
+
+const server = (...names: readonly string[]) =>
+  names.map((name) => `apps/server/src/${name}.test.ts`);
+const journey = (name: string) => `e2e/journeys/${name}.journey.ts`;
 
 /** All threats that tests hold, as numbered in decision 0019; loads and faults have checks of their own. */
 export const THREATS: readonly Threat[] = [
@@ -19,32 +29,53 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('isolation', 'isolation-goals', 'isolation-photos', 'isolation-removals'),
       ...contract('isolation-tokens', 'isolation-writes'),
-      'apps/server/src/database/scope.test.ts',
+      ...server('database/scope', 'rest/hostile-requests'),
     ],
   },
-  { name: '2 access without right', tests: contract('access') },
+  { name: '2 access without right', tests: contract('access', 'schema') },
   { name: '3 more trial than 15 days', tests: contract('access-time') },
-  { name: '4 Stripe', tests: contract('stripe-webhook', 'functions-checkout') },
+  {
+    name: '4 Stripe',
+    tests: [
+      ...contract('stripe-webhook', 'functions-checkout', 'stripe-sandbox'),
+      'supabase/functions/stripe_webhook/handler.test.ts',
+    ],
+  },
   {
     name: '5 tokens',
     tests: [
       ...contract('auth-tokens', 'auth-session'),
-      ...auth('session-refresh', 'refresh-tokens'),
+      ...server('auth/session-refresh', 'auth/refresh-tokens', 'http/access-token-verifier'),
     ],
   },
   {
     name: '6 uploads',
     tests: [
       ...contract('storage-limits'),
-      ...storage('uploads', 'names'),
-      'e2e/journeys/hostile-files.journey.ts',
+      ...server('storage/uploads', 'storage/names', 'storage/multipart/parser'),
+      'packages/domain/src/picture-size.test.ts',
+      'apps/web/src/lib/zip/zip-reader.test.ts',
+      journey('hostile-files'),
     ],
   },
-  { name: '7 scripts in texts', tests: ['e2e/journeys/hostile-words.journey.ts'] },
+  {
+    name: '7 scripts in texts',
+    tests: [journey('hostile-words'), ...server('mail/mailbox-page', 'mail/templates/render-mail')],
+  },
   { name: '8 guessing passwords', tests: contract('auth-rate-limits') },
-  { name: '9 redirects', tests: [...contract('auth-redirects'), ...auth('redirects')] },
+  {
+    name: '9 redirects',
+    tests: [...contract('auth-redirects', 'social-attacks'), ...server('auth/redirects')],
+  },
   { name: '10 deletion and export', tests: contract('functions-deletion', 'export', 'import') },
-  { name: '12 the contact form', tests: contract('functions') },
+  {
+    name: '12 the contact form, and whom the server calls',
+    tests: [
+      ...contract('functions', 'mail-smtp'),
+      'supabase/functions/contact/handler.test.ts',
+      ...server('mail/smtp'),
+    ],
+  },
   { name: '13 CSRF, clickjacking, CORS', tests: contract('gateway') },
-  { name: '14 secrets in logs', tests: contract('logs', 'once/faults-in-logs') },
+  { name: '14 secrets in logs', tests: contract('logs', 'faults-in-logs') },
 ];

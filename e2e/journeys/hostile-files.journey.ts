@@ -1,5 +1,7 @@
 import { arrive } from './stage/account.ts';
+import { pictureBomb } from './stage/picture-bomb.ts';
 import { expect, test } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
 
 const HTML = '<script>parent.pwned=1;alert(1)</script><img src=x onerror="parent.pwned=1">';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1"><script>parent.pwned=1</script></svg>`;
@@ -81,6 +83,36 @@ test('no file that a person uploads runs as a page or a script, opened in any wa
       'refused refused refused',
     ]);
   }
+});
+
+test('a small file that says it is a billion pixels harms neither the browser nor the server', async ({
+  page,
+  words,
+  language,
+  visit,
+}) => {
+  const bomb = pictureBomb();
+  expect(bomb.length).toBeLessThan(200_000);
+  await visit();
+  const { client, id } = await arrive(page, words, language);
+  const wall = new Wall(page, words, 'wishes');
+  await wall.open('/wall_of_wishes');
+  await wall.plus.click();
+  const chooser = page.waitForEvent('filechooser');
+  await wall.sheet('new').getByRole('button', { name: words.goals.photo.choose }).click();
+  await (await chooser).setFiles({ name: 'black.png', mimeType: 'image/png', buffer: bomb });
+  await expect(wall.sheet('new').getByText(words.goals.photo.unreadable)).toBeVisible();
+  await wall.field('new').fill('Still here');
+  await wall.field('new').press('Control+Enter');
+  await expect(wall.card('Still here')).toBeVisible();
+
+  // The server keeps bytes and never opens a picture: what comes back is what was sent.
+  const photos = client.storage.from('wishes-photos');
+  const { error } = await photos.upload(`${id}/black.png`, bomb, { contentType: 'image/png' });
+  expect(error).toBeNull();
+  const { data } = await photos.download(`${id}/black.png`);
+  const back = (await data?.arrayBuffer()) ?? new ArrayBuffer(0);
+  expect(Buffer.from(back).equals(bomb)).toBe(true);
 });
 
 /** Runs in the page: uses the file as a script, a frame and an object of the app, and says whether one came to life. */

@@ -31,9 +31,9 @@ interface Result {
 }
 
 function judge({ name, tests }: Threat, results: readonly Result[]): Finding {
-  const ran = results.filter(({ file }) => tests.some((test) => file.includes(test)));
+  const ran = results.filter(({ file }) => tests.includes(file));
   const failed = ran.filter(({ passed }) => !passed);
-  const untouched = tests.filter((test) => !ran.some(({ file }) => file.includes(test)));
+  const untouched = tests.filter((test) => !ran.some(({ file }) => file === test));
   const gaps = untouched.length > 0 ? `; nothing ran in ${untouched.join(', ')}` : '';
   return {
     figure: `${name}: ${ran.length} attempts held by tests, ${failed.length} got through${gaps}`,
@@ -49,7 +49,16 @@ async function runVitest(folder: string): Promise<Result[]> {
   const file = join(folder, 'vitest.json');
   const chosen = TESTS.filter((test) => !JOURNEYS.includes(test));
   await runInstalled('vitest', [
-    ...['run', '--project', 'unit', '--project', 'contract-*', '--maxWorkers=2'],
+    ...[
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'web',
+      '--project',
+      'contract-*',
+      '--maxWorkers=2',
+    ],
     ...['--reporter=json', `--outputFile.json=${file}`],
     ...chosen,
   ]);

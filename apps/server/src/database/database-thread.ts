@@ -14,7 +14,7 @@ type Waiting = {
   readonly reject: (fault: Error) => void;
 };
 
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 125;
 
 /**
  * The near side of `pglite-worker.ts`: hands each question its answer. It is asked one question at a time. A bounded
@@ -108,6 +108,10 @@ export class DatabaseThread {
     const elapsed = now - this.#lookedAt;
     this.#lookedAt = now;
     const question = this.#bounded;
+    if (question === null) {
+      this.#watch.judge({ question, cpuMs: 0 }, elapsed);
+      return;
+    }
     this.#worker.cpuUsage().then(
       ({ user, system }) => {
         const cpuMs = (user + system) / 1000;

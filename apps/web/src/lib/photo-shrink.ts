@@ -1,4 +1,5 @@
 import { checkPhotoFile, fitPhoto, type PhotoFault } from '@bloom/domain/photo';
+import { isPictureBomb, PICTURE_HEAD_BYTES } from '@bloom/domain/picture-size';
 
 export type ShrunkPhoto =
   | { readonly blob: Blob; readonly fault: null }
@@ -14,6 +15,8 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const fault = checkPhotoFile(file);
   if (fault !== null) return { blob: null, fault };
   try {
+    const head = await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer();
+    if (isPictureBomb(new Uint8Array(head))) return { blob: null, fault: 'unreadable' };
     return { blob: await redraw(file), fault: null };
   } catch {
     return { blob: null, fault: 'unreadable' };
