@@ -2,8 +2,8 @@ import { type Person, signUp } from '../e2e/people/sign-up.ts';
 
 const GOALS = 20;
 const OF_EACH = 5;
-const PARAGRAPH =
-  'A few words on how it is going, as somebody would write them on an evening. '.repeat(3);
+/** A description as most people write them. */
+const SENTENCE = 'Half an hour of it, three evenings a week.';
 
 /** The product's main read: the goals with their four collections, in order (specification section 7). */
 export const GOALS_QUERY = new URLSearchParams({
@@ -21,7 +21,7 @@ export async function plantGarden(url: string, key: string): Promise<Person> {
   const goals = Array.from({ length: GOALS }, (_, index) => ({
     id: crypto.randomUUID(),
     title: `Goal ${index + 1}`,
-    description: PARAGRAPH,
+    description: SENTENCE,
     tags: ['garden', 'evening'],
   }));
   await insert(person, 'goals', goals);
@@ -30,14 +30,14 @@ export async function plantGarden(url: string, key: string): Promise<Person> {
       Array.from({ length: OF_EACH }, (_, index) => ({ goal_id: id, ...row(index + 1) })),
     );
   for (const table of ['issues', 'strategies']) {
-    const rows = perGoal((number) => ({ title: `Number ${number}`, description: PARAGRAPH }));
+    const rows = perGoal((number) => ({ title: `Number ${number}`, description: SENTENCE }));
     await insert(person, table, rows);
   }
   for (const table of ['wishes', 'achievements']) {
     await insert(
       person,
       table,
-      perGoal((number) => ({ description: `${number}: ${PARAGRAPH}` })),
+      perGoal((number) => ({ description: `${number}: ${SENTENCE}` })),
     );
   }
   return person;

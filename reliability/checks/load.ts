@@ -44,7 +44,10 @@ async function measure({ database, env }: Place): Promise<Finding[]> {
     for (const connections of [16, 64] as const) {
       const rate = await loaded(goals, { connections, seconds: SECONDS });
       const least = { rate: wanted.reads, p99: wanted.p99[connections] };
-      findings.push(judge(`reads with collections, ${connections} connections`, rate, least));
+      const size = `${Math.round(rate.bytesPerAnswer / 1000)} kB an answer`;
+      findings.push(
+        judge(`reads with collections, ${size}, ${connections} connections`, rate, least),
+      );
     }
     const rate = await loaded(gratitudes, { connections: 16, seconds: extent(30, 5), body });
     const least = { rate: wanted.writes, p99: WRITE_MS };
