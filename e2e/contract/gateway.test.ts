@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { anonymous, newPerson, operator } from './person.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
+import { freshName, picture } from './storage-samples.ts';
 
 const { url } = inject('contract');
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
@@ -51,6 +52,34 @@ describe('the API key (protocol 1.5)', () => {
       authorization: `Bearer ${stranger.accessToken}`,
     });
     expect(await response.json()).toEqual([]);
+  });
+});
+
+describe('what a browser keeps', () => {
+  it.each([
+    '/rest/v1/goals?select=*',
+    '/rest/v1/goals?nothing=eq.1',
+    '/rest/v1/rpc/own_trial',
+    '/auth/v1/user',
+    '/functions/v1/checkout_session_status?session_id=cs_1',
+    '/functions/v1/nothing',
+    '/storage/v1/bucket',
+    '/storage/v1/object/info/goal-photos/nobody/none.png',
+  ])('is nothing of %s: whoever comes next finds no row of a person', async (path) => {
+    expect((await get(path, withKey)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is a photo, for the same bearer alone, and no row', async () => {
+    const { client, id, accessToken } = await newPerson();
+    const bearer = { ...withKey, authorization: `Bearer ${accessToken}` };
+    const rows = await get('/rest/v1/trials?select=*', bearer);
+    expect(await rows.json()).toHaveLength(1);
+    expect(rows.headers.get('cache-control')).toBe('no-store');
+    const path = `${id}/${freshName()}`;
+    await client.storage.from('goal-photos').upload(path, picture());
+    const { headers } = await get(`/storage/v1/object/goal-photos/${path}`, bearer);
+    expect(headers.get('cache-control')).toBe('max-age=3600');
+    expect(headers.get('vary')).toMatch(/authorization/i);
   });
 });
 

@@ -14,6 +14,7 @@ import { cors } from './http/cors.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { requireApiKey } from './http/gateway.ts';
 import { identify } from './http/identity.ts';
+import { keepNothing } from './http/keep-nothing.ts';
 import { requestLog } from './http/request-log.ts';
 import { retryAfter } from './http/retry-after.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -70,7 +71,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     limitUrl(),
     retryAfter(),
   );
-  for (const path of API) app.use(path, cors());
+  for (const path of API) app.use(path, cors(), keepNothing());
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey };
   const known = identify(keys, createAccessTokenVerifier(secrets.signingKey, clock));
   for (const path of API) app.use(path, known);

@@ -6,7 +6,7 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
-/** A JSON answer. */
+/** A JSON answer, which nobody keeps: what it tells is one person's. */
 export function answer(
   status: number,
   body: object,
@@ -14,7 +14,12 @@ export function answer(
 ): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...CORS, ...headers, 'Content-Type': 'application/json' },
+    headers: {
+      ...CORS,
+      'Cache-Control': 'no-store',
+      ...headers,
+      'Content-Type': 'application/json',
+    },
   });
 }
 

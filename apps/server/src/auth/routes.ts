@@ -37,10 +37,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
-  app.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-  });
   for (const [path, handlers] of table(assembleAuth(dependencies))) {
     for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
     app.all(path, () => {

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from './environment.ts';
+
+/**
+ * Forbids browsers to keep an answer that does not say itself how long it may be kept. An address like that of the goals
+ * names nobody, so what a browser keeps of it would be there for whoever sits down at it next, without any token.
+ */
+export function keepNothing(): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    await next();
+    if (!context.res.headers.has('Cache-Control'))
+      context.res.headers.set('Cache-Control', 'no-store');
+  };
+}
