@@ -21,8 +21,13 @@ export interface PersonOptions {
 export const newAddress = () => `person-${randomBytes(8).toString('hex')}@example.com`;
 
 /** A client of a server. Nothing is stored and nothing ticks, so it needs no tidying up. */
-export function connect(url: string, key: string): SupabaseClient {
+export function connect(
+  url: string,
+  key: string,
+  headers: Readonly<Record<string, string>> = {},
+): SupabaseClient {
   return createClient(url, key, {
+    global: { headers },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
