@@ -88,7 +88,7 @@ test('an authenticator app guards the account, until it is removed', async ({
     const elsewhere = await otherDevice(server.url, person);
     await page.goto('/profile');
     await page.getByRole('button', { name: security.sessions.end.others }).click();
-    await page.getByRole('button', { name: security.sessions.confirm, exact: true }).click();
+    await page.getByRole('button', { name: security.sessions.confirm.others, exact: true }).click();
     await expect(page.getByText(security.sessions.ended.others)).toBeVisible();
     expect(await elsewhere.isSignedIn()).toBe(false);
   });
@@ -100,7 +100,7 @@ test('an authenticator app guards the account, until it is removed', async ({
     await page.getByRole('alertdialog').getByRole('button', remove).click();
     await expect(page.getByText(security.factor.off)).toBeVisible();
     await page.getByRole('button', { name: security.sessions.end.global }).click();
-    await page.getByRole('button', { name: security.sessions.confirm, exact: true }).click();
+    await page.getByRole('button', { name: security.sessions.confirm.global, exact: true }).click();
     await expect(page).toHaveURL('/sign_in');
     await signIn(page, words, person);
     await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();

@@ -55,10 +55,3 @@ export async function removeAuthenticator(factorId: string): Promise<void> {
   const renewed = await auth.refreshSession();
   if (renewed.error) throw renewed.error;
 }
-
-/** Ends the other sessions of the person, or all of them; throws the client's error. */
-export async function endSessions(which: 'others' | 'global'): Promise<void> {
-  const { auth } = await supabase();
-  const { error } = await auth.signOut({ scope: which });
-  if (error) throw error;
-}

@@ -1,45 +1,71 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { endSessions } from '../factors-api.ts';
+import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
 import { attempt } from '../thunks.ts';
+import { SecuritySessionList } from './security-session-list.tsx';
 import { useProblemText } from './use-problem-text.ts';
+import { useSessions } from './use-sessions.ts';
 
 type Which = 'others' | 'global';
 
-/** Where the account is signed in: ends the sessions of other devices, or all. */
+/** Where the account is signed in: shows the sessions, and ends one, those of other devices, or all. */
 export function SecuritySessions() {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
-  const [pending, setPending] = useState<Which | null>(null);
+  const { sessions, hasFailed, again } = useSessions();
+  /** What is being ended: a session by its id, the others, or all. */
+  const [pending, setPending] = useState<string | null>(null);
+  const isAlone = !hasFailed && sessions?.length === 1;
 
-  async function end(which: Which) {
-    setPending(which);
-    const problem = await attempt(() => endSessions(which));
+  async function end(what: string, action: () => Promise<void>, done: 'one' | Which) {
+    setPending(what);
+    const problem = await attempt(action);
     setPending(null);
     const failed = t(($) => $.auth.errors.requestFailed);
     if (problem !== null) toast.error(problemText(problem, failed));
-    else toast.success(t(($) => $.security.sessions.ended[which]));
+    else toast.success(t(($) => $.security.sessions.ended[done]));
+    if (done !== 'global') again();
   }
 
   const askToEnd = (which: Which) =>
     ask({
       title: t(($) => $.security.sessions.title[which]),
       text: t(($) => $.security.sessions.text[which]),
-      confirmLabel: t(($) => $.security.sessions.confirm),
-      onConfirm: () => void end(which),
+      confirmLabel: t(($) => $.security.sessions.confirm[which]),
+      focusAfter: () => heading.current,
+      onConfirm: () => void end(which, () => endSessions(which), which),
+    });
+
+  const askToEndOne = ({ id }: ListedSession, device: string) =>
+    ask({
+      title: t(($) => $.security.sessions.title.one),
+      text: t(($) => $.security.sessions.text.one, { device }),
+      confirmLabel: t(($) => $.security.sessions.confirm.one),
+      focusAfter: () => heading.current,
+      onConfirm: () => void end(id, () => endOneSession(id), 'one'),
     });
 
   return (
     <div className="grid justify-items-start gap-3 pt-4">
-      <h3 className="font-semibold">{t(($) => $.security.sessions.heading)}</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        {t(($) => $.security.sessions.heading)}
+      </h3>
       <p>{t(($) => $.security.sessions.lead)}</p>
+      <SecuritySessionList
+        sessions={sessions}
+        hasFailed={hasFailed}
+        onRetry={again}
+        pending={pending}
+        onEnd={askToEndOne}
+      />
       <div className="flex flex-wrap gap-3">
-        {(['others', 'global'] as const).map((which) => (
+        {(isAlone ? (['global'] as const) : (['others', 'global'] as const)).map((which) => (
           <Button
             key={which}
             variant="outline"
