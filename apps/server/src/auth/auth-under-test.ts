@@ -11,7 +11,7 @@ import type { HttpEnvironment } from '../http/environment.ts';
 import { identify } from '../http/identity.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createAuthRoutes } from './routes.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
@@ -53,13 +53,17 @@ export interface AuthUnderTest {
 export const PASSWORD = 'Correct-horse-7';
 export const OPERATOR = SECRET_KEY;
 
-/** Starts it; takes about a second. */
+/** What a hash costs where no test is about that: the least that argon2id can. */
+const NEXT_TO_NOTHING = { memory: 8, passes: 1, parallelism: 1 };
+
+/** Starts it; takes about a second. Passwords are hashed cheaply unless `passwords` says how. */
 export async function startAuth(
   settings: {
     mailIntervalSeconds?: number;
     mailTakesMilliseconds?: number;
     textMessages?: TextMessages;
     manualLinking?: boolean;
+    passwords?: Passwords;
   } = {},
 ): Promise<AuthUnderTest> {
   const root = join(import.meta.dirname, '../../../..');
@@ -90,7 +94,7 @@ export async function startAuth(
   });
   const keys = { publishable: PUBLISHABLE_KEY, secret: SECRET_KEY };
   app.use(identify(keys, createAccessTokenVerifier(signingKey, clock)));
-  const passwords = createPasswords();
+  const passwords = settings.passwords ?? createPasswords(NEXT_TO_NOTHING);
   const routes = createAuthRoutes({
     executor,
     passwords,

@@ -29,28 +29,31 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-/** Makes the hasher; its queue is the server's bound on password work. */
-export function createPasswords(): Passwords {
+/**
+ * Makes the hasher; its queue is the server's bound on password work.
+ * @param cost of new hashes; only tests of other things than passwords want another
+ */
+export function createPasswords(cost: Cost = COST): Passwords {
   const queue = createQueue({
     atOnce: AT_ONCE,
     waiting: WAITING,
     full: () => tooBusy(RETRY_AFTER_SECONDS),
   });
   const threads = createPasswordThreads(unavailable);
-  const tag = (password: string, nonce: Uint8Array, cost: Cost, tagLength: number) =>
+  const tag = (password: string, nonce: Uint8Array, at: Cost, tagLength: number) =>
     // A longer text than any password is cut, so that its length costs nothing; it cannot match.
     threads.derive({
       message: Buffer.from(password).subarray(0, PASSWORD_MAXIMUM_BYTES + 1),
       nonce,
       tagLength,
-      ...cost,
+      ...at,
     });
-  const nobody = format(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  const nobody = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   return {
     hash: (password) =>
       queue(async () => {
         const salt = randomBytes(SALT_BYTES);
-        return format(COST, salt, await tag(password, salt, COST, HASH_BYTES));
+        return format(cost, salt, await tag(password, salt, cost, HASH_BYTES));
       }),
     matches: (password, phc) =>
       queue(async () => {
