@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/{src,service-worker}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.{ts,tsx}'],
           // As the pages have them; on the start page they come later.
           setupFiles: ['apps/web/src/i18n/further-texts.ts'],
         },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
-import { SCREENS, settled, takePhotos, toWebp } from './pictures/camera.ts';
+import { COPIES, SCREENS, settled, takePhotos, toWebp } from './pictures/camera.ts';
 import { gardens } from './pictures/garden.ts';
 import { plant } from './pictures/planting.ts';
 import { root } from './run-program.ts';
@@ -88,13 +88,16 @@ async function arrive(
 }
 
 async function takePictures(browser: Browser, person: Person, { language, locale }: Setting) {
-  for (const [form, screen] of Object.entries(SCREENS)) {
-    const page = await arrive(browser, person, { ...screen, locale });
+  for (const form of ['phone', 'window'] as const) {
+    const page = await arrive(browser, person, { ...SCREENS[form], locale });
     for (const [name, prepare] of Object.entries(SHOWN)) {
       await prepare(page);
       await settled(page);
-      const webp = await toWebp(browser, await page.screenshot());
-      await writeFile(join(PICTURES, `${name}-${form}-${language}.webp`), webp);
+      const png = await page.screenshot();
+      for (const copy of COPIES[form]) {
+        const webp = await toWebp(browser, png, copy);
+        await writeFile(join(PICTURES, `${name}-${form}-${language}-${copy.width}.webp`), webp);
+      }
     }
     await page.close();
   }
@@ -125,6 +128,7 @@ async function takePreview(browser: Browser): Promise<void> {
   await page.close();
 }
 
+await rm(PICTURES, { recursive: true, force: true });
 await mkdir(PICTURES, { recursive: true });
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
 const executablePath = findBrowser();

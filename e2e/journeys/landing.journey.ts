@@ -7,6 +7,15 @@ import { say, type Words } from './stage/words.ts';
 
 const BUILT = join(import.meta.dirname, '../../apps/web/build/client');
 
+const MADE_BEFOREHAND = [
+  '/',
+  '/sign_in',
+  '/sign_up',
+  '/reset_password',
+  '/privacy_policy',
+  '/sorry_to_see_you_go',
+];
+
 const carousel = (page: Page, words: Words) =>
   page.getByRole('list', { name: words.landing.pictures.label });
 
@@ -121,8 +130,8 @@ test('the page can be read before any script, by people and by search engines', 
     /<meta property="og:image" content="[^"]*\/preview\.jpg"/,
     /<h1>Tend what you hope for<\/h1>/,
     /US\$ 5\.00/,
-    // What is painted comes before what it takes to act.
-    /rel="stylesheet"[^>]*><link fetchpriority="low" rel="modulepreload"/,
+    // What is painted comes before what it takes to act, and before the styles of all other pages.
+    /<style>[^<]+<\/style><link fetchpriority="low" rel="modulepreload".*<\/head>.*<link rel="stylesheet"/s,
   ])
     expect(html).toMatch(part);
   expect(html).not.toMatch(/<link rel="modulepreload"/);
@@ -130,4 +139,33 @@ test('the page can be read before any script, by people and by search engines', 
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(5);
+});
+
+test('the pages made beforehand look right before the stylesheet and any script are there', async ({
+  browser,
+  server,
+  viewport,
+  words: _,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  const look = async (path: string) => {
+    await page.goto(path);
+    await page.evaluate('document.fonts.ready');
+    return page.screenshot();
+  };
+  for (const path of MADE_BEFOREHAND) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.route('**/*.css', (route) => route.abort());
+      const first = await look(path);
+      await page.unroute('**/*.css');
+      expect(first.equals(await look(path)), `${path}, ${colorScheme}`).toBe(true);
+    }
+  }
+  await context.close();
 });

@@ -2,14 +2,30 @@ import type { Browser, Page } from '@playwright/test';
 import { HEIGHT, photoPage, WIDTH } from './brush.ts';
 import { type Scene, scenes } from './scenes.ts';
 
-/** No picture on the start page weighs more, in bytes. */
-const HEAVIEST = 58_000;
-
 /** The two shapes of screen that are shown, sharp enough for fine displays. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   window: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
 } as const;
+
+interface Copy {
+  /** In pixels. */
+  readonly width: number;
+  /** No picture of this width on the start page weighs more, in bytes. */
+  readonly heaviest: number;
+}
+
+/** In which widths each is laid by: for plain displays, and as it was taken. */
+export const COPIES: Readonly<Record<keyof typeof SCREENS, readonly Copy[]>> = {
+  phone: [
+    { width: 480, heaviest: 29_000 },
+    { width: 780, heaviest: 58_000 },
+  ],
+  window: [
+    { width: 1024, heaviest: 29_000 },
+    { width: 1920, heaviest: 58_000 },
+  ],
+};
 
 /** Draws each scene once and gives it as the JPEG that a camera would. */
 export async function takePhotos(browser: Browser): Promise<Map<Scene, Buffer>> {
@@ -34,12 +50,16 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Turns a PNG into the best WebP that is light enough. */
-export async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+/** Turns a PNG into the best WebP of a width that is light enough. */
+export async function toWebp(
+  browser: Browser,
+  png: Buffer,
+  { width, heaviest }: Copy,
+): Promise<Buffer> {
   const page = await browser.newPage();
   for (let quality = 0.86; quality > 0.3; quality -= 0.06) {
-    const webp = Buffer.from(await page.evaluate<string>(encoding(png, quality)), 'base64');
-    if (webp.length > HEAVIEST) continue;
+    const webp = Buffer.from(await page.evaluate<string>(encoding(png, width, quality)), 'base64');
+    if (webp.length > heaviest) continue;
     await page.close();
     return webp;
   }
@@ -47,15 +67,17 @@ export async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 }
 
 /** A script for the browser, whose canvas knows the format. */
-function encoding(png: Buffer, quality: number): string {
+function encoding(png: Buffer, width: number, quality: number): string {
   return `(async () => {
     const image = new Image();
     image.src = 'data:image/png;base64,${png.toString('base64')}';
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext('2d').drawImage(image, 0, 0);
+    canvas.width = ${width};
+    canvas.height = Math.round((image.naturalHeight * ${width}) / image.naturalWidth);
+    const brush = canvas.getContext('2d');
+    brush.imageSmoothingQuality = 'high';
+    brush.drawImage(image, 0, 0, canvas.width, canvas.height);
     return canvas.toDataURL('image/webp', ${quality}).split(',')[1];
   })()`;
 }

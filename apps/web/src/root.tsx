@@ -1,7 +1,4 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/fraunces/wght.css';
-import './theme.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { useTranslation } from './i18n/use-translation.ts';
@@ -9,6 +6,7 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import stylesheet from './theme.css?url';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -33,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Holds up no paint down here: what the first one needs stands in the page, see `paint-first.ts`. */}
+        <link rel="stylesheet" fetchPriority="low" href={stylesheet} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,14 +1,17 @@
 import type { Language } from '@bloom/domain/language';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type PictureName, pictureOf } from '../pictures.ts';
+import type { pictureSources } from '../picture-addresses.ts';
+import type { PictureName } from '../pictures.ts';
 
 interface MockupProps {
   readonly name: PictureName;
   readonly language: Language;
+  /** Tells where the picture lies; null as long as nobody is near. */
+  readonly sourcesOf: typeof pictureSources | null;
 }
 
 /** A picture of the product as a phone shows it, or on larger screens as a window does. */
-export function Mockup({ name, language }: MockupProps) {
+export function Mockup({ name, language, sourcesOf }: MockupProps) {
   const { t } = useTranslation();
   return (
     <figure className="grid justify-items-center gap-4">
@@ -21,18 +24,20 @@ export function Mockup({ name, language }: MockupProps) {
         <picture>
           <source
             media="(min-width: 48rem)"
-            srcSet={pictureOf(name, 'window', language)}
+            srcSet={sourcesOf?.(name, 'window', language)}
+            sizes="(min-width: 68rem) 63rem, calc(100vw - 3rem)"
             width={1920}
             height={1200}
           />
           <img
-            src={pictureOf(name, 'phone', language)}
+            srcSet={sourcesOf?.(name, 'phone', language)}
+            sizes="15rem"
             width={780}
             height={1688}
             loading="lazy"
             decoding="async"
             alt={t(($) => $.landing.pictures.alt[name])}
-            className="h-auto w-full rounded-[1.75rem] md:rounded-none"
+            className="aspect-780/1688 h-auto w-full rounded-[1.75rem] md:aspect-8/5 md:rounded-none"
           />
         </picture>
       </div>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PICTURE_NAMES } from '../pictures.ts';
+import { usePictureSources } from '../use-picture-sources.ts';
 import { useSlides } from '../use-slides.ts';
 import { Mockup } from './mockup.tsx';
 import { Section } from './section.tsx';
@@ -18,6 +19,7 @@ export function Mockups() {
   const track = useRef<HTMLUListElement>(null);
   const count = PICTURE_NAMES.length;
   const { current, show } = useSlides(track, count);
+  const sourcesOf = usePictureSources(track);
 
   function press(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -38,7 +40,7 @@ export function Mockups() {
         >
           {PICTURE_NAMES.map((name) => (
             <li key={name} className="w-full shrink-0 snap-center p-1">
-              <Mockup name={name} language={language} />
+              <Mockup name={name} language={language} sourcesOf={sourcesOf} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,122 @@
+import {
+  type Rule,
+  type Selector,
+  type SelectorComponent,
+  type TransformOptions,
+  transform,
+  type Visitor,
+} from 'lightningcss';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** What a page is made of, as far as selectors ask. */
+interface Parts {
+  readonly tags: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
+}
+
+/** A rule as far as it can name layers or hold further rules. */
+interface LayeredRule {
+  readonly type: string;
+  readonly value: {
+    readonly name?: readonly string[];
+    readonly names?: readonly (readonly string[])[];
+    readonly rules?: readonly Rule[];
+  };
+}
+
+/**
+ * Gives the part of a stylesheet that a page needs for its first paint, small enough to stand in the page itself: the
+ * rules for its tags and classes in every state and light, with the custom properties, fonts and animations that these
+ * use. Layers keep their order, so that the whole stylesheet can come on top of it later and change nothing.
+ */
+export function firstStyles(stylesheet: string, html: string): string {
+  const matching = pruned(stylesheet, rulesFor(partsOf(html)));
+  const first = pruned(matching, propertiesUsed(`${html}${matching}`));
+  const layers = layersOf(stylesheet);
+  return layers.length === 0 ? first : `@layer ${layers.join()};${first}`;
+}
+
+/** The names of all layers in their order: one whose rules are all gone must not come up anew behind the others. */
+function layersOf(stylesheet: string): readonly string[] {
+  const names = new Set<string>();
+  const look = (rules: readonly Rule[], path: readonly string[]): void => {
+    for (const { type, value } of rules as readonly LayeredRule[]) {
+      const isBlock = type === 'layer-block';
+      const within = isBlock ? [...path, ...(value.name ?? [])] : path;
+      if (isBlock) names.add(within.join('.'));
+      for (const name of value.names ?? []) names.add([...path, ...name].join('.'));
+      if (value.rules) look(value.rules, within);
+    }
+  };
+  pruned(stylesheet, { StyleSheet: ({ rules }) => look(rules, []) });
+  return [...names];
+}
+
+function pruned(css: string, visitor: Visitor<never>): string {
+  const options: TransformOptions<never> = {
+    filename: 'first.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor,
+  };
+  return Buffer.from(transform(options).code).toString();
+}
+
+function partsOf(html: string): Parts {
+  const tags = html.matchAll(/<([a-z][a-z0-9-]*)/gi);
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.replace(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
+  );
+  return {
+    tags: new Set([...tags].map(([, name = '']) => name.toLowerCase())),
+    classes: new Set(classes),
+  };
+}
+
+/** A visitor that gives nothing leaves what it sees as it is. */
+const GONE: [] = [];
+
+function rulesFor(parts: Parts): Visitor<never> {
+  return {
+    Rule: {
+      style: ({ value }) =>
+        value.selectors.some((selector) => mayMatch(selector, parts)) ? undefined : GONE,
+    },
+  };
+}
+
+/** States, attributes and pseudo-elements count as given: they change without the page being another. */
+function mayMatch(selector: Selector, parts: Parts): boolean {
+  return selector.every((component) => isThere(component, parts));
+}
+
+function isThere(component: SelectorComponent, parts: Parts): boolean {
+  if (component.type === 'class') return parts.classes.has(component.name);
+  if (component.type === 'type') return parts.tags.has(component.name.toLowerCase());
+  if (component.type !== 'pseudo-class') return true;
+  if (component.kind !== 'is' && component.kind !== 'where' && component.kind !== 'has')
+    return true;
+  return component.selectors.some((selector) => mayMatch(selector, parts));
+}
+
+function propertiesUsed(text: string): Visitor<never> {
+  const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''));
+  const words = new Set(text.replace(/@keyframes [\w-]+/g, '').match(/[\w-]+/g));
+  return {
+    Rule: {
+      property: (rule) => (used.has(rule.value.name) ? undefined : GONE),
+      keyframes: (rule) => (words.has(rule.value.name.value) ? undefined : GONE),
+    },
+    Declaration: {
+      // Properties that the parser does not know come along here too.
+      custom: ({ name }) => (name.startsWith('--') && !used.has(name) ? GONE : undefined),
+    },
+  };
+}
