@@ -73,7 +73,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('functions', 'mail-smtp'),
       'supabase/functions/contact/handler.test.ts',
-      ...server('mail/smtp'),
+      ...server('mail/smtp', 'outbound'),
     ],
   },
   { name: '13 CSRF, clickjacking, CORS', tests: contract('gateway') },

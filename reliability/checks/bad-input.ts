@@ -12,6 +12,7 @@ const COUNT = extent(50_000, 2000);
 export const badInput: Check = {
   name: 'bad-input',
   minutes: 8,
+  apart: true,
   run: () => onBothDatabases(sendAll),
 };
 

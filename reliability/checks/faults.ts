@@ -16,7 +16,12 @@ const WELL_MS = 10_000;
  * Each service slow, reset and half open, from the first byte and only when it answers: 24 faults on PostgreSQL. Each
  * is met by what needs that service, again and again until it works, as a person would.
  */
-export const faults: Check = { name: 'faults', minutes: 12, run: () => onPostgres(strike) };
+export const faults: Check = {
+  name: 'faults',
+  minutes: 12,
+  apart: true,
+  run: () => onPostgres(strike),
+};
 
 /** What needs a service. @returns the status of the answer */
 type Need = (person: Person) => Promise<number | null>;

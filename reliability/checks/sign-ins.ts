@@ -20,6 +20,7 @@ const PEOPLE = 20;
 export const signIns: Check = {
   name: 'sign-ins',
   minutes: 8,
+  apart: true,
   run: () => onBothDatabases(measure),
 };
 

@@ -24,6 +24,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createTextMessages } from './mail/text-messages.ts';
+import type { LetReach } from './outbound.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import type { SchemaCache } from './rest/schema-cache.ts';
 import type { Secrets } from './secrets.ts';
@@ -49,6 +50,7 @@ export interface AppDependencies {
   readonly webFiles: ReadonlyMap<string, WebFile>;
   readonly log: Logger;
   readonly clock: () => Date;
+  readonly letReach: LetReach;
 }
 
 const API = [
@@ -120,6 +122,7 @@ function authDependencies({
   passwords,
   mailer,
   clock,
+  letReach,
 }: AppDependencies) {
   return {
     executor,
@@ -137,7 +140,7 @@ function authDependencies({
       passwordSets: config.PASSWORD_CHARACTERS,
       supportEmail: config.SUPPORT_EMAIL,
       social: {
-        providers: socialProviders(config),
+        providers: socialProviders(config).map((provider) => ({ ...provider, letReach })),
         manualLinking: config.MANUAL_LINKING === 'on',
       },
     },

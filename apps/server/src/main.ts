@@ -21,6 +21,7 @@ import { openMailbox } from './mail/mailbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { openDatabase, openFiles } from './open-stores.ts';
+import { addressesOf, guardFetch } from './outbound.ts';
 import { createSchemaCache } from './rest/schema-cache.ts';
 import { readSecrets } from './secrets.ts';
 import { createHoldableFiles } from './storage/holdable-files.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     mailbox ?? createSmtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
   const files = createHoldableFiles(openFiles(config));
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
+  const letReach = guardFetch(addressesOf(config, ownUrl));
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
   const passwords = createPasswords();
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
     webFiles,
     log,
     clock,
+    letReach,
   });
   listener.serve(app.fetch);
   const stopTending = await tend({ executor, files }, config, log);

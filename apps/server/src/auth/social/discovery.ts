@@ -40,14 +40,20 @@ export function createDiscovery(
   };
 }
 
-function discover(settings: ProviderSettings, timeout: number): Promise<Configuration> {
+async function discover(settings: ProviderSettings, timeout: number): Promise<Configuration> {
   const issuer = new URL(settings.issuer);
   // The configuration lets only a provider on this machine go without https.
   const plain = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
-  return discovery(issuer, settings.clientId, undefined, authentication(settings.clientSecret), {
+  const client = authentication(settings.clientSecret);
+  const found = await discovery(issuer, settings.clientId, undefined, client, {
     timeout,
     execute: [enableNonRepudiationChecks, ...plain],
   });
+  const { token_endpoint, userinfo_endpoint, jwks_uri } = found.serverMetadata();
+  for (const address of [token_endpoint, userinfo_endpoint, jwks_uri]) {
+    if (address !== undefined) settings.letReach?.(address);
+  }
+  return found;
 }
 
 /** Basic, the standard's default, unless the provider only names the other way (OpenID Connect Core, section 9). */

@@ -28,9 +28,12 @@ async function behind(respond: (path: string) => unknown) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { id: 'google', name: 'Slow', issuer, clientId: 'a', clientSecret: 'b' };
+  const reached: string[] = [];
+  const letReach = (address: string) => void reached.push(address);
+  const known = { id: 'google', name: 'Slow', clientId: 'a', clientSecret: 'b' };
+  const settings = { ...known, issuer, letReach };
   const provider = createProvider(settings, 'http://127.0.0.1/auth/v1/callback', 0.25);
-  return { issuer, provider, asked: () => asked };
+  return { issuer, provider, reached, asked: () => asked };
 }
 
 describe('a provider', () => {
@@ -71,5 +74,27 @@ describe('a provider', () => {
       expect(url.href).toContain(`${found.issuer}/auth?prompt=login&`);
     }
     expect(found.asked()).toBe(1);
+  });
+
+  it('says where else it is to be asked, once it has been believed', async () => {
+    const elsewhere = {
+      jwks_uri: 'https://keys.test/k',
+      userinfo_endpoint: 'https://people.test/',
+    };
+    const found = await behind(() => ({
+      issuer: found.issuer,
+      authorization_endpoint: `${found.issuer}/auth`,
+      token_endpoint: 'https://tokens.test/t',
+      ...elsewhere,
+    }));
+    await found.provider.authorizationUrl(secrets, '', {});
+    expect(found.reached).toEqual([
+      'https://tokens.test/t',
+      'https://people.test/',
+      'https://keys.test/k',
+    ]);
+    const other = await behind(() => ({ issuer: 'https://evil.test', ...elsewhere }));
+    await other.provider.authorizationUrl(secrets, '', {}).catch(() => undefined);
+    expect(other.reached).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Hears of each address at which the provider says that it is to be asked. */
+  readonly letReach?: (address: string) => void;
 }
 
 export interface SocialSettings {

@@ -1,0 +1,103 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AwsClient } from 'aws4fetch';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from './config.ts';
+import { createStripeClient } from './functions/stripe-client.ts';
+import { addressesOf, guardFetch, NotAllowedOutside } from './outbound.ts';
+
+const unguarded = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = unguarded;
+});
+
+/** A server that counts who came. */
+async function place(answer: RequestListener = (_, response) => response.end('{}')) {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+it('reaches what is named, on any path, as text, address or request', async () => {
+  const { url, seen } = await place();
+  guardFetch([`${url}/api`]);
+  for (const address of [`${url}/1`, new URL(`${url}/2`), new Request(`${url}/3`)]) {
+    expect((await fetch(address)).status).toBe(200);
+  }
+  expect(seen).toEqual(['/1', '/2', '/3']);
+});
+
+it('refuses everything else before a byte is sent', async () => {
+  const [near, other] = [await place(), await place()];
+  guardFetch([near.url]);
+  const port = new URL(near.url).port;
+  for (const address of [
+    other.url,
+    `http://localhost:${port}/`,
+    `https://127.0.0.1:${port}/`,
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'data:text/plain,x',
+  ]) {
+    await expect(fetch(address), address).rejects.toThrow(NotAllowedOutside);
+    await expect(fetch(new Request(address)), address).rejects.toThrow(NotAllowedOutside);
+  }
+  expect([...near.seen, ...other.seen]).toEqual([]);
+});
+
+it('follows no redirect, however the caller wants it', async () => {
+  const other = await place();
+  const near = await place((_, response) => response.writeHead(307, { location: other.url }).end());
+  guardFetch([near.url, other.url]);
+  await expect(fetch(near.url)).rejects.toThrow('fetch failed');
+  await expect(fetch(near.url, { redirect: 'follow' })).rejects.toThrow('fetch failed');
+  await expect(fetch(new Request(near.url, { redirect: 'follow' }))).rejects.toThrow();
+  expect((await fetch(near.url, { redirect: 'manual' })).status).toBe(307);
+  expect(other.seen).toEqual([]);
+});
+
+it('holds for the libraries that call others for us', async () => {
+  const { url, seen } = await place();
+  const letReach = guardFetch([]);
+  const s3 = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', retries: 0 });
+  const stripeSettings = {
+    secretKey: 'sk_test_1',
+    webhookSecret: '',
+    prices: { brl: '', usd: '' },
+  };
+  const callBoth = async () => {
+    const stripe = createStripeClient({ ...stripeSettings, apiUrl: url });
+    return Promise.allSettled([s3.fetch(`${url}/bucket/key`), stripe.customers.retrieve('cus_1')]);
+  };
+  expect((await callBoth()).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(seen).toEqual([]);
+  letReach(url);
+  expect((await callBoth()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(seen.sort()).toEqual(['/bucket/key', '/v1/customers/cus_1']);
+});
+
+it('is told by the settings: Stripe, the bucket, the text messages, the providers, and the server itself', () => {
+  const config = readConfig({
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    SMS_URL: 'https://me:secret@sms.example/send',
+    OPENID_ISSUER: 'https://id.example',
+    OPENID_CLIENT_ID: 'a',
+    OPENID_CLIENT_SECRET: 'b',
+    OPENID_NAME: 'Example',
+  });
+  expect(addressesOf(config, 'http://127.0.0.1:4380')).toEqual([
+    'http://127.0.0.1:4380',
+    'https://api.stripe.com',
+    'https://s3.example',
+    'https://me:secret@sms.example/send',
+    'https://id.example',
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import { socialProviders } from './social-providers.ts';
+
+/** Something was to be fetched from a place that no setting names. */
+export class NotAllowedOutside extends Error {}
+
+/** Lets one more address be fetched from. */
+export type LetReach = (address: string) => void;
+
+/**
+ * From now on `fetch` reaches the origins of these addresses and no others, whoever calls it: Stripe's library, the one
+ * for S3, those for OpenID, our own code. Redirects are not followed, because they would lead on unseen. Databases and
+ * mail servers are reached by other means, at the address of their setting alone.
+ */
+export function guardFetch(addresses: readonly string[]): LetReach {
+  const allowed = new Set(addresses.map(originOf));
+  const unguarded = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    if (!allowed.has(origin)) throw new NotAllowedOutside(`No setting lets Bloom reach ${origin}`);
+    const wanted = init?.redirect ?? (input instanceof Request ? input.redirect : 'error');
+    return unguarded(input, { ...init, redirect: wanted === 'manual' ? 'manual' : 'error' });
+  };
+  return (address) => void allowed.add(originOf(address));
+}
+
+/** Whom the settings let the server fetch from; itself, where the stand-in for Stripe is. */
+export function addressesOf(config: Config, ownUrl: string): string[] {
+  const named = [config.STRIPE_API_URL, config.S3_ENDPOINT, config.SMS_URL];
+  const issuers = socialProviders(config).map(({ issuer }) => issuer);
+  return [ownUrl, ...named.filter((address) => address !== undefined), ...issuers];
+}
+
+const originOf = (address: string) => new URL(address).origin;
