@@ -150,15 +150,22 @@ it('a token that was ours is refused once it is old, or meant for someone else',
   const person = await newPerson({ url: server.url });
   const [, payload = ''] = person.accessToken.split('.');
   const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-  const statusWith = async (changes: object) => {
+  const headersWith = (changes: object) => {
     const token = signed({ alg: 'ES256', kid: 'given' }, { ...own, ...changes }, privateKey);
-    const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
-    return (await fetch(`${server.url}/auth/v1/user`, { headers })).status;
+    return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+  };
+  const statusWith = async (changes: object) =>
+    (await fetch(`${server.url}/auth/v1/user`, { headers: headersWith(changes) })).status;
+  const unlinkWith = async (changes: object) => {
+    const path = `${server.url}/auth/v1/user/identities/${person.id}`;
+    const response = await fetch(path, { method: 'DELETE', headers: headersWith(changes) });
+    return [response.status, ((await response.json()) as { error_code: string }).error_code];
   };
   const now = Math.floor(Date.now() / 1000);
   expect(await statusWith({})).toBe(200);
   expect(await statusWith({ exp: now - 60 })).toBe(403);
   expect(await statusWith({ aud: 'elsewhere' })).toBe(400);
+  expect(await unlinkWith({ aud: 'elsewhere' })).toEqual([403, 'unexpected_audience']);
   expect(await statusWith({ sub: undefined })).toBe(403);
   expect(await statusWith({ sub: 'ana' })).toBe(400);
   expect(await statusWith({ session_id: undefined })).toBe(403);

@@ -193,6 +193,21 @@ describe('GET /authorize', () => {
   });
 });
 
+it('a banned person comes in neither by a known account nor by their address', async () => {
+  const person = await newPerson();
+  const { sub } = await newHolder({ email: person.email });
+  const ban = (ban_duration: string) =>
+    operator().auth.admin.updateUserById(person.id, { ban_duration });
+  const told = async () => Object.fromEntries(fragmentOf(await arrive(newVisitor(), sub)));
+  const refusal = { error: 'access_denied', error_code: 'user_banned' };
+  await ban('1h');
+  expect(await told()).toMatchObject(refusal);
+  await ban('none');
+  expect((await signIn(newVisitor(), sub)).id).toBe(person.id);
+  await ban('1h');
+  expect(await told()).toMatchObject(refusal);
+});
+
 it('an account goes with its identities', async () => {
   const { sub } = await newHolder();
   const user = await signIn(newVisitor(), sub);

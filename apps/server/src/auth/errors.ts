@@ -203,6 +203,8 @@ export const AUTH_ERRORS = {
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     ),
+  unexpectedAudience: () =>
+    new AuthError(403, 'unexpected_audience', "Token audience doesn't match request audience"),
   notFound: () => new AuthError(404, 'not_found', 'This path does not exist under auth/v1'),
   methodNotAllowed: () =>
     new AuthError(405, 'method_not_allowed', 'This method is not allowed here'),

@@ -5,7 +5,7 @@ import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.t
 import { errorAnswer } from './error-answers.ts';
 import { AUTH_ERRORS, AuthError, databaseAway, OAuthError, unexpected } from './errors.ts';
 import { adminDeleteFactor, adminListFactors } from './routes/admin-factors.ts';
-import { adminDeleteUser, adminGetUser } from './routes/admin-users.ts';
+import { adminBanUser, adminDeleteUser, adminGetUser } from './routes/admin-users.ts';
 import { authorize, authorizeLinking } from './routes/authorize.ts';
 import { callback, postedCallback } from './routes/callback.ts';
 import type { AuthHandler } from './routes/context.ts';
@@ -73,7 +73,10 @@ function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler
     ['/settings', { GET: settings(auth) }],
     ['/health', { GET: health() }],
     ['/.well-known/jwks.json', { GET: keySet(auth) }],
-    ['/admin/users/:id', { GET: adminGetUser(auth), DELETE: adminDeleteUser(auth) }],
+    [
+      '/admin/users/:id',
+      { GET: adminGetUser(auth), PUT: adminBanUser(auth), DELETE: adminDeleteUser(auth) },
+    ],
     ['/admin/users/:id/factors', { GET: adminListFactors(auth) }],
     ['/admin/users/:id/factors/:factor', { DELETE: adminDeleteFactor(auth) }],
     ['/factors', { POST: enrolFactor(auth) }],

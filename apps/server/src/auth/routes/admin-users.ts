@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { banEnd } from '../ban-durations.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { requireOperator, userIdOf } from '../operator.ts';
 import { readBody } from '../request-body.ts';
 import { present } from '../sessions.ts';
-import { deleteUser, findUser } from '../store/users.ts';
+import { setBan } from '../store/user-changes.ts';
+import { deleteUser, findUser, lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** GET /admin/users/{id}, with the secret key (protocol 2.22). */
@@ -16,6 +18,26 @@ export function adminGetUser(auth: Auth): AuthHandler {
     const answer = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       const user = await findUser(tx, id);
       return user && present(tx, user);
+    });
+    if (!answer) throw AUTH_ERRORS.userNotFound();
+    return c.json(answer);
+  };
+}
+
+/** What an operator may change; anything else is refused rather than passed over. */
+const change = z.strictObject({ ban_duration: z.string().max(40) });
+
+/** PUT /admin/users/{id}, with the secret key: bans a person for a time, or lifts the ban. */
+export function adminBanUser(auth: Auth): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const id = userIdOf(c);
+    const { ban_duration: duration } = await readBody(c, change);
+    const now = auth.clock();
+    const until = banEnd(duration, now);
+    const answer = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const user = await lockUser(tx, id);
+      return user && present(tx, await setBan(tx, id, until, now));
     });
     if (!answer) throw AUTH_ERRORS.userNotFound();
     return c.json(answer);

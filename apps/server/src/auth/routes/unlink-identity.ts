@@ -11,6 +11,8 @@ import type { AuthHandler } from './context.ts';
 export function unlinkIdentity(auth: Auth): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
+    // Elsewhere this is a 400 (protocol 2.3).
+    if (c.get('identity').fault?.kind === 'audience') throw AUTH_ERRORS.unexpectedAudience();
     const id = c.req.param('id');
     await asSignedIn(auth, c, async (tx, signedIn) => {
       if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();

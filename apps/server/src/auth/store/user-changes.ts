@@ -51,6 +51,17 @@ export function confirmEmail(
   });
 }
 
+/** Shuts a person out until then; null lets them in again. */
+export function setBan(
+  tx: Transaction,
+  id: string,
+  until: Date | null,
+  now: Date,
+): Promise<UserRow> {
+  const at = { banned_until: until?.toISOString() ?? null, updated_at: now.toISOString() };
+  return change(tx, id, at);
+}
+
 /** Replaces the password. */
 export function setPassword(
   tx: Transaction,
