@@ -25,6 +25,8 @@ interface PhotoFieldProps {
   readonly labels: PhotoLabels;
   readonly bucket: PhotoBucket;
   readonly choice: PhotoChoice;
+  /** Keeps the photo as it is, such as during a save. */
+  readonly isReadOnly?: boolean;
   readonly onChange: (choice: PhotoChoice) => void;
   /** Tells when a chosen photo is being prepared and when that is over; what holds the field waits for it. */
   readonly onBusy?: (isBusy: boolean) => void;
@@ -32,7 +34,7 @@ interface PhotoFieldProps {
 
 /** Chooses, drops, pastes, replaces and removes one photo. What it gives is shrunk and holds nothing but pixels. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, labels, bucket, choice, onChange, onBusy } = props;
+  const { label, labels, bucket, choice, isReadOnly = false, onChange, onBusy } = props;
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +49,7 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   async function take(file: Blob | null | undefined) {
-    if (!file) return;
+    if (!file || isReadOnly) return;
     const mine = ++turn.current;
     prepare(true);
     const shrunk = await shrinkPhoto(file);
@@ -58,6 +60,7 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   function remove() {
+    if (isReadOnly) return;
     turn.current += 1;
     prepare(false);
     setFault(null);

@@ -26,13 +26,14 @@ const labels: WallCardDialogLabels = {
 const onSubmit = vi.fn();
 const onClose = vi.fn();
 
-function show(description = '', photo: 'none' | 'stored' = 'none') {
+function show(description = '', photo: 'none' | 'stored' = 'none', isPending = false) {
   const choice = photo === 'none' ? { kind: photo } : { kind: photo, path: 'u/a.jpg' };
   render(
     <WallCardDialog
       labels={labels}
       bucket="wishes-photos"
       card={{ description, photo: choice as { kind: 'none' } }}
+      isPending={isPending}
       onSubmit={onSubmit}
       onClose={onClose}
     />,
@@ -66,6 +67,16 @@ describe('the dialog of a wall card', () => {
     show('', 'stored');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes nothing in while it is being saved, since that would be lost', async () => {
+    show('Lake', 'none', true);
+    await userEvent.type(text(), 's');
+    const input = screen.getByLabelText('Photo', { selector: 'input' });
+    await userEvent.upload(input, new File(['x'], 'x.png', { type: 'image/png' }));
+    expect(text()).toHaveProperty('value', 'Lake');
+    expect(text()).toHaveProperty('readOnly', true);
+    expect(screen.queryByText('Preparing…')).toBeNull();
   });
 
   it('asks before unsaved words are lost, and only then', async () => {

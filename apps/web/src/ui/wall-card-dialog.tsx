@@ -112,6 +112,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
           label={labels.description}
           description={labels.hint}
           value={draft.description}
+          readOnly={isPending}
           maxLength={TEXT_LIMITS.wallDescription}
           autoFocus
           onChange={(event) => change({ description: event.currentTarget.value })}
@@ -122,6 +123,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
             labels={labels.photoField}
             bucket={bucket}
             choice={draft.photo}
+            isReadOnly={isPending}
             onChange={(photo) => change({ photo })}
             onBusy={setPreparing}
           />

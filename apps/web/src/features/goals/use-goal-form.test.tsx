@@ -111,6 +111,23 @@ describe('the goal form', () => {
     expect(await act(() => form.current.save())).toBe('update');
   });
 
+  it('takes nothing in while it is being saved, since that would be lost', async () => {
+    const { form } = open(stored);
+    act(() => form.current.change({ title: 'Swim far' }));
+    let ending: Promise<unknown> = Promise.resolve();
+    act(() => {
+      ending = form.current.save();
+    });
+    act(() => form.current.change({ description: 'Every day' }));
+    act(() => form.current.type({ issues: 'Rain' }));
+    expect(form.current).toMatchObject({
+      busy: 'update',
+      draft: { title: 'Swim far', description: '' },
+      typed: { issues: '' },
+    });
+    expect(await act(() => ending)).toBe('update');
+  });
+
   it('is not completed when that fails', async () => {
     refuse = '42501';
     const { form } = open(stored);

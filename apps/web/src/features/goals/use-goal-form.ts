@@ -73,6 +73,9 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const isBusy = useRef(false);
 
   const merge = (part: Partial<FormState>) => setState((known) => ({ ...known, ...part }));
+  // What would be typed during a save would be lost with its end.
+  const unlessBusy = (change: (known: FormState) => FormState) =>
+    setState((known) => (known.busy === null ? change(known) : known));
 
   async function once(deed: Deed, work: () => Promise<Ending>): Promise<Ending> {
     if (isBusy.current) return null;
@@ -147,9 +150,9 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     restored: kept,
     discard,
     change: (part: Partial<GoalDraft>) =>
-      setState((known) => ({ ...known, draft: { ...known.draft, ...part } })),
+      unlessBusy((known) => ({ ...known, draft: { ...known.draft, ...part } })),
     type: (part: Partial<Typed>) =>
-      setState((known) => ({ ...known, typed: { ...known.typed, ...part } })),
+      unlessBusy((known) => ({ ...known, typed: { ...known.typed, ...part } })),
     show: (tab: TabName) => merge({ tab }),
     prepare: (isPreparing: boolean) => merge({ isPreparing }),
     save,

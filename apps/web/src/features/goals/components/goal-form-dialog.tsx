@@ -122,34 +122,36 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
       }
     >
       {form.restored !== null && <RestoredNotice isPhotoLost={form.restored.isPhotoLost} />}
-      <Tabs
-        label={t(($) => $.goals.form.tabs)}
-        className="sm:min-h-[34rem]"
-        selected={form.tab}
-        onSelect={(tab) => form.show(tab as TabName)}
-        tabs={[
-          {
-            id: 'basics',
-            title: t(($) => $.goals.form.basics),
-            children: <BasicsTab form={form} titleField={titleField} />,
-          },
-          {
-            id: 'follow_up',
-            title: t(($) => $.goals.form.followUp),
-            children: <FollowUpTab form={form} />,
-          },
-          {
-            id: 'wishes',
-            title: t(($) => $.goals.form.wishes),
-            children: <CardsTab name="wishes" form={form} />,
-          },
-          {
-            id: 'achievements',
-            title: t(($) => $.goals.form.achievements),
-            children: <CardsTab name="achievements" form={form} />,
-          },
-        ]}
-      />
+      <div inert={isBusy}>
+        <Tabs
+          label={t(($) => $.goals.form.tabs)}
+          className="sm:min-h-[34rem]"
+          selected={form.tab}
+          onSelect={(tab) => form.show(tab as TabName)}
+          tabs={[
+            {
+              id: 'basics',
+              title: t(($) => $.goals.form.basics),
+              children: <BasicsTab form={form} titleField={titleField} />,
+            },
+            {
+              id: 'follow_up',
+              title: t(($) => $.goals.form.followUp),
+              children: <FollowUpTab form={form} />,
+            },
+            {
+              id: 'wishes',
+              title: t(($) => $.goals.form.wishes),
+              children: <CardsTab name="wishes" form={form} />,
+            },
+            {
+              id: 'achievements',
+              title: t(($) => $.goals.form.achievements),
+              children: <CardsTab name="achievements" form={form} />,
+            },
+          ]}
+        />
+      </div>
       {question}
       <UnsavedGuard isDirty={form.isDirty} isDone={isDone} onLeave={form.discard} />
     </Dialog>
