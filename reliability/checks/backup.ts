@@ -31,7 +31,7 @@ interface Way {
 
 async function backUpAndRestore(place: Place, folder: string): Promise<Finding[]> {
   const way = place.database === 'PGlite' ? embeddedWay(place, folder) : postgresWay(place, folder);
-  const server = await startServer({ env: place.env });
+  const server = await startServer({ env: place.env, asDeployed: true });
   const people = await plantBelongings(server.url, MEGABYTES);
   const ledger = new Ledger(people[0]?.accessToken ?? '');
   const before = await takeInventory(server.url, people);
@@ -41,7 +41,7 @@ async function backUpAndRestore(place: Place, folder: string): Promise<Finding[]
   await server.stop();
   const [{ env, remove }, restored] = await timed(() => way.restore());
   try {
-    const again = await startServer({ env });
+    const again = await startServer({ env, asDeployed: true });
     const after = await takeInventory(again.url, people);
     await again.stop();
     const size = (await Promise.all(files.map((file) => stat(file)))).reduce(

@@ -22,7 +22,7 @@ export const move: Check = {
 
 async function moveTwice({ env }: Place, folder: string): Promise<Finding[]> {
   const [source, copy] = [join(folder, 'source'), join(folder, 'copy')];
-  const server = await startServer({ env: { DATA_DIR: source } });
+  const server = await startServer({ env: { DATA_DIR: source }, asDeployed: true });
   const people = await plantBelongings(server.url, MEGABYTES);
   const before = await takeInventory(server.url, people);
   await server.stop();
@@ -49,7 +49,7 @@ async function moveOnce(
   const { code, output } = await runCommand('move', ['--to', env.DATABASE_URL], { DATA_DIR });
   const ms = performance.now() - began;
   if (code !== 0) throw new Error(`move as ${who} ended with code ${code}: ${output}`);
-  const server = await startServer({ env });
+  const server = await startServer({ env, asDeployed: true });
   const after = await takeInventory(server.url, people);
   await server.stop();
   const different = differing(before, after);

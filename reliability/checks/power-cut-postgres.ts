@@ -82,7 +82,7 @@ async function cutAgainAndAgain(folder: string, binaries: string): Promise<Findi
   const machine = new Machine(binaries, await freePort(), disk);
   try {
     const database = await createDatabase(await machine.start());
-    const server = await startServer({ env: { DATABASE_URL: database } });
+    const server = await startServer({ env: { DATABASE_URL: database }, asDeployed: true });
     return await cutUnder(server, machine, folder);
   } finally {
     await machine.stop();

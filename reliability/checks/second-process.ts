@@ -17,7 +17,7 @@ export const secondProcess: Check = {
 };
 
 async function startTwice({ env }: Place): Promise<Finding[]> {
-  let server = await startServer({ env });
+  let server = await startServer({ env, asDeployed: true });
   const person = await signUp(server.url, PUBLISHABLE_KEY);
   const ledger = new Ledger(person.accessToken);
   const refusals: number[] = [];
@@ -34,7 +34,7 @@ async function startTwice({ env }: Place): Promise<Finding[]> {
     unanswered += await writing.stop();
     await server.kill();
     const killed = performance.now();
-    server = await startServer({ env });
+    server = await startServer({ env, asDeployed: true });
     restarts.push(performance.now() - killed);
     lost = (await ledger.missing(server.url)).length;
   }

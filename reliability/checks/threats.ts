@@ -10,7 +10,7 @@ import { THREATS, type Threat } from '../threat-tests.ts';
 /** The tests that hold the threats, run on both databases and in a browser, and counted by threat. */
 export const threats: Check = {
   name: 'threats',
-  minutes: 12,
+  minutes: 20,
   apart: true,
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-threats-'));
