@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreFinished } from '../../features/auth/slice.ts';
+import SignIn from '../../routes/sign-in.tsx';
+import { createStore } from '../store.ts';
+import { Guarded } from './guarded.tsx';
+
+/** Only the network is played: it gives the settings of a server without providers. */
+beforeEach(() => {
+  const settings = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_key' };
+  vi.stubGlobal('fetch', async () => Response.json(settings));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the profile where nobody is signed in. */
+function open(address: string) {
+  const store = createStore();
+  store.dispatch(restoreFinished(null));
+  const router = createMemoryRouter(
+    [
+      { path: '/profile', element: <Guarded guard="session" /> },
+      { path: '/sign_in', element: <SignIn /> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return router;
+}
+
+it('leads to the sign-in, which says nothing of its own', async () => {
+  const router = open('/profile');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/sign_in');
+  expect(screen.queryByText(/The first of the two links/)).toBeNull();
+});
+
+it('tells there that one of two addresses has agreed, where the link was opened on another device', async () => {
+  open('/profile#message=Confirmation+link+accepted&sb=');
+  expect(await screen.findByText(/The first of the two links is confirmed/)).toBeTruthy();
+});
