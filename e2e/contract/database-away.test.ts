@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { layLine } from '../postgres/line.ts';
 import { freshPlace } from './own-server.ts';
@@ -62,6 +63,27 @@ if (clusterUrl === null) {
     } finally {
       expect(await server.stop()).toBe(0);
       line.cut();
+    }
+  });
+
+  it('opens no more connections than it is told to, and answers everyone', async () => {
+    const place = await freshPlace();
+    const server = await startServer({ env: { ...place, DATABASE_CONNECTIONS: '2' } });
+    const database = new pg.Client({ connectionString: place.DATABASE_URL });
+    await database.connect();
+    try {
+      const anna = await newPerson({ url: server.url });
+      const answers = Promise.all(Array.from({ length: 40 }, () => read(anna, server.url)));
+      const statuses = (await answers).map(({ status }) => status);
+      expect(statuses).toEqual(statuses.map(() => 200));
+      // One is kept for `/health`.
+      const { rows } = await database.query(`
+        select count(*)::int as open from pg_stat_activity
+        where datname = current_database() and application_name = 'bloom'`);
+      expect([2, 3]).toContain(rows[0].open);
+    } finally {
+      await database.end();
+      await server.stop();
     }
   });
 }

@@ -12,9 +12,10 @@ describe('the configuration', () => {
   });
 
   it('takes an empty setting for one that is not there', () => {
-    expect(readConfig({ SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
+    expect(readConfig({ SMTP_URL: '', DATABASE_URL: '', DATABASE_CONNECTIONS: '' })).toMatchObject({
       SMTP_URL: undefined,
       DATABASE_URL: undefined,
+      DATABASE_CONNECTIONS: undefined,
     });
   });
 
@@ -22,6 +23,7 @@ describe('the configuration', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere'],
+    ['DATABASE_CONNECTIONS', '0'],
     ['SMTP_URL', 'http://somewhere'],
     ['LOG_LEVEL', 'loud'],
     ['SUPPORT_EMAIL', 'nobody'],

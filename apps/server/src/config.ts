@@ -32,6 +32,7 @@ const schema = z.object({
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(1).max(1000)),
   PUBLISHABLE_KEY: optional(z.string().startsWith('sb_publishable_').min(30)),
   SECRET_KEY: optional(z.string().startsWith('sb_secret_').min(30)),
   JWT_PRIVATE_JWK: optional(z.string().startsWith('{')),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -15,9 +16,16 @@ export async function openDatabase(config: Config, log: Logger): Promise<Executo
   }
   return openPostgres({
     url: config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS ?? fittingConnections(),
     onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),
   });
 }
+
+/**
+ * Four for each core: enough for those that wait for the disk. With more on a small machine, those that compute would
+ * make the server itself wait for a core, and `/health` with it.
+ */
+const fittingConnections = () => Math.min(16, 4 * availableParallelism());
 
 /** Opens the embedded database of the data folder. @throws FolderInUse */
 export function openEmbedded(
