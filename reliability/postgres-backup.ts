@@ -16,7 +16,8 @@ const run = promisify(execFile);
 export async function backUpPostgres(env: Place['env'], folder: string): Promise<string[]> {
   const [dump, files] = filesOf(folder);
   await run(program('pg_dump'), ['--format=custom', `--file=${dump}`, env.DATABASE_URL ?? '']);
-  await run('tar', ['-C', env.DATA_DIR, '-czf', files, 'storage', 'secrets.json']);
+  const notKept = ['.incoming', './database', './mailbox'].map((name) => `--exclude=${name}`);
+  await run('tar', ['-C', env.DATA_DIR, ...notKept, '-czf', files, '.']);
   return [dump, files];
 }
 

@@ -62,7 +62,10 @@ export const THREATS: readonly Threat[] = [
     name: '7 scripts in texts',
     tests: [journey('hostile-words'), ...server('mail/mailbox-page', 'mail/templates/render-mail')],
   },
-  { name: '8 guessing passwords', tests: contract('auth-rate-limits') },
+  {
+    name: '8 guessing passwords',
+    tests: [...contract('auth-rate-limits'), ...server('auth/enumeration', 'auth/rate-limits')],
+  },
   {
     name: '9 redirects',
     tests: [...contract('auth-redirects', 'social-attacks'), ...server('auth/redirects')],

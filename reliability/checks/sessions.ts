@@ -12,7 +12,7 @@ const MODEL = 'apps/server/src/auth/session-model.test.ts';
 /** Sessions against their model: what is refreshed, replayed, signed out of and waited for, in any order. */
 export const sessions: Check = {
   name: 'sessions',
-  minutes: 9,
+  minutes: 20,
   apart: true,
   async run() {
     const reached = await passes();
