@@ -1,0 +1,47 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
+import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
+import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
+import { handleDeleteUser } from '../../../../supabase/functions/delete_user/handler.ts';
+import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
+import type { HttpEnvironment } from '../http/environment.ts';
+import { createStripeClient, type StripeSettings } from './stripe-client.ts';
+
+export type FunctionHandler = (exchange: Context<HttpEnvironment>) => Promise<Response>;
+
+/** What the functions that know Stripe need. */
+export interface StripeDependencies {
+  readonly operator: SupabaseClient;
+  readonly publicUrl: string;
+  /** Null where billing is off. */
+  readonly stripe: StripeSettings | null;
+  readonly clock: () => Date;
+}
+
+/**
+ * The functions that know Stripe, by their names: leaving, which ends what is paid for, and where billing is on those
+ * that take payments.
+ */
+export function stripeFunctions({
+  operator,
+  publicUrl,
+  stripe: settings,
+  clock,
+}: StripeDependencies): Readonly<Record<string, FunctionHandler>> {
+  const stripe = settings === null ? null : createStripeClient(settings);
+  const leaving: Readonly<Record<string, FunctionHandler>> = {
+    delete_user: ({ req }) => handleDeleteUser(req.raw, { operator, stripe }),
+  };
+  if (settings === null || stripe === null) return leaving;
+  const billing = { operator, stripe };
+  const { prices, webhookSecret } = settings;
+  return {
+    ...leaving,
+    create_checkout_session: ({ req }) =>
+      handleCreateCheckoutSession(req.raw, { ...billing, prices, publicUrl }),
+    checkout_session_status: ({ req }) => handleCheckoutSessionStatus(req.raw, billing),
+    cancel_subscription: ({ req }) => handleCancelSubscription(req.raw, billing),
+    stripe_webhook: ({ req }) => handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock }),
+  };
+}
