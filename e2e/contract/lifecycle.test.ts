@@ -20,7 +20,7 @@ it('a port in use stops the start with one line', async () => {
 
 if (embedded) {
   describe('the folder of the embedded database', () => {
-    it('belongs to one process: a second is refused and told why, the first goes on', async () => {
+    it('belongs to one process: a second is refused and told why, the first goes on, until it is killed', async () => {
       const place = await freshPlace();
       const first = await startServer({ env: place });
       const { code, output } = await failedStart(place);
@@ -28,14 +28,9 @@ if (embedded) {
       expect(output.trim().split('\n')).toHaveLength(1);
       expect(output).toContain(place.DATA_DIR);
       expect((await fetch(`${first.url}/health`)).ok).toBe(true);
-      await first.stop();
-    });
-
-    it('is free again as soon as its process is killed', async () => {
-      const place = await freshPlace();
-      await (await startServer({ env: place })).kill();
-      const second = await startServer({ env: place });
-      await second.stop();
+      await first.kill();
+      const next = await startServer({ env: place });
+      await next.stop();
     });
   });
 } else {
@@ -61,7 +56,7 @@ if (embedded) {
 
 /** Sends an insert whose second half waits for `meanwhile`; gives the status of the answer. */
 function slowInsert(url: string, person: Person, meanwhile: () => Promise<void>): Promise<number> {
-  const [begin, rest] = ['{"title":', '"Finished in time"}'];
+  const [begin, rest] = ['{"satisfaction":3,"title":', '"Finished in time"}'];
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/rest/v1/goals`, {
       method: 'POST',
@@ -81,50 +76,54 @@ function slowInsert(url: string, person: Person, meanwhile: () => Promise<void>)
   });
 }
 
-it('SIGTERM finishes requests in flight, takes no new ones, and ends with code 0', async () => {
+interface Kept {
+  readonly titles: readonly string[];
+  readonly refreshToken: string;
+}
+
+/** Rows, actions, sessions, the key of the tokens and mails are there. Gives the refresh token that comes next. */
+async function expectKept(url: string, person: Person, { titles, refreshToken }: Kept) {
+  const client = anonymous(url);
+  const refreshed = await client.auth.refreshSession({ refresh_token: refreshToken });
+  expect(refreshed.error).toBeNull();
+  const { data } = await client.from('goals').select('title, satisfaction').order('created_at');
+  expect(data).toEqual(titles.map((title) => ({ title, satisfaction: 3 })));
+  const old = await fetch(`${url}/rest/v1/actions?select=action`, {
+    headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` },
+  });
+  expect(await old.json()).toEqual(titles.map(() => ({ action: 'created' })));
+  expect(await mailsTo(person.email, url)).toHaveLength(1);
+  return refreshed.data.session?.refresh_token ?? '';
+}
+
+it('SIGTERM finishes requests in flight, takes no new ones, ends with code 0, and leaves all there; so does a kill', async () => {
   const place = await freshPlace();
-  const server = await startServer({ env: place });
-  const person = await newPerson({ url: server.url });
+  const first = await startServer({ env: place });
+  const person = await newPerson({ url: first.url });
+  await person.client.from('goals').insert({ title: 'Still here', satisfaction: 3 });
+  const { data: begun } = await person.client.auth.getSession();
   const ended: Promise<number | null>[] = [];
-  const status = await slowInsert(server.url, person, async () => {
+  const status = await slowInsert(first.url, person, async () => {
     await pause(100);
-    ended.push(server.stop());
+    ended.push(first.stop());
     await pause(300);
-    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+    await expect(fetch(`${first.url}/health`)).rejects.toThrow();
   });
   expect(status).toBe(201);
   expect(await ended[0]).toBe(0);
 
-  const again = await startServer({ env: place });
-  const client = anonymous(again.url);
-  await client.auth.signInWithPassword(person);
-  const { data } = await client.from('goals').select('title');
-  expect(data).toEqual([{ title: 'Finished in time' }]);
-  await again.stop();
-});
-
-describe.each(['stop', 'kill'] as const)('after a %s and a restart', (end) => {
-  it('rows, photos, sessions and mails are there again', async () => {
-    const place = await freshPlace();
-    const before = await startServer({ env: place });
-    const person = await newPerson({ url: before.url });
-    await person.client.from('goals').insert({ title: 'Still here', satisfaction: 3 });
-    const { data: session } = await person.client.auth.getSession();
-    await before[end]();
-
-    const after = await startServer({ env: place });
-    const client = anonymous(after.url);
-    const refreshed = await client.auth.refreshSession({
-      refresh_token: session.session?.refresh_token ?? '',
-    });
-    expect(refreshed.error).toBeNull();
-    const { data } = await client.from('goals').select('title, satisfaction');
-    expect(data).toEqual([{ title: 'Still here', satisfaction: 3 }]);
-    const old = await fetch(`${after.url}/rest/v1/actions?select=action`, {
-      headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` },
-    });
-    expect(await old.json()).toEqual([{ action: 'created' }]);
-    expect(await mailsTo(person.email, after.url)).toHaveLength(1);
-    await after.stop();
+  const titles = ['Still here', 'Finished in time'];
+  const second = await startServer({ env: place });
+  const refreshToken = await expectKept(second.url, person, {
+    titles,
+    refreshToken: begun.session?.refresh_token ?? '',
   });
+  const again = anonymous(second.url);
+  await again.auth.signInWithPassword(person);
+  await again.from('goals').insert({ title: 'Just before', satisfaction: 3 });
+  await second.kill();
+
+  const third = await startServer({ env: place });
+  await expectKept(third.url, person, { titles: [...titles, 'Just before'], refreshToken });
+  await third.stop();
 });
