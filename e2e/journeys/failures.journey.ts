@@ -44,7 +44,8 @@ test('every list that cannot be read says so, and can be asked for again', async
 }) => {
   expectedFaults.push(AWAY, LOGGED);
   await visit();
-  await plant(await arrive(page, words, language));
+  const person = await arrive(page, words, language);
+  await plant(person);
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
   const places = [
@@ -64,6 +65,21 @@ test('every list that cannot be read says so, and can be asked for again', async
     await page.getByRole('button', { name: words.shell.retry }).click();
     await expect(page.getByText(message), path).toHaveCount(0);
   }
+
+  await test.step('older days of the timeline', async () => {
+    const wishes = Array.from({ length: 60 }, (_, index) => ({ description: `Wish ${index}` }));
+    await person.client.from('wishes').insert(wishes).throwOnError();
+    const calls = /\/rest\/v1\/actions\?.*\bor=/;
+    await context.route(calls, (route) => route.abort());
+    await page.goto('/timeline');
+    const older = page.getByRole('button', { name: words.timeline.older });
+    await older.scrollIntoViewIfNeeded();
+    await expect(page.getByText(words.timeline.olderFailed)).toBeVisible();
+    await context.unroute(calls);
+    await older.click();
+    await expect(page.getByText(words.timeline.end)).toBeVisible();
+    await expect(page.getByText(words.timeline.olderFailed)).toHaveCount(0);
+  });
   expect(logged).toEqual(['a wall could not be read', 'a wall could not be read']);
 });
 
@@ -199,5 +215,15 @@ test('a wall, the profile and the export tell what failed', async ({
     await context.route('**/rest/v1/**', (route) => route.abort());
     await page.getByRole('button', { name: account.export.start }).click();
     await expect(page.getByText(account.export.failed)).toBeVisible();
+    await context.unroute('**/rest/v1/**');
+  });
+
+  await test.step('an export for which the device has no room', async () => {
+    const browser = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+    await page.getByRole('button', { name: account.export.retry }).click();
+    await expect(page.getByText(account.export.full)).toBeVisible();
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
   });
 });

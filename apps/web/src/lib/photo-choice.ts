@@ -9,6 +9,11 @@ export function storedPhoto(path: string | null): PhotoChoice {
   return path === null ? { kind: 'none' } : { kind: 'stored', path };
 }
 
+/** Takes a choice and gives the path under which it is stored, if it is. */
+export function storedPath(photo: PhotoChoice): readonly string[] {
+  return photo.kind === 'stored' ? [photo.path] : [];
+}
+
 /** Takes two choices and tells whether they are the same photo. */
 export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
   if (one.kind === 'stored' && other.kind === 'stored') return one.path === other.path;

@@ -2,8 +2,9 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import { removePhotos, uploadPhoto } from '../../lib/photo-storage.ts';
 import { rememberPhoto } from '../../lib/photos.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { removeUnshown } from '../../lib/unshown-photos.ts';
 import { COLLECTIONS, type Goal, type GoalRow } from './goal.ts';
-import { byBucket, type PhotoPlace } from './goal-photos.ts';
+import { byBucket, type PhotoPlace, photosOfForm } from './goal-photos.ts';
 import type { SaveCalls } from './save-goal.ts';
 
 /** How many ids fit an address of 8 kB. */
@@ -87,4 +88,10 @@ export async function removeAll(places: readonly PhotoPlace[]): Promise<void> {
   );
   const refused = (await Promise.allSettled(removals)).find(({ status }) => status === 'rejected');
   if (refused?.status === 'rejected') throw refused.reason;
+}
+
+/** Removes the photos that only a form had in storage, once it is discarded; never rejects. */
+export async function removePhotosOfForm(form: Parameters<typeof photosOfForm>[0]): Promise<void> {
+  const places = byBucket(photosOfForm(form));
+  await Promise.all([...places].map(([bucket, paths]) => removeUnshown(bucket, paths)));
 }

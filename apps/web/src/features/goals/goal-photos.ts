@@ -42,6 +42,19 @@ export function orphanedPhotos(
   return [...orphans.values()].filter(({ path }) => !kept.has(path));
 }
 
+/** Takes a form that nobody wants any more, and gives the places of the photos that it put into storage. */
+export function photosOfForm(form: {
+  readonly untouched: GoalDraft;
+  readonly draft: GoalDraft;
+  /** The forms of its saves that failed. */
+  readonly attempts: readonly GoalDraft[];
+}): readonly PhotoPlace[] {
+  const before = new Set(photosOfDraft(form.untouched).map(({ path }) => path));
+  const known = [form.draft, ...form.attempts].flatMap(photosOfDraft);
+  const added = new Map(known.map((place) => [place.path, place]));
+  return [...added.values()].filter(({ path }) => !before.has(path));
+}
+
 /** Takes places and gives the paths by bucket, one request each. */
 export function byBucket(
   places: readonly PhotoPlace[],

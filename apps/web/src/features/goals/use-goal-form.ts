@@ -4,6 +4,7 @@ import type { DraftPlace } from '../../lib/draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { removePhotosOfForm } from './api.ts';
 import { draftOf, emptyDraft, type GoalDraft, sameDraft } from './draft.ts';
 import type { Goal } from './goal.ts';
 import { type KeptGoal, parseKeptGoal } from './kept-goal.ts';
@@ -83,7 +84,7 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     merge({ busy: deed, problem: null, isTried: true });
     try {
       const ending = await work();
-      if (ending !== null) discard();
+      if (ending !== null) forget();
       return ending;
     } finally {
       isBusy.current = false;
@@ -133,10 +134,15 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     });
   }
 
-  /** Forgets what is typed: it is saved, or nobody wants it. */
-  function discard() {
+  function forget() {
     isOver.current = true;
     keep(null);
+  }
+
+  /** Nobody wants what is typed: neither do photos stay that a failed save uploaded. */
+  function discard() {
+    forget();
+    void removePhotosOfForm(state);
   }
 
   function stay(part: Partial<FormState>): null {

@@ -4,7 +4,7 @@ import { type PhotoChoice, parseKeptPhoto } from '../../lib/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 /** What is kept of a card that is being written. A photo that was chosen but not saved is not: it is null then. */
-interface KeptCard {
+export interface KeptCard {
   readonly id: string;
   readonly description: string;
   readonly photo: PhotoChoice | null;

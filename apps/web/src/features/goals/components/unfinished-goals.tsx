@@ -4,7 +4,8 @@ import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
-import { GOAL_FORMS, goalIdOf, parseKeptGoal } from '../kept-goal.ts';
+import { removePhotosOfForm } from '../api.ts';
+import { GOAL_FORMS, goalIdOf, type KeptGoal, parseKeptGoal } from '../kept-goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 
 /** Says which goals were typed into and neither saved nor discarded, such as before a lost session. */
@@ -13,7 +14,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
   const [forms, lookAgain] = useAbandonedForms(owner, GOAL_FORMS);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
 
-  function discard(form: string, text: string) {
+  function discard(form: string, text: string, kept: KeptGoal) {
     ask({
       title: t(($) => $.goals.draft.discardTitle),
       text,
@@ -22,6 +23,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
       onConfirm: () => {
         discardDraft({ owner, form });
         lookAgain();
+        void removePhotosOfForm(kept);
       },
     });
   }
@@ -44,7 +46,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
               >
                 {t(($) => $.goals.draft.resume)}
               </LinkButton>
-              <Button variant="quiet" onPress={() => discard(form, text)}>
+              <Button variant="quiet" onPress={() => discard(form, text, kept)}>
                 {t(($) => $.goals.draft.discard)}
               </Button>
             </div>

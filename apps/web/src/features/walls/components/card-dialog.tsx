@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DraftPlace } from '../../../lib/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { type PhotoChoice, storedPhoto } from '../../../lib/photo-choice.ts';
+import { type PhotoChoice, storedPath, storedPhoto } from '../../../lib/photo-choice.ts';
+import { removeUnshown } from '../../../lib/unshown-photos.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -34,11 +35,11 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
 
   async function save(text: WallCardText) {
     setSaving(true);
-    const photo = uploads.current.get(text.photo) ?? text.photo;
-    const outcome = await wall.save({ ...text, photo, id, stored: row });
+    const outcome = await wall.save({ ...text, photo: uploaded(text.photo), id, stored: row });
     uploads.current.set(text.photo, outcome.photo);
     setSaving(false);
     if (!outcome.isSaved) {
+      keep({ ...text, photo: outcome.photo, id });
       toast.error(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
       return;
     }
@@ -46,9 +47,17 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
     toast.success(t(($) => (row === null ? $.walls[name].created : $.walls[name].updated)));
   }
 
+  /** A photo that reached the bucket before a save failed is not sent again. */
+  function uploaded(photo: PhotoChoice): PhotoChoice {
+    return uploads.current.get(photo) ?? photo;
+  }
+
   function leave() {
     keep(null);
     onClose();
+    if (bucket === null) return;
+    const sent = [...uploads.current.values(), ...(kept?.photo ? [kept.photo] : [])];
+    void removeUnshown(bucket, [...new Set(sent.flatMap(storedPath))]);
   }
 
   return (
@@ -66,7 +75,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
         )
       }
       isPending={isSaving}
-      onType={(typed) => keep(typed && { ...typed, id })}
+      onType={(typed) => keep(typed && { ...typed, photo: uploaded(typed.photo), id })}
       onSubmit={(text) => void save(text)}
       onClose={leave}
     />

@@ -1,12 +1,14 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discardDraft, readDraft } from '../../../lib/draft.ts';
+import { storedPath } from '../../../lib/photo-choice.ts';
+import { removeUnshown } from '../../../lib/unshown-photos.ts';
 import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
-import { formsOf, parseKeptCard } from '../card-draft.ts';
-import type { WallName } from '../wall.ts';
+import { formsOf, type KeptCard, parseKeptCard } from '../card-draft.ts';
+import { WALLS, type WallName } from '../wall.ts';
 
 interface UnfinishedCardsProps {
   readonly owner: string;
@@ -21,7 +23,8 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
   const [forms, lookAgain] = useAbandonedForms(owner, formsOf(name));
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
 
-  function discard(form: string, text: string) {
+  function discard(form: string, text: string, { photo }: KeptCard) {
+    const { bucket } = WALLS[name];
     ask({
       title: t(($) => $.walls.draft.discardTitle),
       text,
@@ -30,6 +33,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
       onConfirm: () => {
         discardDraft({ owner, form });
         lookAgain();
+        if (bucket !== null && photo !== null) void removeUnshown(bucket, storedPath(photo));
       },
     });
   }
@@ -48,7 +52,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
                 <Button variant="outline" onPress={() => onResume(form)}>
                   {t(($) => $.walls.draft.resume)}
                 </Button>
-                <Button variant="quiet" onPress={() => discard(form, text)}>
+                <Button variant="quiet" onPress={() => discard(form, text, kept)}>
                   {t(($) => $.walls.draft.discard)}
                 </Button>
               </div>

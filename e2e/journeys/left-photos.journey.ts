@@ -1,0 +1,81 @@
+import { arrive } from './stage/account.ts';
+import { phonePhoto } from './stage/photo.ts';
+import { expect, test } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
+
+/** What the browser says of an answer that never came, and the app of what it could not do. */
+const FAULTS = /ERR_FAILED|Failed to fetch|could not be (read|uploaded|made)/;
+
+test('a photo of a save that failed goes with the draft, but not one whose answer was lost', async ({
+  page,
+  context,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(FAULTS);
+  const { walls } = words;
+  const photo = await phonePhoto(context);
+  await visit();
+  const person = await arrive(page, words, language);
+  const stored = async () => {
+    const { data } = await person.client.storage.from('wishes-photos').list(person.id);
+    return data?.length;
+  };
+  const inserts = '**/rest/v1/wishes?*';
+  const wall = new Wall(page, words, 'wishes');
+
+  async function tryToAdd(text: string) {
+    await wall.open('/wall_of_wishes');
+    await wall.plus.click();
+    await wall.field('new').fill(text);
+    await wall.choosePhoto('new', photo);
+    await wall.field('new').press('Control+Enter');
+    await wall.told(walls.typedKept);
+    await expect.poll(stored).toBe(1);
+  }
+  async function giveUp() {
+    await wall.sheet('new').getByRole('button', { name: walls.card.cancel }).click();
+    await page.getByRole('button', { name: walls.unsaved.confirm }).click();
+    await expect(wall.sheet('new')).toBeHidden();
+  }
+
+  await test.step('discarded in the dialog', async () => {
+    await context.route(inserts, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await tryToAdd('Fly a kite');
+    await giveUp();
+    await expect.poll(stored).toBe(0);
+  });
+
+  await test.step('discarded after the tab was closed; until then the photo is kept as well', async () => {
+    await tryToAdd('Fly a plane');
+    await page.goto('about:blank');
+    await wall.open('/wall_of_wishes');
+    await page.getByRole('button', { name: walls.draft.resume }).click();
+    await expect(wall.sheet('new').getByRole('img', { name: walls.card.photo })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: walls.draft.discard }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: walls.draft.discard }).click();
+    await expect.poll(stored).toBe(0);
+    await context.unroute(inserts);
+  });
+
+  await test.step('saved, though nobody heard of it', async () => {
+    await context.route(inserts, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await tryToAdd('Fly a balloon');
+    const asked = page.waitForResponse(/photo_filepath=in\./);
+    await giveUp();
+    await (await asked).finished();
+    await page.reload();
+    await expect(wall.card('Fly a balloon').getByRole('img')).toBeVisible();
+    expect(await stored()).toBe(1);
+  });
+});
