@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
+type Fate = 'pass' | 'cut' | 'fail';
+
 /** A way to a server that does not let every call through. */
 export interface FaultyWay {
   readonly url: string;
   /** What happens to a call: it passes, its connection is cut, or it is answered with 500. */
-  decide: (method: string, path: string) => 'pass' | 'cut' | 'fail';
+  decide: (method: string, path: string) => Fate | Promise<Fate>;
 }
 
 /** Headers that belong to one connection, not to the call. */
@@ -16,7 +18,7 @@ const HOPS = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep
 export async function faultyWay(target: string): Promise<FaultyWay> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
-    const fate = way.decide(method, url);
+    const fate = await way.decide(method, url);
     if (fate === 'cut') {
       incoming.socket.destroy();
       return;

@@ -7,7 +7,7 @@ import { serveFunction } from './deno.ts';
 import { faultyWay } from './faulty-way.ts';
 import { newGarden, TABLES, truth } from './isolation-tables.ts';
 import { freshPlace } from './own-server.ts';
-import { operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
 import { customerOf, STRIPE_SECRET_KEY, statusOf, subscribe, WEBHOOK_SECRET } from './stripe.ts';
 
@@ -174,6 +174,27 @@ it('is completed after a refusal at every single step', async () => {
   expect(statuses.at(-1)).toBe(200);
   expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
 }, 120_000);
+
+it('takes along a photo that another tab sent in the meantime', async () => {
+  const place = await freshPlace();
+  const { url } = await serve(place);
+  const person = await newPerson({ url });
+  const way = await faultyWay(url);
+  const address = await serveFunction('delete_user', { SUPABASE_URL: way.url });
+  way.decide = async (method, path): Promise<'pass'> => {
+    if (method === 'DELETE' && path.startsWith('/auth/v1/admin/')) {
+      const photos = person.client.storage.from('wishes-photos');
+      const { error } = await photos.upload(`${person.id}/late.png`, PICTURE, {
+        contentType: 'image/png',
+      });
+      expect(error).toBeNull();
+    }
+    return 'pass';
+  };
+  const headers = { Authorization: `Bearer ${person.accessToken}` };
+  expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
+  expect(await remains({ ...person, customer: 'none' }, url, place.DATA_DIR)).toEqual(NOTHING);
+});
 
 /** A server that goes to Stripe at another address. */
 const stripeSettings = (apiUrl: string): Settings => ({

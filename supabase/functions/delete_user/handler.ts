@@ -27,9 +27,9 @@ const PAGE = 100;
 
 /**
  * Deletes the account of the bearer with all that belongs to it: the subscription first, so that nobody is charged for
- * what is gone, then the photos, then the user, whose rows go along by cascade. After a failure at any step it can be
- * called again until it is complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 500 when a step
- * failed.
+ * what is gone, then the photos, then the user, whose rows go along by cascade, and photos that came meanwhile. After a
+ * failure at any step before the user is gone it can be called again until it is complete. Answers 200 with
+ * `{deleted: true}`, 401 without a valid session, 500 when a step failed.
  */
 export async function handleDeleteUser(
   request: Request,
@@ -47,6 +47,11 @@ export async function handleDeleteUser(
   } catch {
     return answer(500, { error: 'the account could not be deleted completely; call again' });
   }
+  // What another tab sent meanwhile. Nothing comes after it: the right to add photos went with the account. Nobody is
+  // left who could call again, so a failure changes nothing in the answer.
+  await Promise.allSettled(
+    PHOTO_BUCKETS.map((bucket) => removePhotos(operator, bucket, person.id)),
+  );
   return answer(200, { deleted: true });
 }
 
