@@ -10,6 +10,8 @@ const contract = (database: 'pglite' | 'postgres') => ({
       ...(database === 'pglite' ? ['e2e/contract/once/*.test.ts'] : []),
     ],
     globalSetup: [`e2e/contract/setup-${database}.ts`],
+    // The files keep nothing of their own in the process: a fresh one for each would only load the client again.
+    isolate: false,
     // Some tests start servers of their own, several times, beside the other files.
     testTimeout: 60_000,
     hookTimeout: 60_000,
