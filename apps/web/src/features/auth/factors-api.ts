@@ -47,6 +47,25 @@ export async function proveFactor(factorIds: readonly string[], code: string): P
   throw refusal;
 }
 
+/** Sends a code to a phone and gives the challenge that it answers. Throws the client's error. */
+export async function sendPhoneCode(factorId: string): Promise<string> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });
+  if (error) throw error;
+  return data.id;
+}
+
+/** Proves a phone by the code that was sent to it, which raises the session. Throws the client's error. */
+export async function provePhone(
+  factorId: string,
+  challengeId: string,
+  code: string,
+): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.mfa.verify({ factorId, challengeId, code });
+  if (error) throw error;
+}
+
 /** Removes an authenticator; the session is renewed at once, so that it knows. Throws the client's error. */
 export async function removeAuthenticator(factorId: string): Promise<void> {
   const { auth } = await supabase();

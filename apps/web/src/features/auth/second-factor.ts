@@ -8,6 +8,17 @@ export function authenticatorsOf(session: Session | null): readonly Factor[] {
   return verifiedFactorsOf(session).filter((factor) => factor.factor_type === 'totp');
 }
 
+/** The phones of an account that codes are sent to. */
+export function phonesOf(session: Session | null): readonly Factor[] {
+  return verifiedFactorsOf(session).filter((factor) => factor.factor_type === 'phone');
+}
+
+/** The last digits of a phone's number: enough for its owner, and nothing for somebody else. */
+export function endOfNumber(factor: Factor): string {
+  const { phone } = factor as { readonly phone?: string | null };
+  return (phone ?? '').slice(-4);
+}
+
 /**
  * Whether the session's person has a second factor that this session has not proved: then the server shows it nothing,
  * and the app asks for the code first.
@@ -20,7 +31,8 @@ export function owesFactor(session: Session | null): boolean {
   );
 }
 
-function verifiedFactorsOf(session: Session | null): readonly Factor[] {
+/** The factors of an account that count. */
+export function verifiedFactorsOf(session: Session | null): readonly Factor[] {
   return (session?.user.factors ?? []).filter(({ status }) => status === 'verified');
 }
 

@@ -2,14 +2,20 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Faults } from '../faults.ts';
 
-/** The code that an authenticator app shows. Phones offer it by themselves; spaces of a pasted one do no harm. */
-export function CodeField({ faults }: { faults: Faults }) {
+interface CodeFieldProps {
+  readonly faults: Faults;
+  /** Where the code is found, when no authenticator app shows it. */
+  readonly hint?: string;
+}
+
+/** The code of a second factor. Phones offer it by themselves; spaces of a pasted one do no harm. */
+export function CodeField({ faults, hint }: CodeFieldProps) {
   const { t } = useTranslation();
   const { code } = faults;
   return (
     <TextField
       label={t(($) => $.security.code.label)}
-      description={t(($) => $.security.code.hint)}
+      description={hint ?? t(($) => $.security.code.hint)}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

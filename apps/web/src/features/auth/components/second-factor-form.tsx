@@ -2,16 +2,25 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { proveFactor } from '../factors-api.ts';
 import { codeFaults } from '../faults.ts';
-import { authenticatorsOf } from '../second-factor.ts';
+import { authenticatorsOf, phonesOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
+import { PhoneFactorForm } from './phone-factor-form.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** Asks for the code of the second factor; the session's event tells the app when it was right. */
+/** Asks for the code of the second factor: an authenticator app's, or where there is none the one sent to a phone. */
 export function SecondFactorForm() {
+  const { session } = useSelector(selectAuth);
+  const [phone] = phonesOf(session);
+  const hasApp = authenticatorsOf(session).length > 0;
+  return phone !== undefined && !hasApp ? <PhoneFactorForm phone={phone} /> : <AppFactorForm />;
+}
+
+/** The session's event tells the app when the code was right. */
+function AppFactorForm() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { session } = useSelector(selectAuth);

@@ -1,4 +1,4 @@
-import { Plus, ShieldCheck } from 'lucide-react';
+import { Plus, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { removeAuthenticator } from '../factors-api.ts';
-import { authenticatorsOf, type Factor } from '../second-factor.ts';
+import { authenticatorsOf, endOfNumber, type Factor, verifiedFactorsOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { SecurityEnrolment } from './security-enrolment.tsx';
@@ -20,7 +20,9 @@ export function SecurityFactors() {
   const { session } = useSelector(selectAuth);
   const [isEnrolling, setEnrolling] = useState(false);
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
-  const factors = authenticatorsOf(session);
+  const factors = verifiedFactorsOf(session);
+  const state =
+    factors.length === 0 ? 'off' : authenticatorsOf(session).length > 0 ? 'on' : 'onPhone';
 
   async function remove({ id }: Factor) {
     const problem = await attempt(() => removeAuthenticator(id));
@@ -43,7 +45,7 @@ export function SecurityFactors() {
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-semibold">{t(($) => $.security.factor.title)}</h3>
-      <p>{t(($) => (factors.length === 0 ? $.security.factor.off : $.security.factor.on))}</p>
+      <p>{t(($) => $.security.factor[state])}</p>
       {factors.length > 0 && (
         <ul className="grid w-full gap-2">
           {factors.map((factor) => (
@@ -72,11 +74,17 @@ export function SecurityFactors() {
 function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLanguage();
-  const name = factor.friendly_name ?? t(($) => $.security.factor.name);
+  const isPhone = factor.factor_type === 'phone';
+  const name =
+    factor.friendly_name ??
+    t(($) => (isPhone ? $.security.factor.phone : $.security.factor.name), {
+      end: endOfNumber(factor),
+    });
+  const Icon = isPhone ? Smartphone : ShieldCheck;
   const date = new Date(factor.created_at).toLocaleDateString(locale, { dateStyle: 'medium' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
-      <ShieldCheck aria-hidden="true" className="size-5 text-primary" />
+      <Icon aria-hidden="true" className="size-5 text-primary" />
       <p className="min-w-0 grow">
         <span className="block break-words font-semibold">{name}</span>
         <span className="text-muted text-sm">{t(($) => $.security.factor.added, { date })}</span>

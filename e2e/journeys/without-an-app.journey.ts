@@ -1,0 +1,75 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, signIn } from './stage/account.ts';
+import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
+import { test as anyTest, expect } from './stage/stage.ts';
+import { openTextMessageGate, type TextMessageGate } from './stage/text-messages.ts';
+import { say } from './stage/words.ts';
+
+const test = anyTest.extend<object, { gate: TextMessageGate; server: RestartableServer }>({
+  gate: [
+    async ({ browserName: _ }, use) => {
+      const gate = await openTextMessageGate();
+      await use(gate);
+      gate.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ gate }, use) => {
+      const server = await ownServer({ SMS_URL: gate.url });
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('someone whose second factor is a phone gets a code on it, and comes in with that', async ({
+  page,
+  gate,
+  words,
+  language,
+  visit,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 4(?:00|03|22)/);
+  await visit();
+  const person = await arrive(page, words, language);
+  const { mfa } = person.client.auth;
+  const number = '+5511987654321';
+  const { data: phone } = await mfa.enroll({ factorType: 'phone', phone: number });
+  if (phone === null) throw new Error('The phone was not enrolled');
+  const factorId = phone.id;
+  const { data: challenge } = await mfa.challenge({ factorId });
+  const code = gate.newestCode(number);
+  const proved = await mfa.verify({ factorId, challengeId: challenge?.id ?? '', code });
+  expect(proved.error).toBeNull();
+
+  const { security } = words;
+  const end = '4321';
+  const field = page.getByLabel(security.code.label, { exact: true });
+  const answer = async (text: string) => {
+    await field.fill(text);
+    await page.getByRole('button', { name: security.proof.submit, exact: true }).click();
+  };
+  await page.goto('/sign_in');
+  await signIn(page, words, person);
+  await expect(page.getByText(say(security.phone.lead, { end }))).toBeVisible();
+  await expect(page.getByText('98765')).toHaveCount(0);
+  await expectAccessible(page, 'the question for the code of a phone');
+  await page.getByRole('button', { name: security.phone.send }).click();
+  await expect(page.getByText(say(security.phone.hint, { end }))).toBeVisible();
+  await expect.poll(() => gate.newestCode(number)).not.toBe(code);
+  await expectAccessible(page, 'the code of a phone');
+  const again = page.getByRole('button', { name: /\d+/ });
+  await expect(again).toBeDisabled();
+  const sent = gate.newestCode(number);
+  await answer(sent === '000000' ? '000001' : '000000');
+  await expect(page.getByText(security.phone.wrongCode)).toBeVisible();
+  await answer(sent);
+  await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByText(security.factor.onPhone)).toBeVisible();
+  await expect(page.getByText(say(security.factor.phone, { end }))).toBeVisible();
+});
