@@ -9,7 +9,8 @@ export function usePhotoLabels() {
     choose: t(($) => $.goals.photo.choose),
     replace: t(($) => $.goals.photo.replace),
     remove: t(($) => $.goals.photo.remove),
-    hint: t(($) => $.goals.photo.hint, { size }),
+    hint: t(($) => $.goals.photo.hint),
+    limit: t(($) => $.goals.photo.limit, { size }),
     preparing: t(($) => $.goals.photo.preparing),
     failed: t(($) => $.goals.photo.failed),
     faults: {

@@ -85,15 +85,15 @@ export const account = {
     present: 'Here already',
     photos: 'Photos',
     faults: {
-      one: '{{count}} part of the file cannot be read and is left out:',
-      other: '{{count}} parts of the file cannot be read and are left out:',
+      one: '{{count}} item of the file cannot be read and is left out:',
+      other: '{{count}} items of the file cannot be read and are left out:',
     },
     confirm: 'Add to my account',
     adding: 'Adding…',
-    done: { one: '{{count}} part was added.', other: '{{count}} parts were added.' },
+    done: { one: '{{count}} item was added.', other: '{{count}} items were added.' },
     refused: {
-      one: '{{count}} part could not be added:',
-      other: '{{count}} parts could not be added:',
+      one: '{{count}} item could not be added:',
+      other: '{{count}} items could not be added:',
     },
     notAnExport:
       'This file is not an export of Bloom. Choose the ZIP file that you downloaded here.',

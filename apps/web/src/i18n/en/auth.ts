@@ -63,7 +63,7 @@ export const auth = {
     codeResent: 'We have sent another code.',
   },
   changeEmail: {
-    current: 'Now your email is',
+    current: 'Your current email is',
     newEmail: 'New email',
     submit: 'Change the email',
     submitting: 'Sending…',

@@ -14,7 +14,7 @@ export const account: Texts<typeof english> = {
     title: 'Acesso',
     changeEmail: 'Alterar o e-mail',
     changePassword: 'Alterar a senha',
-    social: 'Você entra com {{provider}}. Seu e-mail e sua senha ficam lá e são trocados lá.',
+    social: 'Você entra com {{provider}}. Seu e-mail e sua senha são guardados e alterados lá.',
   },
   linked: {
     title: 'Formas de entrar',
@@ -75,7 +75,7 @@ export const account: Texts<typeof english> = {
   },
   import: {
     text: 'Traga de volta o que você exportou, daqui ou de outra conta. Nada do que você tem é alterado, e antes você vê o que será adicionado.',
-    start: 'Importar uma exportação',
+    start: 'Importar um arquivo exportado',
     locked: 'Para importar, é preciso estar no período de teste ou ter uma assinatura.',
     subscribe: 'Assinar',
     dialog: 'Importação',
@@ -87,15 +87,15 @@ export const account: Texts<typeof english> = {
     present: 'Já estão aqui',
     photos: 'Fotos',
     faults: {
-      one: '{{count}} parte do arquivo não pode ser lida e fica de fora:',
-      other: '{{count}} partes do arquivo não podem ser lidas e ficam de fora:',
+      one: '{{count}} item do arquivo não pôde ser lido e ficará de fora:',
+      other: '{{count}} itens do arquivo não puderam ser lidos e ficarão de fora:',
     },
     confirm: 'Adicionar à minha conta',
     adding: 'Adicionando…',
-    done: { one: '{{count}} parte foi adicionada.', other: '{{count}} partes foram adicionadas.' },
+    done: { one: '{{count}} item foi adicionado.', other: '{{count}} itens foram adicionados.' },
     refused: {
-      one: '{{count}} parte não pôde ser adicionada:',
-      other: '{{count}} partes não puderam ser adicionadas:',
+      one: '{{count}} item não pôde ser adicionado:',
+      other: '{{count}} itens não puderam ser adicionados:',
     },
     notAnExport:
       'Este arquivo não é uma exportação do Bloom. Escolha o arquivo ZIP que você baixou aqui.',

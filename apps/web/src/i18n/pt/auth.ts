@@ -8,7 +8,7 @@ export const auth: Texts<typeof english> = {
   passwordConfirmation: 'Confirme a senha',
   passwordHint: 'Pelo menos 8 caracteres.',
   showPassword: 'Mostrar a senha',
-  hidePassword: 'Esconder a senha',
+  hidePassword: 'Ocultar a senha',
   signIn: {
     title: 'Entrar',
     lead: 'Que bom ver você de novo.',
@@ -43,7 +43,7 @@ export const auth: Texts<typeof english> = {
   },
   reset: {
     title: 'Redefinir a senha',
-    lead: 'Diga o e-mail da sua conta e enviaremos um link.',
+    lead: 'Informe o e-mail da sua conta e enviaremos um link.',
     submit: 'Enviar o link',
     submitting: 'Enviando…',
     sent: 'E-mail de redefinição de senha enviado com sucesso.',
@@ -68,7 +68,7 @@ export const auth: Texts<typeof english> = {
     codeResent: 'Enviamos outro código.',
   },
   changeEmail: {
-    current: 'Seu e-mail agora é',
+    current: 'Seu e-mail atual é',
     newEmail: 'Novo e-mail',
     submit: 'Alterar o e-mail',
     submitting: 'Enviando…',
@@ -98,17 +98,17 @@ export const auth: Texts<typeof english> = {
     },
   },
   errors: {
-    emailMissing: 'Falta o e-mail.',
-    emailInvalid: 'Isto não parece um endereço de e-mail.',
+    emailMissing: 'Informe o e-mail.',
+    emailInvalid: 'Este e-mail não parece válido.',
     emailSame: 'O e-mail precisa ser diferente do atual.',
     emailExists: 'Já existe uma conta com este e-mail.',
-    passwordMissing: 'Falta a senha.',
+    passwordMissing: 'Informe a senha.',
     passwordTooShort: 'A senha precisa de pelo menos 8 caracteres.',
     passwordTooLong:
       'A senha é longa demais: no máximo 72 caracteres, menos com acentos ou emojis.',
     passwordTooSimple: 'A senha precisa de mais tipos de caracteres.',
     passwordLeaked: 'Esta senha é comum e fácil de adivinhar. Escolha outra.',
-    codeMissing: 'Falta o código.',
+    codeMissing: 'Digite o código.',
     codeInvalid: 'Este código está errado ou expirou.',
     passwordWeak: 'A senha é fraca demais. Escolha outra.',
     passwordsDiffer: 'As senhas não são iguais.',
@@ -119,10 +119,10 @@ export const auth: Texts<typeof english> = {
       'Não foi possível entrar com esses dados. Tente de novo. Se o erro continuar, fale com o suporte.',
     unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
     tooManySeconds: {
-      one: 'Calma, foi rápido demais. Espere {{count}} segundo e tente de novo.',
-      other: 'Calma, foi rápido demais. Espere {{count}} segundos e tente de novo.',
+      one: 'Foi rápido demais. Espere {{count}} segundo e tente de novo.',
+      other: 'Foi rápido demais. Espere {{count}} segundos e tente de novo.',
     },
-    tooMany: 'Tentativas demais. Espere alguns minutos e tente de novo.',
+    tooMany: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
     requestFailed: 'Algo deu errado com a sua solicitação.',
   },
 };

@@ -93,7 +93,7 @@ export const goals: Texts<typeof english> = {
   draft: {
     restored: 'Aqui está o que você tinha digitado. Ainda não foi salvo.',
     photoLost: 'Não foi possível guardar uma foto: escolha-a de novo, por favor.',
-    waiting: 'Você não terminou uma meta: “{{text}}”',
+    waiting: 'Você tem uma meta por terminar: “{{text}}”',
     untitled: 'meta sem título',
     resume: 'Continuar',
     discard: 'Descartar',
@@ -166,7 +166,7 @@ export const goals: Texts<typeof english> = {
   cards: {
     description: 'Descrição',
     photo: 'Foto',
-    hint: 'Ctrl+Enter termina.',
+    hint: 'Ctrl+Enter conclui.',
     done: 'Pronto',
     addDone: 'Adicionar',
     empty: 'Escreva algo ou adicione uma foto.',
@@ -177,7 +177,8 @@ export const goals: Texts<typeof english> = {
     choose: 'Escolher uma foto',
     replace: 'Trocar',
     remove: 'Remover',
-    hint: 'Ou solte-a aqui, ou cole-a. No máximo {{size}}.',
+    hint: 'Ou solte ou cole a foto aqui.',
+    limit: 'No máximo {{size}}.',
     preparing: 'Preparando a foto…',
     failed: 'Erro ao baixar a foto',
     tooLarge: 'O arquivo é grande demais. O tamanho máximo permitido é {{size}}.',

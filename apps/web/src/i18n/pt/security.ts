@@ -86,7 +86,7 @@ export const security = {
     },
   },
   errors: {
-    codeMissing: 'Falta o código.',
+    codeMissing: 'Digite o código.',
     wrongCode:
       'Este código não está certo. Cada código vale uma vez: espere o próximo e tente de novo.',
     codeExpired: 'Demorou demais. Digite o código que o aplicativo mostra agora.',

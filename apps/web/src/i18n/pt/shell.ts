@@ -31,7 +31,7 @@ export const shell: Texts<typeof english> = {
   footer: {
     label: 'Sobre o Bloom',
     privacy: 'Política de privacidade',
-    support: 'Opinião e suporte',
+    support: 'Sugestões e suporte',
     language: 'Idioma',
     theme: 'Aparência',
     system: 'Sistema',

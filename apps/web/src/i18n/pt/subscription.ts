@@ -31,7 +31,7 @@ export const subscription: Texts<typeof english> = {
     activeUndated: 'A sua assinatura está ativa.',
     active: 'A sua assinatura está ativa. O próximo pagamento é em {{date}}.',
     paidUntil: 'A sua assinatura foi cancelada. Ela está paga até {{date}}; até lá nada muda.',
-    free: 'Este Bloom não pede assinatura.',
+    free: 'Aqui o Bloom não exige assinatura.',
   },
   cancel: {
     button: 'Cancelar assinatura',

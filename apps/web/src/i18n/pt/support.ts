@@ -29,11 +29,11 @@ export const support: Texts<typeof english> = {
     lead: 'O Bloom é um lugar tranquilo para o que você espera da vida. Veja como começar; dez minutos bastam.',
     plantTitle: 'Plante uma meta',
     plant:
-      'Escolha algo que importa para você e dê o nome que diria a um amigo: “Correr dez quilômetros”, e não “boa forma”. Adicione uma foto que dê vontade de chegar lá. Uma meta já basta por hoje.',
+      'Escolha algo que importa para você e dê o nome que você usaria ao contar a um amigo: “Correr dez quilômetros”, e não “boa forma”. Adicione uma foto que dê vontade de chegar lá. Uma meta já basta por hoje.',
     plantGo: 'Criar minha primeira meta',
     tendTitle: 'Cuide dela: obstáculos e estratégias',
     tend: 'Em Acompanhamento, anote o que está no caminho e o que poderia ajudar. Estratégias pequenas funcionam melhor: algo que caiba nesta semana. Marque o que foi superado; fica ali, riscado, como prova.',
-    lookTitle: 'Pendure o que move você',
+    lookTitle: 'Pendure o que inspira você',
     look: 'Os murais guardam desejos, conquistas, gratidão e afirmações, em palavras ou fotos. Escreva uma coisa pela qual você sente gratidão hoje. Em poucas semanas o mural vai surpreender você.',
     lookGo: 'Abrir o mural de gratidão',
     dailyTitle: 'Transforme em um próximo passo',
@@ -46,7 +46,7 @@ export const support: Texts<typeof english> = {
     celebrateGo: 'Abrir a linha do tempo',
     levelsTitle: 'Como está indo?',
     levels:
-      'Cada meta mostra, como uma planta, a sua satisfação com ela. Seja sincero: o desenho é só para você, e cada mudança fica na linha do tempo.',
+      'Cada meta mostra, como uma planta, a sua satisfação com ela. Responda com sinceridade: o desenho é só para você, e cada mudança fica na linha do tempo.',
     level4: 'Está florescendo. Aproveite.',
     level3: 'Vai bem. Continue regando.',
     level2: 'Mais coisas boas do que ruins.',

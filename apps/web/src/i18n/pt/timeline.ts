@@ -14,7 +14,7 @@ export const timeline: Texts<typeof english> = {
   withPhoto: 'uma foto',
   created: {
     goals: 'Você plantou uma nova meta',
-    issues: 'Você deu nome a um obstáculo',
+    issues: 'Você identificou um obstáculo',
     strategies: 'Você criou uma estratégia',
     wishes: 'Você fez um desejo',
     achievements: 'Você registrou uma conquista',

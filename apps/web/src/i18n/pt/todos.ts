@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const todos: Texts<typeof english> = {
   title: 'Lista de tarefas',
   done: '{{done}} de {{count}} feitas',
-  empty: 'Nada a fazer. Qual seria um bom primeiro passo?',
+  empty: 'Nenhuma tarefa por aqui. Qual seria um bom primeiro passo?',
   loading: 'Carregando sua lista de tarefas…',
   loadFailed: 'Algo deu errado com a sua solicitação. Tente recarregar a página.',
   saving: 'Salvando…',

@@ -34,12 +34,12 @@ export const walls: Texts<typeof english> = {
   },
   gratitudes: {
     title: 'Mural de gratidão',
-    lead: 'O bem que já está aí.',
+    lead: 'As coisas boas que já fazem parte da sua vida.',
     empty: 'O que foi bom hoje, por menor que seja?',
     add: 'Adicionar uma gratidão',
     newTitle: 'Nova gratidão',
     editTitle: 'Editar gratidão',
-    prompt: 'Pelo que você é grato ou grata?',
+    prompt: 'Pelo que você sente gratidão?',
     edit: 'Editar gratidão: {{text}}',
     delete: 'Excluir gratidão: {{text}}',
     deleteTitle: 'Excluir esta gratidão?',
@@ -113,7 +113,7 @@ export const walls: Texts<typeof english> = {
       one: 'Há {{count}} afirmação neste navegador que foi escrita sem uma conta.',
       other: 'Há {{count}} afirmações neste navegador que foram escritas sem uma conta.',
     },
-    adopt: 'Pôr no meu mural',
+    adopt: 'Colocar no meu mural',
     adopted: {
       one: 'Afirmação criada com sucesso.',
       other: '{{count}} afirmações criadas com sucesso.',
