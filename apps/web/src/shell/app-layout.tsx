@@ -12,6 +12,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { onNoRoom } from '../lib/no-room.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { toast } from '../ui/toasts.ts';
+import { BackClosesDialogs } from './back-closes-dialogs.tsx';
 import { Dock } from './dock.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -54,6 +55,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 
   return (
     <I18nProvider locale={locale}>
+      <BackClosesDialogs />
       <Frame
         isSignedIn={isSignedIn}
         banner={banner && <SubscriptionBanner banner={banner} />}

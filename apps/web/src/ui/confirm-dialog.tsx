@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly isPending?: boolean;
+  readonly closesByBack?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -32,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       title={title}
       onClose={onCancel}
+      closesByBack={props.closesByBack ?? true}
       footer={
         <>
           <FirstButton label={props.cancelLabel} onPress={onCancel} isDisabled={isPending} />

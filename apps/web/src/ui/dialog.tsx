@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { countAsOpen } from './open-dialogs.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -24,6 +25,8 @@ interface DialogProps {
   /** The accessible name of the close button; without it there is none. */
   readonly closeLabel?: string;
   readonly isDismissable?: boolean;
+  /** Unset where the browser's back button is the page's own business, such as a form with an address. */
+  readonly closesByBack?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   /** Stands at the right of the title, before the close button. */
   readonly actions?: ReactNode;
@@ -38,6 +41,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'medium', closeLabel, actions, footer, children } = props;
+  useBackButton(isOpen && props.closesByBack !== false, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -76,4 +80,12 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+function useBackButton(isCounted: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (isCounted ? countAsOpen(() => close.current()) : undefined), [isCounted]);
 }

@@ -15,6 +15,7 @@ export interface PhotoLabels {
   readonly replace: string;
   readonly remove: string;
   readonly hint: string;
+  readonly limit: string;
   readonly preparing: string;
   readonly failed: string;
   readonly faults: Readonly<Record<PhotoFault, string>>;
@@ -103,7 +104,13 @@ export function PhotoField(props: PhotoFieldProps) {
         {isBusy ? (
           <Spinner label={labels.preparing} className="size-8" />
         ) : choice.kind === 'none' ? (
-          <ImagePlus aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
+          // For pointers and fingers; the button below says the same in words.
+          <label
+            htmlFor={`${id}-file`}
+            className="grid size-full cursor-pointer place-items-center text-muted hover:bg-primary/8"
+          >
+            <ImagePlus aria-hidden="true" className="size-10" strokeWidth={1.5} />
+          </label>
         ) : (
           <Photo
             choice={choice}
@@ -123,6 +130,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <div className="flex flex-wrap gap-2">
         <input
           ref={input}
+          id={`${id}-file`}
           type="file"
           accept="image/*"
           aria-label={label}
@@ -151,7 +159,8 @@ export function PhotoField(props: PhotoFieldProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="text-muted text-sm">
-        {labels.hint}
+        <span className="pointer-coarse:hidden">{labels.hint} </span>
+        {labels.limit}
       </p>
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { WallCardDialog, type WallCardDialogLabels } from './wall-card-dialog.tsx';
 
 const labels: WallCardDialogLabels = {
@@ -17,6 +19,7 @@ const labels: WallCardDialogLabels = {
     replace: 'Replace the photo',
     remove: 'Remove the photo',
     hint: 'Or drop it here.',
+    limit: '5MB at most.',
     preparing: 'Preparing…',
     failed: 'Failed',
     faults: { not_an_image: 'No image', too_large: 'Too large', unreadable: 'Unreadable' },
@@ -37,6 +40,27 @@ function show(description = '', photo: 'none' | 'stored' = 'none', isPending = f
       onSubmit={onSubmit}
       onClose={onClose}
     />,
+  );
+}
+
+/** A dialog from which the one of a card is opened. */
+function Goal() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog isOpen title="Goal" onClose={() => undefined}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Change the wish
+      </button>
+      {isOpen && (
+        <WallCardDialog
+          labels={labels}
+          bucket="wishes-photos"
+          card={{ description: 'A lake', photo: { kind: 'none' } }}
+          onSubmit={onSubmit}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
   );
 }
 
@@ -77,6 +101,14 @@ describe('the dialog of a wall card', () => {
     expect(text()).toHaveProperty('value', 'Lake');
     expect(text()).toHaveProperty('readOnly', true);
     expect(screen.queryByText('Preparing…')).toBeNull();
+  });
+
+  it('has the keyboard in its words, at their end, also over another dialog', async () => {
+    render(<Goal />);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the wish' }));
+    await expect.poll(() => document.activeElement).toBe(text());
+    await userEvent.keyboard(' in the hills');
+    expect(text()).toHaveProperty('value', 'A lake in the hills');
   });
 
   it('asks before unsaved words are lost, and only then', async () => {

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type PhotoChoice, samePhoto } from '../lib/photo-choice.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -52,6 +52,13 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const { labels, bucket, card, isPending = false, onType, onSubmit, onClose } = props;
   const [draft, setDraft] = useState(props.typed ?? card);
   const latest = useRef(draft);
+  const words = useRef<HTMLTextAreaElement>(null);
+  // Over another dialog, `autoFocus` is taken back by that one before this one stands.
+  useEffect(() => {
+    const field = words.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
   const [isEmpty, setEmpty] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isWaiting = isPending || isPreparing;
@@ -109,12 +116,12 @@ export function WallCardDialog(props: WallCardDialogProps) {
         {props.notice}
         {isEmpty && <Notice tone="error">{labels.empty}</Notice>}
         <TextArea
+          ref={words}
           label={labels.description}
-          description={labels.hint}
+          description={<span className="pointer-coarse:hidden">{labels.hint}</span>}
           value={draft.description}
           readOnly={isPending}
           maxLength={TEXT_LIMITS.wallDescription}
-          autoFocus
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         {bucket !== null && (

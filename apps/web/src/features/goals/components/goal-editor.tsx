@@ -36,6 +36,7 @@ function GoalAwaited({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       size="large"
+      closesByBack={false}
       title={t(($) => (isMissing ? $.goals.form.missingTitle : $.goals.form.editTitle))}
       closeLabel={t(($) => $.goals.form.close)}
       onClose={onClose}

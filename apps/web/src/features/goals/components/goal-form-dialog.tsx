@@ -93,6 +93,7 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
     <Dialog
       isOpen
       size="large"
+      closesByBack={false}
       title={t(($) => (isEditing ? $.goals.form.editTitle : $.goals.form.newTitle))}
       closeLabel={t(($) => $.goals.form.close)}
       onClose={close}

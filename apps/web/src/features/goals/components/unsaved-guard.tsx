@@ -27,6 +27,8 @@ export function UnsavedGuard({ isDirty, isDone, onLeave }: UnsavedGuardProps) {
   return (
     <ConfirmDialog
       isOpen
+      // It is the back button, among others, that it asks about.
+      closesByBack={false}
       tone="danger"
       title={t(($) => $.goals.questions.unsavedTitle)}
       confirmLabel={t(($) => $.goals.questions.unsavedConfirm)}
