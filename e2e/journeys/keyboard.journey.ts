@@ -24,6 +24,7 @@ test('a goal is written, tended and completed without a pointer', async ({
   const field = (name: string) => form.getByLabel(name, { exact: true });
 
   await test.step('its texts, tags and photo', async () => {
+    await expect(field(goals.basics.title)).toBeFocused();
     await keys.write(field(goals.basics.title), 'See the sea');
     await keys.write(field(goals.basics.tags), 'sea', 'Enter');
     await keys.write(field(goals.basics.tags), 'summer', 'Enter');

@@ -56,7 +56,8 @@ export function WallCard(props: WallCardProps) {
             text={description}
             unfoldLabels={props.unfoldLabels}
             className={classNames(
-              isSaying && 'my-auto self-center py-4 text-center font-display leading-snug',
+              isSaying &&
+                'my-auto self-center text-balance py-4 text-center font-display leading-snug',
               isSaying && (setting === 'saying' ? 'text-2xl' : 'text-xl'),
             )}
           />

@@ -34,7 +34,7 @@ export const walls: Texts<typeof english> = {
   },
   gratitudes: {
     title: 'Mural de gratidão',
-    lead: 'As coisas boas que já fazem parte da sua vida.',
+    lead: 'O que já há de bom na sua vida.',
     empty: 'O que foi bom hoje, por menor que seja?',
     add: 'Adicionar uma gratidão',
     newTitle: 'Nova gratidão',

@@ -36,6 +36,11 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   const isEditing = goal !== null;
   const isBusy = form.busy !== null;
 
+  // A new goal begins with its title.
+  useEffect(() => {
+    if (!isEditing) titleField.current?.focus();
+  }, [isEditing]);
+
   useEffect(() => {
     if (form.tab === 'basics' && form.isTried && form.draft.title.trim() === '') {
       titleField.current?.focus();
