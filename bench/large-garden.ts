@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
 
 /** What one person has after years: issue 3, "With 300 goals". */
-const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2 };
+const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
 /** How many rows one request brings, and how many photos are on their way at once. */
 const PAGE = 500;
 const AT_ONCE = 8;
@@ -19,8 +19,10 @@ interface Ground {
   readonly photos: readonly Buffer[];
 }
 
-/** Someone with years of goals, cards with photos, to-dos and actions. */
-export async function plantLargeGarden(ground: Ground): Promise<Person> {
+/** Someone with years of goals, cards with photos, to-dos and actions; the largest wall is the one of wishes. */
+export async function plantLargeGarden(
+  ground: Ground,
+): Promise<{ readonly person: Person; readonly goalId: string }> {
   const person = await signUp(ground.url, ground.publishableKey);
   const operator = connect(ground.url, ground.secretKey);
   const paths = await storePhotos(person, ground.photos);
@@ -43,10 +45,15 @@ export async function plantLargeGarden(ground: Ground): Promise<Person> {
     photo_filepath: photo(index),
   }));
   await insert(person.client, 'wishes', cards);
+  const others = ['achievements', 'gratitudes', 'affirmations'];
+  for (const wall of others) {
+    const texts = many(SIZE.others, (index) => ({ description: `Card ${index}. ${SENTENCE}` }));
+    await insert(person.client, wall, texts);
+  }
   const todos = many(SIZE.todos, (index) => ({ title: `To-do ${index}`, order: index + 1 }));
   await insert(person.client, 'todos', todos);
   // Every row above told of itself already; the rest lies in the years before.
-  const told = goals.length + strategies.length + cards.length;
+  const told = goals.length + strategies.length + cards.length + others.length * SIZE.others;
   const actions = many(SIZE.actions - told, (index) => ({
     user_id: person.id,
     action: 'created',
@@ -56,7 +63,7 @@ export async function plantLargeGarden(ground: Ground): Promise<Person> {
     created_at: new Date(Date.now() - index * HOUR).toISOString(),
   }));
   await insert(operator, 'actions', actions);
-  return person;
+  return { person, goalId: goals[1]?.id ?? '' };
 }
 
 /** Uploads the pictures into the wall of wishes and gives their paths. */
