@@ -33,15 +33,17 @@ function journeysOf(pair: string): string[] {
 export default defineConfig<StageOptions>({
   testDir: FOLDER,
   outputDir: 'test-results',
-  // Every worker has a server of its own, and PGlite takes half a gigabyte.
-  workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Every worker has a server of its own, and PGlite takes half a gigabyte. While one of them waits, for a server to
+  // start or for a network to come back, the others keep two cores busy.
+  workers: 3,
+  // Long enough for a machine with ten other things to do; whoever is quick waits for none of it.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
     // What a journey holds back on the way to the server must come from the page itself.
     serviceWorkers: 'block',
@@ -59,6 +61,9 @@ export default defineConfig<StageOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of one site share a process, which then compiles the app once and not for each of them.
+        '--process-per-site',
+        '--num-raster-threads=1',
       ],
     },
   },

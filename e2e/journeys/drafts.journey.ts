@@ -10,10 +10,8 @@ test('what is typed into a goal survives a reload, a lost session and a second t
   context,
   words,
   language,
-  visit,
 }) => {
   const { draft, questions, wishes, form: labels } = words.goals;
-  await visit();
   const person = await arrive(page, words, language);
   await page.goto('/goals/new');
   const form = new GoalForm(page, words, 'new');

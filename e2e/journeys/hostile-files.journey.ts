@@ -48,11 +48,9 @@ test('no file that a person uploads runs as a page or a script, opened in any wa
   page,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/Refused to|violates the following|Failed to load resource|X-Frame-Options/);
-  await visit();
   const { client, id } = await arrive(page, words, language);
   const photos = client.storage.from('wishes-photos');
   const kept: string[] = [];

@@ -17,7 +17,6 @@ test('no word that a person writes becomes a script, on any screen in either lan
   context,
   words,
   language,
-  visit,
 }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
   const unguarded = await context.newPage();
@@ -29,7 +28,6 @@ test('no word that a person writes becomes a script, on any screen in either lan
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await visit();
   const person = await arrive(page, words, language);
   const goalId = await plantPayloads(person);
   await person.client.auth.updateUser({ data: { full_name: cut(PAYLOADS[5] ?? '', 200) } });

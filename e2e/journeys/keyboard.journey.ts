@@ -11,12 +11,10 @@ test('a goal is written, tended and completed without a pointer', async ({
   context,
   words,
   language,
-  visit,
 }) => {
   const { goals } = words;
   const keys = new Keyboard(page);
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(context) };
-  await visit();
   const { client } = await arrive(page, words, language);
   await keys.press(page.getByRole('link', { name: goals.list.plantFirst }));
   const form = page.getByRole('dialog', { name: goals.form.newTitle });
@@ -98,11 +96,9 @@ test('walls, to-dos, the export and the way out work without a pointer', async (
   page,
   words,
   language,
-  visit,
 }) => {
   const { walls, todos: list, account } = words;
   const keys = new Keyboard(page);
-  await visit();
   await arrive(page, words, language);
 
   await test.step('a wish is hung, changed, fulfilled, unset and deleted', async () => {

@@ -10,11 +10,9 @@ test('a server that is killed in the middle loses nothing that it acknowledged',
   server,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(AWAY);
-  await visit();
   const person = await arrive(page, words, language);
   await page.getByRole('link', { name: words.goals.list.plantFirst }).click();
   const form = new GoalForm(page, words, 'new');
@@ -65,11 +63,9 @@ test('what is typed while the server is away is kept, and saved once when it is 
   server,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(AWAY);
-  await visit();
   const person = await arrive(page, words, language);
   await page.getByRole('link', { name: words.goals.list.plantFirst }).click();
   const form = new GoalForm(page, words, 'new');

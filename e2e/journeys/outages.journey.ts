@@ -78,13 +78,12 @@ async function enter(
 const neverReloaded = async ({ page }: Scene) =>
   expect(await page.evaluate('window.neverReloaded')).toBe(true);
 
-anyTest.use({ serviceWorkers: 'allow' });
+anyTest.use({ serviceWorkers: 'allow', fresh: true });
 
 anyTest(
   'the network drops, the server is killed, the disk is full: nothing is lost, and all goes on',
-  async ({ page, context, server, words, language, visit, expectedFaults }) => {
+  async ({ page, context, server, words, language, expectedFaults }) => {
     expectedFaults.push(AWAY);
-    await visit();
     const scene = await enter({ page, words }, language);
     await anyTest.step('the network drops', async () => {
       const offline: Outage = async (meanwhile) => {
@@ -123,7 +122,7 @@ anyTest(
 /** Where there is no PostgreSQL the contract tests have said so already. */
 const binaries = findPostgresBinaries();
 if (binaries !== null) {
-  const test = anyTest.extend<object, { line: Line; server: RestartableServer }>({
+  const test = anyTest.extend<{ line: Line; place: RestartableServer }>({
     line: [
       async ({ browserName: _ }, use) => {
         const cluster = await startCluster(binaries);
@@ -132,16 +131,17 @@ if (binaries !== null) {
         line.cut();
         await cluster.stop();
       },
-      { scope: 'worker' },
+      { timeout: 120_000 },
     ],
-    server: [
+    place: [
       async ({ line }, use) => {
-        const server = await ownServer({ DATABASE_URL: line.url });
-        await use(server);
-        await server.end();
+        const place = await ownServer({ DATABASE_URL: line.url });
+        await use(place);
+        await place.end();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { timeout: 120_000 },
     ],
+    baseURL: async ({ place }, use) => use(place.url),
   });
 
   test('the database is gone for ten seconds: nothing is lost, and all goes on', async ({
@@ -149,11 +149,9 @@ if (binaries !== null) {
     line,
     words,
     language,
-    visit,
     expectedFaults,
   }) => {
     expectedFaults.push(AWAY);
-    await visit();
     const scene = await enter({ page, words }, language);
     const gone: Outage = async (meanwhile) => {
       line.cut();

@@ -35,13 +35,11 @@ test('a person says who they are, takes everything along, and leaves', async ({
   page,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   // The session ends with its account, so that nobody is left to sign out.
   expectedFaults.push(/status of 40[13].*\/auth\/v1\/logout/);
   expectedFaults.push(/ERR_FAILED|Failed to fetch|the import did not come to its end/);
-  await visit();
   const person = await arrive(page, words, language);
   const { client, email } = person;
   await client.storage
@@ -127,11 +125,9 @@ test('an account that cannot be deleted stays, and says so', async ({
   context,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await visit();
   const { email } = await arrive(page, words, language);
   await page.goto('/profile');
   await page.getByRole('button', { name: words.account.delete.open }).click();
@@ -151,9 +147,7 @@ test('an address is changed by the links in both mailboxes', async ({
   server,
   words,
   language,
-  visit,
 }) => {
-  await visit();
   const { email } = await arrive(page, words, language);
   const chosen = newAddress();
   await page.goto('/profile');
@@ -187,11 +181,9 @@ test('a message reaches the support, and nothing typed is lost on the way', asyn
   server,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await visit();
   const { email } = await arrive(page, words, language);
   await page.getByRole('link', { name: words.shell.footer.support }).click();
   const message = page.getByLabel(words.support.contact.message);

@@ -8,35 +8,35 @@ import {
 } from '../provider/openid-provider.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { PASSWORD, signIn } from './stage/account.ts';
-import { ownServer } from './stage/restartable-server.ts';
+import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
 import { test as base, expect } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-/** The stage with a server that offers a provider, and that provider. */
-const test = base.extend<object, { provider: OpenidProvider }>({
-  provider: [
-    async ({ browserName: _ }, use) => {
-      const provider = await startOpenidProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
+/** The stage with a server of its own that offers a provider, and that provider. */
+const test = base.extend<{ provider: OpenidProvider; place: RestartableServer }>({
+  provider: async ({ browserName: _ }, use) => {
+    const provider = await startOpenidProvider();
+    await use(provider);
+    await provider.stop();
+  },
+  place: [
     async ({ provider }, use) => {
-      const server = await ownServer(providerSettings(provider));
-      provider.register(`${server.url}/auth/v1/callback`);
-      await use(server);
-      await server.end();
+      const place = await ownServer(providerSettings(provider));
+      provider.register(`${place.url}/auth/v1/callback`);
+      await use(place);
+      await place.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 120_000 },
   ],
+  baseURL: async ({ place }, use) => use(place.url),
 });
+
+test.use({ fresh: true });
 
 test('someone comes and goes through a provider, and links another account', async ({
   page,
   context,
-  server,
+  place,
   provider,
   words,
   language,
@@ -83,7 +83,7 @@ test('someone comes and goes through a provider, and links another account', asy
     await expect(page).toHaveURL('/sign_in');
   });
 
-  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+  const person = await signUp(place.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   const link = page.getByRole('button', { name: say(words.account.linked.link, continued) });
 
   await test.step('an account that is linked elsewhere cannot be linked', async () => {

@@ -8,12 +8,10 @@ test('a person looks after the strategies of all goals on one page', async ({
   server,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   const { rows, problems, strategies: list } = words.goals;
-  await visit();
   const { client } = await arrive(page, words, language);
   const { data: goals } = await client
     .from('goals')

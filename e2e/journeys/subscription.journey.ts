@@ -10,12 +10,10 @@ test('a person subscribes with each card, and cancels', async ({
   page,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 402/);
   const form = FORM[language];
-  await visit();
   await arrive(page, words, language);
   const banner = page.getByRole('complementary', { name: words.shell.banner.label });
   await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
@@ -129,11 +127,9 @@ test('the return page tells each way that a checkout ends', async ({
   page,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 404/, /How the payment ended/);
-  await visit();
   const person = await arrive(page, words, language);
   const { data } = await person.client.functions.invoke('create_checkout_session', {
     body: { language },
@@ -165,11 +161,9 @@ test('what fails on the way to the payment is told', async ({
   page,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 50/, /could not be created/, /Failed to load/, /Failed to fetch/);
-  await visit();
   await arrive(page, words, language);
   const failing = '**/functions/v1/create_checkout_session';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));

@@ -9,10 +9,8 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
   page,
   words,
   language,
-  visit,
 }) => {
   const todos = new TodoList(page, words);
-  await visit();
   await arrive(page, words, language);
   await todos.open();
   await expect(page.getByText(words.todos.empty)).toBeVisible();
@@ -77,12 +75,10 @@ test('what cannot be saved is put back, and said', async ({
   context,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(OFFLINE);
   const todos = new TodoList(page, words);
-  await visit();
   const { client } = await arrive(page, words, language);
   const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
@@ -124,11 +120,9 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   context,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_FAILED|Failed to fetch/);
-  await visit();
   const { client } = await arrive(page, words, language);
   await client.from('todos').insert({ title: 'Still here' }).throwOnError();
   await context.route('**/rest/v1/todos*', (route) => route.abort());
@@ -146,10 +140,8 @@ test('a pointer or a finger puts a to-do in another place', async ({
   words,
   language,
   hasTouch,
-  visit,
 }) => {
   const todos = new TodoList(page, words);
-  await visit();
   const { client } = await arrive(page, words, language);
   const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();

@@ -13,13 +13,11 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
   server,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   const { walls } = words;
   const photo = await phonePhoto(context);
-  await visit();
   const person = await arrive(page, words, language);
   const goals = await person.client
     .from('goals')
@@ -105,9 +103,7 @@ test('achievements and gratitude have their walls, and affirmations too', async 
   page,
   words,
   language,
-  visit,
 }) => {
-  await visit();
   await arrive(page, words, language);
   const places = [
     ['achievements', '/wall_of_achievements', 'Three kilometres in the rain'],

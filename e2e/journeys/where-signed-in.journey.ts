@@ -19,11 +19,9 @@ test('a person sees where they are signed in, and ends one session by the keyboa
   baseURL,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_FAILED/);
-  await visit();
   const person = await arrive(page, words, language);
   const { sessions } = words.security;
   const locale = language === 'pt' ? 'pt-BR' : 'en-US';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../../contract/server.ts';
-import { type Person, signUp } from '../../people/sign-up.ts';
+import { connect, type Person, signUp } from '../../people/sign-up.ts';
 import { expect } from './stage.ts';
 import type { Words } from './words.ts';
 
@@ -27,11 +27,19 @@ export async function followMail(page: Page, email: string): Promise<void> {
   await link.click();
 }
 
-/** Somebody with an account, who has just signed in and sees the goals. */
+/** Where the client of this server keeps the session. */
+const SESSION_KEY = 'sb-127-auth-token';
+
+/** Somebody with an account, who comes back to a browser that knows them and sees the goals. */
 export async function arrive(page: Page, words: Words, language: 'en' | 'pt'): Promise<Person> {
+  // Nothing of the app runs here, so it finds what the browser is given when it starts.
+  await page.goto('/favicon.svg');
   const url = new URL(page.url()).origin;
   const person = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-  await signIn(page, words, person);
+  const { data } = await connect(url, PUBLISHABLE_KEY).auth.signInWithPassword(person);
+  const known = { 'bloom.language': language, [SESSION_KEY]: JSON.stringify(data.session) };
+  await page.evaluate((kept) => Object.assign(localStorage, kept), known);
+  await page.goto('/goals');
   await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
   return person;
 }

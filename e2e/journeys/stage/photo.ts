@@ -7,7 +7,15 @@ export const CAMERA = 'Canary camera, 52.5200 N 13.4050 E';
  * A photo as a phone takes it: 2400 x 1800 pixels lying on their side, with the turn (orientation 6) and the camera's
  * words in its Exif segment. Upright it is 1800 x 2400, the red half on top.
  */
-export async function phonePhoto(context: BrowserContext): Promise<Buffer> {
+export function phonePhoto(context: BrowserContext): Promise<Buffer> {
+  taken ??= take(context);
+  return taken;
+}
+
+/** The camera works once in each worker. */
+let taken: Promise<Buffer> | undefined;
+
+async function take(context: BrowserContext): Promise<Buffer> {
   const easel = await context.newPage();
   await easel.setViewportSize({ width: 2400, height: 1800 });
   await easel.setContent(

@@ -1,10 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { KeptContext } from './kept-context.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** What a project of the configuration sets. */
 export interface StageOptions {
   language: 'en' | 'pt';
+  /** Whether the browser must have nothing of Bloom yet: neither its files, nor a clock that stands elsewhere. */
+  fresh: boolean;
+}
+
+interface Props {
+  server: RestartableServer;
+  kept: KeptContext;
 }
 
 interface Stage {
@@ -17,16 +25,30 @@ interface Stage {
 }
 
 /** A test with a server of its worker, the project's words, and a page on which any fault fails the test. */
-export const test = base.extend<Stage & StageOptions, { server: RestartableServer }>({
+export const test = base.extend<Stage & StageOptions, Props>({
   language: ['en', { option: true }],
+  fresh: [false, { option: true }],
   server: [
     async ({ browserName: _ }, use) => {
       const server = await ownServer();
       await use(server);
       await server.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptContext(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, baseURL, fresh }, use) => {
+    const context = fresh ? await browser.newContext() : await kept.enter();
+    await use(context);
+    await (fresh ? context.close() : kept.leave(baseURL ?? ''));
+  },
   baseURL: async ({ server }, use) => use(server.url),
   words: async ({ language }, use) => use(wordsOf(language)),
   expectedFaults: async ({ browserName: _ }, use) => use([]),

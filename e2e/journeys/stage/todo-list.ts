@@ -60,6 +60,8 @@ export class TodoList {
 
   /** Lifts a row with the keyboard, moves it up and puts it down. */
   async moveUp(title: string, steps: number): Promise<void> {
+    // Nothing can be lifted while the list is being saved.
+    await expect(this.row(title).locator('[aria-disabled]')).toHaveCount(0);
     await this.row(title).focus();
     await this.#page.keyboard.press('Tab');
     await this.#page.keyboard.press('Enter');
