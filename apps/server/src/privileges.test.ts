@@ -44,7 +44,9 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
     'private.keep_moment',
     'private.refuse_reopening',
     'private.tags_are_tidy',
+    'public.end_session',
     'public.import_rows',
+    'public.list_sessions',
     'public.own_trial',
   ]);
 });

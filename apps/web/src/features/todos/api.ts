@@ -1,28 +1,24 @@
+import { readPages } from '../../lib/read-pages.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { NewTodo, Todo, TodoFields } from './todo.ts';
 
 const COLUMNS = 'id, title, completed, order';
 
-/** The backend gives at most so many rows at once (protocol 3.5). */
-const PAGE_SIZE = 1000;
-
 /** Reads the whole list in its order (specification section 7). Rejects with the backend's error. */
 export async function readTodos(): Promise<readonly Todo[]> {
   const client = await supabase();
-  const todos: Todo[] = [];
-  for (;;) {
+  return readPages(async (from, to) => {
     const { data } = await client
       .from('todos')
       .select(COLUMNS)
       .order('order')
       .order('created_at')
       .order('id')
-      .range(todos.length, todos.length + PAGE_SIZE - 1)
+      .range(from, to)
       .overrideTypes<Todo[], { merge: false }>()
       .throwOnError();
-    todos.push(...data);
-    if (data.length < PAGE_SIZE) return todos;
-  }
+    return data;
+  });
 }
 
 /**

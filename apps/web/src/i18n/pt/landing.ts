@@ -29,7 +29,7 @@ export const landing: Texts<typeof english> = {
       goals: 'Todas as metas em uma página, e como cada uma está indo.',
       'goal-form': 'O que atrapalha uma meta, e o que ajuda.',
       wishes: 'Um mural para tudo o que você adoraria ver realizado.',
-      gratitudes: 'Um mural para o bem que já está aí.',
+      gratitudes: 'Um mural para o que já há de bom na sua vida.',
       timeline: 'Cada passo, dia após dia.',
     },
     alt: {
