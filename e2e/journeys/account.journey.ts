@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { mailsTo } from '../people/mailbox.ts';
 import { connect, newAddress, signUp } from '../people/sign-up.ts';
@@ -116,7 +117,22 @@ test('pages are guarded, and guests’ pages are not for people who are signed i
     await page.goto(path);
     await expect(page, path).toHaveURL('/goals');
   }
+  await leaveHalfAnExport(page);
   await choose(page, words, words.shell.menu.signOut);
+  await expect.poll(() => privateFiles(page)).toEqual([]);
   await page.goto('/goals');
   await expect(page).toHaveURL('/sign_in');
 });
+
+/** As a tab that was closed while it made an export. */
+async function leaveHalfAnExport(page: Page): Promise<void> {
+  await page.evaluate(
+    "navigator.storage.getDirectory().then((root) => root.getFileHandle('in-making-half', { create: true })).then(() => null)",
+  );
+  expect(await privateFiles(page)).toEqual(['in-making-half']);
+}
+
+const privateFiles = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    'navigator.storage.getDirectory().then((root) => Array.fromAsync(root.keys()))',
+  );

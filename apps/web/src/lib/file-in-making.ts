@@ -1,3 +1,5 @@
+import { LEFT_FILES } from './left-files.ts';
+
 type Chunk = Uint8Array<ArrayBuffer> | Blob;
 
 /** A file that grows piece by piece until it can be handed to the person. */
@@ -9,7 +11,6 @@ export interface FileInMaking {
   readonly discard: () => Promise<void>;
 }
 
-const PREFIX = 'in-making-';
 const BUFFERED = 256 * 1024;
 
 /**
@@ -21,21 +22,9 @@ export async function beginFile(type: string): Promise<FileInMaking> {
   return onDisk ?? beginInMemory(type);
 }
 
-/** Removes what a closed tab may have left. */
-export async function discardLeftFiles(): Promise<void> {
-  try {
-    const folder = await navigator.storage.getDirectory();
-    for await (const name of folder.keys()) {
-      if (name.startsWith(PREFIX)) await folder.removeEntry(name).catch(() => undefined);
-    }
-  } catch {
-    // Without a private file system nothing was left.
-  }
-}
-
 async function beginOnDisk(): Promise<FileInMaking> {
   const folder = await navigator.storage.getDirectory();
-  const name = PREFIX + crypto.randomUUID();
+  const name = LEFT_FILES + crypto.randomUUID();
   const handle = await folder.getFileHandle(name, { create: true });
   const output = await handle.createWritable();
   let waiting: Chunk[] = [];

@@ -4,6 +4,7 @@ import { sessionEventAction } from '../features/auth/session-event.ts';
 import { selectOwesFactor, selectUser } from '../features/auth/slice.ts';
 import { restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
+import { discardLeftFiles } from '../lib/left-files.ts';
 import { keepProgram } from './keep-program.ts';
 import { chooseLanguage } from './language.ts';
 import { type AppState, type AppStore, createStore } from './store.ts';
@@ -21,6 +22,7 @@ export function begin(): void {
   watchSession((event, session) => {
     const action = sessionEventAction(event, session);
     if (action) store.dispatch(action);
+    if (event === 'SIGNED_OUT') void discardLeftFiles();
   });
   void restart();
 }

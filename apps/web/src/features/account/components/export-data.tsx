@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { discardLeftFiles } from '../../../lib/file-in-making.ts';
+import { discardLeftFiles } from '../../../lib/left-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 

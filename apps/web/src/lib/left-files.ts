@@ -1,0 +1,14 @@
+/** How the names of files in making begin in the browser's private file system. */
+export const LEFT_FILES = 'in-making-';
+
+/** Removes what a closed tab may have left there: half an export holds as much of a person as a whole one. */
+export async function discardLeftFiles(): Promise<void> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    for await (const name of folder.keys()) {
+      if (name.startsWith(LEFT_FILES)) await folder.removeEntry(name).catch(() => undefined);
+    }
+  } catch {
+    // Without a private file system nothing was left.
+  }
+}
