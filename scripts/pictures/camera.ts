@@ -43,8 +43,12 @@ export async function takePhotos(browser: Browser): Promise<Map<Scene, Buffer>> 
 const ARRIVED = `document.fonts.status === 'loaded'
   && [...document.images].every((image) => image.loading === 'lazy' || image.complete)`;
 
+/** The camera's browser hides its scrollbars, and would leave an empty strip in their place. */
+const NO_STRIP = 'html { scrollbar-gutter: auto !important }';
+
 /** Waits until everything of a screen has arrived: words, photos and fonts. */
 export async function settled(page: Page): Promise<void> {
+  await page.addStyleTag({ content: NO_STRIP });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(ARRIVED);
   await page.waitForTimeout(300);
