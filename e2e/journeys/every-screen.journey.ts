@@ -3,6 +3,7 @@ import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { newAddress, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { PASSWORD, signIn } from './stage/account.ts';
+import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
 import { plantLongGarden } from './stage/long-garden.ts';
 import {
   type Light,
@@ -15,7 +16,6 @@ import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
 
 const LANGUAGES = ['en', 'pt'] as const;
-const TAGS = { en: 'en', pt: 'pt-BR' };
 
 /** Each screen in each language, or, to be quick, in one of them by turns. */
 const isSeen = (index: number, turn: number) =>
@@ -59,27 +59,13 @@ test('every screen of a person stands in both languages, all widths, light and d
   await signIn(page, words, person);
   await expect(page).toHaveURL('/goals');
   for (const [turn, language] of LANGUAGES.entries()) {
-    await choose(page, language);
+    await chooseLanguage(page, language);
     for (const [index, screen] of screens.entries()) {
       if (isSeen(index, turn))
         await expectSound(page, screen, language, lightsOf(Math.floor(index / 2)));
     }
   }
 });
-
-async function choose(page: Page, language: 'en' | 'pt'): Promise<void> {
-  await page.goto('/profile');
-  const name = { en: 'English', pt: 'Português' }[language];
-  const button = page.getByRole('contentinfo').getByRole('button', { name });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (await button.isEnabled()) {
-    // Whoever leaves before the choice is kept finds the earlier one again.
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await button.click();
-    await kept;
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
-}
 
 async function expectSound(
   page: Page,
