@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
 
-/** What one person has after years: issue 3, "With 300 goals". */
+/** What one person has after years of use. */
 const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
 /** How many rows one request brings, and how many photos are on their way at once. */
 const PAGE = 500;

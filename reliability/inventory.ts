@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<string, string>> = {
   actions: 'id',
 };
 const PAGE = 500;
+const NAMED_AT_MOST = 5;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -39,9 +40,13 @@ export async function takeInventory(url: string, people: readonly Person[]): Pro
   return inventory;
 }
 
-/** What of the first is missing in the second, or is not the same there. */
-export const differing = (first: Inventory, second: Inventory): string[] =>
-  [...first].filter(([name, content]) => second.get(name) !== content).map(([name]) => name);
+/** What of the first is missing in the second, or is not the same there; the first few are printed as well. */
+export function nameDiffering(first: Inventory, second: Inventory): readonly string[] {
+  const different = [...first].filter(([name, content]) => second.get(name) !== content);
+  const names = different.map(([name]) => name);
+  for (const name of names.slice(0, NAMED_AT_MOST)) console.log(`  differs: ${name}`);
+  return names;
+}
 
 /** How many rows and photos an inventory holds, as words. */
 export function countOf(inventory: Inventory): string {

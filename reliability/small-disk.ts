@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Database, Figure, Finding } from './figure.ts';
 
 const run = promisify(execFile);
 
@@ -17,8 +18,18 @@ export interface LoopDisk {
   unmount(): Promise<void>;
 }
 
+/** Does the work in a folder for disks. Where there can be none, the one row says why it was not taken. */
+export async function onDisks(
+  database: Database,
+  wanted: string,
+  work: (folder: string) => Promise<readonly Finding[]>,
+): Promise<Omit<Figure, 'check'>[]> {
+  const found = await withDisks(work).catch((fault) => notTaken(fault, wanted));
+  return found.map((finding) => ({ database, ...finding }));
+}
+
 /** Removes everything below it, mounted disks too, when the work is done. */
-export async function withDisks<T>(work: (folder: string) => Promise<T>): Promise<T> {
+async function withDisks<T>(work: (folder: string) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new NoDisks('mounting disks needs Linux and root');
   }
@@ -75,7 +86,7 @@ export async function copyImage(image: string, to: string): Promise<void> {
 }
 
 /** The row that says why a check could not be made here. @throws whatever else went wrong */
-export function notTaken(fault: unknown, wanted: string) {
+function notTaken(fault: unknown, wanted: string): readonly Finding[] {
   if (!(fault instanceof NoDisks)) throw fault;
   return [{ figure: `not taken: ${fault.message}`, wanted, reached: null }];
 }

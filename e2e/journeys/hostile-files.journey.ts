@@ -87,11 +87,9 @@ test('a small file that says it is a billion pixels harms neither the browser no
   page,
   words,
   language,
-  visit,
 }) => {
   const bomb = pictureBomb();
   expect(bomb.length).toBeLessThan(200_000);
-  await visit();
   const { client, id } = await arrive(page, words, language);
   const wall = new Wall(page, words, 'wishes');
   await wall.open('/wall_of_wishes');

@@ -11,13 +11,11 @@ test('a photo of a save that failed goes with the draft, but not one whose answe
   context,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(FAULTS);
   const { walls } = words;
   const photo = await phonePhoto(context);
-  await visit();
   const person = await arrive(page, words, language);
   const stored = async () => {
     const { data } = await person.client.storage.from('wishes-photos').list(person.id);

@@ -5,35 +5,34 @@ import { test as anyTest, expect } from './stage/stage.ts';
 import { openTextMessageGate, type TextMessageGate } from './stage/text-messages.ts';
 import { say } from './stage/words.ts';
 
-const test = anyTest.extend<object, { gate: TextMessageGate; server: RestartableServer }>({
-  gate: [
-    async ({ browserName: _ }, use) => {
-      const gate = await openTextMessageGate();
-      await use(gate);
-      gate.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
+/** The stage with a server of its own that sends text messages, and where they arrive. */
+const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>({
+  gate: async ({ browserName: _ }, use) => {
+    const gate = await openTextMessageGate();
+    await use(gate);
+    gate.close();
+  },
+  place: [
     async ({ gate }, use) => {
-      const server = await ownServer({ SMS_URL: gate.url });
-      await use(server);
-      await server.end();
+      const place = await ownServer({ SMS_URL: gate.url });
+      await use(place);
+      await place.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 120_000 },
   ],
+  baseURL: async ({ place }, use) => use(place.url),
 });
+
+test.use({ fresh: true });
 
 test('someone whose second factor is a phone gets a code on it, and comes in with that', async ({
   page,
   gate,
   words,
   language,
-  visit,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 4(?:00|03|22)/);
-  await visit();
   const person = await arrive(page, words, language);
   const { mfa } = person.client.auth;
   const number = '+5511987654321';

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../../e2e/contract/command.ts';
 import { type Settings, startServer } from '../../e2e/contract/server.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
 import { plantBelongings } from '../belongings.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { countOf, differing, type Inventory, takeInventory } from '../inventory.ts';
+import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 import { backUpPostgres, restorePostgres } from '../postgres-backup.ts';
 import { withFolder } from '../temporary-folder.ts';
@@ -33,7 +34,7 @@ async function backUpAndRestore(place: Place, folder: string): Promise<Finding[]
   const way = place.database === 'PGlite' ? embeddedWay(place, folder) : postgresWay(place, folder);
   const server = await startServer({ env: place.env, asDeployed: true });
   const people = await plantBelongings(server.url, MEGABYTES);
-  const ledger = new Ledger(people[0]?.accessToken ?? '');
+  const ledger = new Ledger(people[0] as Person);
   const before = await takeInventory(server.url, people);
   const writing = keepWriting(server.url, ledger);
   const [files, backedUp] = await timed(() => way.backUp());
@@ -70,8 +71,7 @@ interface Outcome {
 }
 
 function judge({ before, after, backedUp, restored, megabytes }: Outcome): Finding {
-  const different = differing(before, after);
-  for (const name of different.slice(0, 5)) console.log(`  differs: ${name}`);
+  const different = nameDiffering(before, after);
   return {
     figure:
       `backup of ${megabytes.toFixed(0)} MB in ${seconds(backedUp)}, restored in ${seconds(restored)}: ` +

@@ -31,7 +31,7 @@ async function strike(place: Place): Promise<Finding[]> {
   const surroundings = await openSurroundings(place);
   const server = await startServer({ env: surroundings.env, asDeployed: true });
   try {
-    const ledger = new Ledger(people[0]?.accessToken ?? '');
+    const ledger = new Ledger(people[0] as Person);
     const needs = needsOf(server, ledger);
     const met: Met[] = [];
     for (const [service, line] of surroundings.lines) {
@@ -103,7 +103,7 @@ function needsOf({ url }: TestServer, ledger: Ledger): Readonly<Record<Service, 
   return {
     database: () => ledger.write(url, randomUUID()),
     SMTP: ({ email }) => post(`${url}/auth/v1/recover`, { email }),
-    S3: ({ id, accessToken }) => new Ledger(accessToken).upload(url, `${id}/${randomUUID()}.png`),
+    S3: (person) => new Ledger(person).upload(url, `${randomUUID()}.png`),
     Stripe: (person) => post(`${url}/functions/v1/create_checkout_session`, {}, person),
   };
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
-import { signUp } from '../../e2e/people/sign-up.ts';
+import { startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { type LoopDisk, makeDisk, notTaken, withDisks } from '../small-disk.ts';
-import { Ledger } from './ledger.ts';
+import { type LoopDisk, makeDisk, onDisks } from '../small-disk.ts';
+import { Ledger, untilWritten } from './ledger.ts';
 
 const TIMES = extent(3, 1);
 const DISK_MB = 1024;
@@ -17,10 +15,7 @@ const WANTED = 'writes 503 within 2 s, reads go on, back within 5 s, 0 lost';
 export const fullDisk: Check = {
   name: 'full-disk',
   minutes: 5,
-  run: async () => {
-    const found = await withDisks(fillAgainAndAgain).catch((fault) => notTaken(fault, WANTED));
-    return found.map((finding) => ({ database: 'PGlite', ...finding }));
-  },
+  run: () => onDisks('PGlite', WANTED, fillAgainAndAgain),
 };
 
 async function fillAgainAndAgain(folder: string): Promise<Finding[]> {
@@ -30,8 +25,7 @@ async function fillAgainAndAgain(folder: string): Promise<Finding[]> {
       env: { DATA_DIR: join(disk.folder, 'data') },
       asDeployed: true,
     });
-    const person = await signUp(server.url, PUBLISHABLE_KEY);
-    const ledger = new Ledger(person.accessToken);
+    const ledger = await Ledger.ofNewPerson(server.url);
     const findings: Finding[] = [];
     for (let time = 1; time <= TIMES; time += 1) {
       await ledger.write(server.url, randomUUID());
@@ -65,12 +59,7 @@ async function fillOnce(
   });
   const read = await whileTimed(async () => (await ledger.missing(url)).length === 0);
   await rm(ballast);
-  const emptied = performance.now();
-  while ((await ledger.write(url, randomUUID())) !== 201) {
-    if (performance.now() - emptied > 30_000) break;
-    await pause(100);
-  }
-  const back = performance.now() - emptied;
+  const back = await untilWritten(url, ledger);
   return {
     figure:
       `disk full, time ${time}: writes ${refused.held ? '503' : 'NOT 503'} in ${refused.ms} ms, ` +

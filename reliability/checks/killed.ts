@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
-import { signUp } from '../../e2e/people/sign-up.ts';
+import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../places.ts';
@@ -21,8 +20,7 @@ export const killed: Check = {
 async function killAgainAndAgain({ env }: Place): Promise<Finding[]> {
   const random = randomNumbers(seed);
   let server = await startServer({ env, asDeployed: true });
-  const person = await signUp(server.url, PUBLISHABLE_KEY);
-  const ledger = new Ledger(person.accessToken);
+  const ledger = await Ledger.ofNewPerson(server.url);
   const restarts: number[] = [];
   let lost = 0;
   for (let round = 0; round < KILLS; round += 1) {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
 import { picture } from '../../e2e/contract/storage-samples.ts';
+import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 
 const PAGE = 1000;
+const NEVER_MS = 60_000;
 const BUCKET = 'gratitudes-photos';
 
 /** What one person has been told is kept, to compare with what is there afterwards. */
@@ -11,13 +14,21 @@ export class Ledger {
   readonly #photos = new Set<string>();
   readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(accessToken: string) {
+  readonly #folder: string;
+
+  constructor({ id, accessToken }: Person) {
+    this.#folder = id;
     this.#headers = {
       apikey: PUBLISHABLE_KEY,
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
       prefer: 'return=minimal',
     };
+  }
+
+  /** @returns the ledger of someone who has just signed up */
+  static async ofNewPerson(url: string): Promise<Ledger> {
+    return new Ledger(await signUp(url, PUBLISHABLE_KEY));
   }
 
   get size(): number {
@@ -41,8 +52,9 @@ export class Ledger {
     }
   }
 
-  /** Uploads a photo under its path. @returns the status of the answer, or null when there was none */
-  async upload(url: string, path: string): Promise<number | null> {
+  /** Uploads a photo under its name. @returns the status of the answer, or null when there was none */
+  async upload(url: string, name: string): Promise<number | null> {
+    const path = `${this.#folder}/${name}`;
     try {
       const answer = await fetch(`${url}/storage/v1/object/${BUCKET}/${path}`, {
         method: 'POST',
@@ -87,6 +99,16 @@ export class Ledger {
     const rows = [...this.#acknowledged].filter((id) => !there.has(id));
     return [...rows, ...(await this.#missingPhotos(url))];
   }
+}
+
+/** Writes until a row is acknowledged. @returns after how many milliseconds it was; @throws when it never is */
+export async function untilWritten(url: string, ledger: Ledger): Promise<number> {
+  const began = performance.now();
+  while ((await ledger.write(url, randomUUID())) !== 201) {
+    if (performance.now() - began > NEVER_MS) throw new Error('Nothing can be written any more');
+    await pause(50);
+  }
+  return performance.now() - began;
 }
 
 /** Four clients write row after row. Stopping gives how many of them were not acknowledged. */

@@ -6,7 +6,7 @@ import type { Person } from '../../e2e/people/sign-up.ts';
 import { plantBelongings } from '../belongings.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { countOf, differing, type Inventory, takeInventory } from '../inventory.ts';
+import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
 import { databaseOfLesserRole } from '../lesser-role.ts';
 import { onPostgres, type Place } from '../places.ts';
 import { withFolder } from '../temporary-folder.ts';
@@ -52,8 +52,7 @@ async function moveOnce(
   const server = await startServer({ env, asDeployed: true });
   const after = await takeInventory(server.url, people);
   await server.stop();
-  const different = differing(before, after);
-  for (const name of different.slice(0, 5)) console.log(`  differs: ${name}`);
+  const different = nameDiffering(before, after);
   return {
     figure: `move as ${who} in ${(ms / 1000).toFixed(1)} s: ${countOf(before)} compared, ${different.length} missing or different`,
     wanted: '0',

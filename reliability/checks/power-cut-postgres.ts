@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
-import { signUp } from '../../e2e/people/sign-up.ts';
+import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
 import { freePort, type OwnCluster, startCluster } from '../../e2e/postgres/cluster.ts';
 import { createDatabase } from '../../e2e/postgres/databases.ts';
@@ -10,15 +8,8 @@ import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { freezeFamily } from '../process-family.ts';
 import { randomNumbers, seed } from '../seed.ts';
-import {
-  copyImage,
-  type LoopDisk,
-  makeDisk,
-  mountDisk,
-  notTaken,
-  withDisks,
-} from '../small-disk.ts';
-import { keepWriting, Ledger } from './ledger.ts';
+import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../small-disk.ts';
+import { keepWriting, Ledger, untilWritten } from './ledger.ts';
 
 const CUTS = extent(10, 2);
 const DISK_MB = 1024;
@@ -31,13 +22,11 @@ export const powerCutPostgres: Check = {
   minutes: 6,
   run: async () => {
     const binaries = findPostgresBinaries();
-    const found =
-      binaries === null
-        ? [{ figure: 'not taken: no PostgreSQL here', wanted: WANTED, reached: null }]
-        : await withDisks((folder) => cutAgainAndAgain(folder, binaries)).catch((fault) =>
-            notTaken(fault, WANTED),
-          );
-    return found.map((finding) => ({ database: 'PostgreSQL', ...finding }));
+    if (binaries !== null) {
+      return onDisks('PostgreSQL', WANTED, (folder) => cutAgainAndAgain(folder, binaries));
+    }
+    const figure = 'not taken: no PostgreSQL here';
+    return [{ database: 'PostgreSQL', figure, wanted: WANTED, reached: null }];
   },
 };
 
@@ -91,8 +80,7 @@ async function cutAgainAndAgain(folder: string, binaries: string): Promise<Findi
 
 async function cutUnder(server: TestServer, machine: Machine, folder: string): Promise<Finding[]> {
   const random = randomNumbers(seed);
-  const person = await signUp(server.url, PUBLISHABLE_KEY);
-  const ledger = new Ledger(person.accessToken);
+  const ledger = await Ledger.ofNewPerson(server.url);
   let [lost, slowest, cuts] = [0, 0, 0];
   while (cuts < CUTS && lost === 0) {
     const writing = keepWriting(server.url, ledger);
@@ -114,14 +102,4 @@ async function cutUnder(server: TestServer, machine: Machine, folder: string): P
       seed,
     },
   ];
-}
-
-/** @returns how many milliseconds until a write is acknowledged again */
-async function untilWritten(url: string, ledger: Ledger): Promise<number> {
-  const began = performance.now();
-  while ((await ledger.write(url, randomUUID())) !== 201) {
-    if (performance.now() - began > 60_000) throw new Error('Nothing can be written any more');
-    await pause(50);
-  }
-  return performance.now() - began;
 }

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
-import { type Person, signUp } from '../../e2e/people/sign-up.ts';
+import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { randomNumbers, seed } from '../seed.ts';
-import {
-  copyImage,
-  type LoopDisk,
-  makeDisk,
-  mountDisk,
-  notTaken,
-  withDisks,
-} from '../small-disk.ts';
+import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../small-disk.ts';
 import { Ledger } from './ledger.ts';
 
 const CUTS = extent(10, 3);
@@ -24,10 +16,7 @@ const WANTED = '0 lost, 0 that do not open';
 export const powerCut: Check = {
   name: 'power-cut',
   minutes: 6,
-  run: async () => {
-    const found = await withDisks(cutAgainAndAgain).catch((fault) => notTaken(fault, WANTED));
-    return found.map((finding) => ({ database: 'PGlite', ...finding }));
-  },
+  run: () => onDisks('PGlite', WANTED, cutAgainAndAgain),
 };
 
 async function cutAgainAndAgain(folder: string): Promise<Finding[]> {
@@ -35,13 +24,12 @@ async function cutAgainAndAgain(folder: string): Promise<Finding[]> {
   let disk = await makeDisk(folder, 'first', DISK_MB);
   try {
     let server = await start(disk);
-    const person = await signUp(server.url, PUBLISHABLE_KEY);
-    const ledger = new Ledger(person.accessToken);
+    const ledger = await Ledger.ofNewPerson(server.url);
     let lost: string[] = [];
     let cuts = 0;
     while (cuts < CUTS && lost.length === 0) {
       const image = join(folder, `cut-${cuts}.img`);
-      await writeUntilCut(server, disk, image, { ledger, person, ms: 300 + random() * 1200 });
+      await writeUntilCut(server, disk, image, { ledger, ms: 300 + random() * 1200 });
       await disk.unmount();
       disk = await mountDisk(image);
       server = await start(disk);
@@ -64,7 +52,6 @@ const start = (disk: LoopDisk) =>
 
 interface Writing {
   readonly ledger: Ledger;
-  readonly person: Person;
   readonly ms: number;
 }
 
@@ -73,14 +60,14 @@ async function writeUntilCut(
   server: TestServer,
   disk: LoopDisk,
   copy: string,
-  { ledger, person, ms }: Writing,
+  { ledger, ms }: Writing,
 ): Promise<void> {
   let powered = true;
   const rows = Array.from({ length: 6 }, async () => {
     while (powered) await ledger.write(server.url, randomUUID());
   });
   const photos = Array.from({ length: 2 }, async () => {
-    while (powered) await ledger.upload(server.url, `${person.id}/${randomUUID()}.png`);
+    while (powered) await ledger.upload(server.url, `${randomUUID()}.png`);
   });
   await pause(ms);
   server.freeze();

@@ -1,5 +1,4 @@
-import { failedStart, PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
-import { signUp } from '../../e2e/people/sign-up.ts';
+import { failedStart, startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onPglite, type Place } from '../places.ts';
@@ -18,8 +17,7 @@ export const secondProcess: Check = {
 
 async function startTwice({ env }: Place): Promise<Finding[]> {
   let server = await startServer({ env, asDeployed: true });
-  const person = await signUp(server.url, PUBLISHABLE_KEY);
-  const ledger = new Ledger(person.accessToken);
+  const ledger = await Ledger.ofNewPerson(server.url);
   const refusals: number[] = [];
   const restarts: number[] = [];
   let explained = 0;

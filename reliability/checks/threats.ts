@@ -49,16 +49,7 @@ async function runVitest(folder: string): Promise<Result[]> {
   const file = join(folder, 'vitest.json');
   const chosen = TESTS.filter((test) => !JOURNEYS.includes(test));
   await runInstalled('vitest', [
-    ...[
-      'run',
-      '--project',
-      'unit',
-      '--project',
-      'web',
-      '--project',
-      'contract-*',
-      '--maxWorkers=2',
-    ],
+    ...['run', '--project=unit', '--project=web', '--project=contract-*', '--maxWorkers=2'],
     ...['--reporter=json', `--outputFile.json=${file}`],
     ...chosen,
   ]);

@@ -20,7 +20,7 @@ export interface OpenSession {
 }
 
 /** How someone has just proved who they are. */
-export interface Arrival {
+export interface Proven {
   readonly userId: string;
   /** As the access token's `amr` names it (protocol 2.5). */
   readonly method: string;
@@ -32,7 +32,7 @@ export interface Arrival {
 export async function openSession(
   auth: Auth,
   tx: Transaction,
-  { userId, method, userAgent }: Arrival,
+  { userId, method, userAgent }: Proven,
 ): Promise<OpenSession> {
   const now = auth.clock();
   const refreshToken = firstToken();

@@ -14,6 +14,7 @@ const NAMED_AT_MOST = 5;
 /** Another PostgreSQL, or form of ours, words the same definition otherwise: then there is nothing to compare with. */
 const VERSION = 'PostgreSQL';
 const FORM = 2;
+const TAKEN_BY = `split_part(current_setting('server_version'), '.', 1) || ' in form ${FORM}'`;
 
 /**
  * Holds the schema against what was kept when the last migrations had been applied, and the ledger against the files.
@@ -28,10 +29,11 @@ export async function checkSchema(
     async (transaction) => {
       await takeMigrationLock(transaction);
       await checkLedger(transaction, migrations);
-      const kept = await readKept(transaction);
-      const found = await readFingerprint(transaction);
-      if (kept === null || kept.get(VERSION) !== found.get(VERSION)) return;
-      const different = differences(kept, found);
+      if (!(await isComparable(transaction))) return;
+      const different = differences(
+        await readKept(transaction),
+        await readFingerprint(transaction),
+      );
       if (different.length === 0) return;
       const named = different.slice(0, NAMED_AT_MOST).join(', ');
       const more = different.length > NAMED_AT_MOST ? ', and more' : '';
@@ -57,9 +59,8 @@ export async function keepFingerprint(executor: Executor, again: boolean): Promi
   await executor.transaction(
     async (transaction) => {
       await takeMigrationLock(transaction);
-      const kept = again ? null : await readKept(transaction);
+      if (!again && (await isComparable(transaction))) return;
       const found = await readFingerprint(transaction);
-      if (kept?.get(VERSION) === found.get(VERSION)) return;
       await forgetFingerprint(transaction);
       await transaction.run(sql`
         create table supabase_migrations.schema_fingerprint (object text primary key, hash text not null)`);
@@ -101,8 +102,17 @@ async function checkLedger(
   }
 }
 
-async function readKept(transaction: Transaction): Promise<Fingerprint | null> {
-  if (!(await tableExists(transaction, LEDGERS, 'schema_fingerprint'))) return null;
+/** Whether something is kept, and was taken by this PostgreSQL and in this form. */
+async function isComparable(transaction: Transaction): Promise<boolean> {
+  if (!(await tableExists(transaction, LEDGERS, 'schema_fingerprint'))) return false;
+  const { rows } = await transaction.run({
+    text: `select from supabase_migrations.schema_fingerprint where object = '${VERSION}' and hash = ${TAKEN_BY}`,
+    values: [],
+  });
+  return rows.length > 0;
+}
+
+async function readKept(transaction: Transaction): Promise<Fingerprint> {
   const { rows } = await transaction.run<{ object: string; hash: string }>(
     sql`select object, hash from supabase_migrations.schema_fingerprint`,
   );
@@ -166,5 +176,5 @@ const OBJECTS = `
   )
   select object, md5(definition) as hash from objects
   union all
-  select '${VERSION}', split_part(current_setting('server_version'), '.', 1) || ' in form ${FORM}'
+  select '${VERSION}', ${TAKEN_BY}
   order by 1`;

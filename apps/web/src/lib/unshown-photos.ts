@@ -5,6 +5,10 @@ import { supabase } from './supabase.ts';
 
 type Table = keyof typeof PHOTO_BUCKETS;
 
+const TABLES = Object.fromEntries(
+  Object.entries(PHOTO_BUCKETS).map(([table, bucket]) => [bucket, table]),
+) as Record<PhotoBucket, Table>;
+
 /**
  * Removes photos that were uploaded for a save that failed, once nobody wants to try it again. One that a row shows
  * stays: the save may have worked, and only its answer was lost. What cannot be removed stays behind; never rejects.
@@ -26,14 +30,9 @@ async function shownOf(
 ): Promise<ReadonlySet<string | null>> {
   const client = await supabase();
   const { data } = await client
-    .from(tableOf(bucket))
+    .from(TABLES[bucket])
     .select('photo_filepath')
     .in('photo_filepath', [...paths])
     .throwOnError();
   return new Set(data.map(({ photo_filepath }) => photo_filepath));
-}
-
-function tableOf(bucket: PhotoBucket): Table {
-  const tables = Object.keys(PHOTO_BUCKETS) as Table[];
-  return tables.find((table) => PHOTO_BUCKETS[table] === bucket) ?? 'goals';
 }

@@ -9,6 +9,13 @@ import { proveByLink } from '../verification.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../verification-effects.ts';
 import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
 
+interface Link {
+  readonly type: string;
+  readonly token: string;
+  /** Whether the browser that asked for the mail exchanges a code. */
+  readonly pkce: boolean;
+}
+
 type Opened =
   | { readonly kind: 'first-half' }
   | { readonly kind: 'code'; readonly code: string }
@@ -37,12 +44,12 @@ const sendTo = (target: URL) =>
     },
   });
 
-async function follow(auth: Auth, c: AuthContext, type: string, link: string): Promise<URL> {
+async function follow(auth: Auth, c: AuthContext, type: string, token: string): Promise<URL> {
   const target = targetOf(auth, c);
-  const pkce = isPkceLink(link);
+  const pkce = isPkceLink(token);
   try {
     if (!acceptedTokens(type)) throw validationFailed('Invalid email verification type');
-    const opened = await open(auth, { type, link, pkce, userAgent: c.req.header('user-agent') });
+    const opened = await open(auth, { type, token, pkce }, c.req.header('user-agent'));
     switch (opened.kind) {
       case 'first-half':
         return messageTarget(target, FIRST_HALF_MESSAGE, pkce);
@@ -61,22 +68,9 @@ async function follow(auth: Auth, c: AuthContext, type: string, link: string): P
   }
 }
 
-function open(
-  auth: Auth,
-  {
-    type,
-    link,
-    pkce,
-    userAgent,
-  }: {
-    readonly type: string;
-    readonly link: string;
-    readonly pkce: boolean;
-    readonly userAgent: string | undefined;
-  },
-): Promise<Opened> {
+function open(auth: Auth, { type, token, pkce }: Link, userAgent?: string): Promise<Opened> {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-    const proof = await proveByLink(auth, tx, type, link);
+    const proof = await proveByLink(auth, tx, type, token);
     const effect = await applyProof(auth, tx, proof);
     if (effect.kind === 'first-half') return { kind: 'first-half' };
     if (pkce) {

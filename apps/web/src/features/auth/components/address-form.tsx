@@ -5,15 +5,14 @@ import { emailFaults, hasFaults } from '../faults.ts';
 import { awaitConfirmation, resendConfirmation } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './fields.tsx';
-import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
 /** Asks which address the confirmation shall go to, when this browser does not know it, and sends it. */
 export function AddressForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
 
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
@@ -26,15 +25,7 @@ export function AddressForm() {
 
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={
-        problem &&
-        problemText(
-          problem,
-          t(($) => $.auth.errors.requestFailed),
-        )
-      }
+      submission={submission}
       submitLabel={t(($) => $.auth.confirmation.resend)}
       pendingLabel={t(($) => $.auth.confirmation.resending)}
       onSubmit={(element) => void submitted(element)}

@@ -1,11 +1,14 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { AuthProblem } from '../problem.ts';
+import { useProblemText } from './use-problem-text.ts';
+import type { Submission } from './use-submission.ts';
 
 interface AuthFormProps {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly isPending: boolean;
-  readonly problem: string | null;
+  readonly submission: Submission;
+  /** Its problem in words, where this form has its own for one; null when it is told elsewhere. */
+  readonly told?: (problem: AuthProblem) => string | null;
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly onSubmit: (form: HTMLFormElement) => void;
@@ -14,7 +17,10 @@ interface AuthFormProps {
 
 /** A short form: its fields, the problem if there is one, and one button. */
 export function AuthForm(props: AuthFormProps) {
-  const { form, isPending, problem, submitLabel, pendingLabel, onSubmit, children } = props;
+  const problemText = useProblemText();
+  const { submission, told = problemText, submitLabel, pendingLabel, onSubmit, children } = props;
+  const { form, isPending, problem } = submission;
+  const words = problem && told(problem);
 
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,7 +32,7 @@ export function AuthForm(props: AuthFormProps) {
     <form ref={form} noValidate onSubmit={submitted} aria-busy={isPending}>
       <fieldset disabled={isPending} className="grid gap-5">
         {children}
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        {words !== null && <Notice tone="error">{words}</Notice>}
         <Button type="submit" isPending={isPending} className="mt-1 w-full text-base">
           {isPending ? pendingLabel : submitLabel}
         </Button>

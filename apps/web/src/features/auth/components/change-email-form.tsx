@@ -15,9 +15,9 @@ export function ChangeEmailForm({ current }: { current: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const failed = t(($) => $.auth.errors.requestFailed);
 
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
@@ -25,7 +25,7 @@ export function ChangeEmailForm({ current }: { current: string }) {
     const { email: fault } = found;
     if (fault !== undefined) toast.error(t(($) => $.auth.errors[fault]));
     const failure = await submit(found, () => dispatch(requestEmailChange(email)));
-    if (failure !== null) toast.error(problemText(failure, failed));
+    if (failure !== null) toast.error(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.changeEmail.sent));
     setSentTo(email);
@@ -34,9 +34,7 @@ export function ChangeEmailForm({ current }: { current: string }) {
   if (sentTo !== null) return <Sent email={sentTo} current={current} />;
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={problem && problemText(problem, failed)}
+      submission={submission}
       submitLabel={t(($) => $.auth.changeEmail.submit)}
       pendingLabel={t(($) => $.auth.changeEmail.submitting)}
       onSubmit={(element) => void submitted(element)}

@@ -15,7 +15,8 @@ import { useSubmission } from './use-submission.ts';
 export function PhoneFactorForm({ phone }: { readonly phone: Factor }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
   /** The challenge that the newest code belongs to. */
   const [challenge, setChallenge] = useState<string | null>(null);
   const end = endOfNumber(phone);
@@ -30,10 +31,7 @@ export function PhoneFactorForm({ phone }: { readonly phone: Factor }) {
   function told(failure: AuthProblem): string {
     if (failure.kind === 'wrong_code') return t(($) => $.security.phone.wrongCode);
     if (failure.kind === 'code_expired') return t(($) => $.security.phone.codeExpired);
-    return problemText(
-      failure,
-      t(($) => $.auth.errors.requestFailed),
-    );
+    return problemText(failure);
   }
 
   return (
@@ -42,9 +40,8 @@ export function PhoneFactorForm({ phone }: { readonly phone: Factor }) {
         <p>{t(($) => $.security.phone.lead, { end })}</p>
       ) : (
         <AuthForm
-          form={form}
-          isPending={isPending}
-          problem={problem && told(problem)}
+          submission={submission}
+          told={told}
           submitLabel={t(($) => $.security.proof.submit)}
           pendingLabel={t(($) => $.security.proof.submitting)}
           onSubmit={submitted}

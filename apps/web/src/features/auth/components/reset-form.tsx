@@ -22,14 +22,14 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
-  const failed = t(($) => $.auth.errors.requestFailed);
+  const submission = useSubmission();
+  const { faults, submit } = submission;
 
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
     const found = emailFaults(email);
     const failure = await submit(found, () => dispatch(requestPasswordReset(email)));
-    if (failure !== null) toast.error(problemText(failure, failed));
+    if (failure !== null) toast.error(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.reset.sent));
     onSent(email);
@@ -37,9 +37,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={problem && problemText(problem, failed)}
+      submission={submission}
       submitLabel={t(($) => $.auth.reset.submit)}
       pendingLabel={t(($) => $.auth.reset.submitting)}
       onSubmit={(element) => void submitted(element)}

@@ -8,7 +8,6 @@ import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
-import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** Asks for the code of the second factor: an authenticator app's, or where there is none the one sent to a phone. */
@@ -22,9 +21,9 @@ export function SecondFactorForm() {
 /** The session's event tells the app when the code was right. */
 function AppFactorForm() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const { session } = useSelector(selectAuth);
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
 
   function submitted(element: HTMLFormElement) {
     const code = readCode(element);
@@ -34,15 +33,7 @@ function AppFactorForm() {
 
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={
-        problem &&
-        problemText(
-          problem,
-          t(($) => $.auth.errors.requestFailed),
-        )
-      }
+      submission={submission}
       submitLabel={t(($) => $.security.proof.submit)}
       pendingLabel={t(($) => $.security.proof.submitting)}
       onSubmit={submitted}

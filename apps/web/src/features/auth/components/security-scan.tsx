@@ -8,7 +8,6 @@ import { codeFaults } from '../faults.ts';
 import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
-import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface SecurityScanProps {
@@ -19,9 +18,9 @@ interface SecurityScanProps {
 /** The picture to scan, the same as a text to type, and the code that comes back. */
 export function SecurityScan({ app, onVerified }: SecurityScanProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const label = useId();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
   const { factorId, picture, secret } = app;
 
   async function submitted(element: HTMLFormElement) {
@@ -75,15 +74,7 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
         </div>
       </div>
       <AuthForm
-        form={form}
-        isPending={isPending}
-        problem={
-          problem &&
-          problemText(
-            problem,
-            t(($) => $.auth.errors.requestFailed),
-          )
-        }
+        submission={submission}
         submitLabel={t(($) => $.security.enrol.submit)}
         pendingLabel={t(($) => $.security.proof.submitting)}
         onSubmit={(element) => void submitted(element)}

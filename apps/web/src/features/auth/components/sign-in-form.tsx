@@ -13,7 +13,10 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+
+  const failed = t(($) => $.auth.errors.signInFailed);
 
   async function submitted(element: HTMLFormElement) {
     const { email, password } = readFields(element);
@@ -32,15 +35,8 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
 
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={
-        problem &&
-        problemText(
-          problem,
-          t(($) => $.auth.errors.signInFailed),
-        )
-      }
+      submission={submission}
+      told={(problem) => problemText(problem, failed)}
       submitLabel={t(($) => $.auth.signIn.submit)}
       pendingLabel={t(($) => $.auth.signIn.submitting)}
       onSubmit={(element) => void submitted(element)}

@@ -14,7 +14,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const { language } = useLanguage();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+
+  const failed = t(($) => $.auth.signUp.failed);
 
   async function submitted(element: HTMLFormElement) {
     const { email, password, confirmation } = readFields(element);
@@ -25,15 +28,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
 
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={
-        problem &&
-        problemText(
-          problem,
-          t(($) => $.auth.signUp.failed),
-        )
-      }
+      submission={submission}
+      told={(problem) => problemText(problem, failed)}
       submitLabel={t(($) => $.auth.signUp.submit)}
       pendingLabel={t(($) => $.auth.signUp.submitting)}
       onSubmit={(element) => void submitted(element)}

@@ -15,13 +15,13 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
-  const { form, faults, problem, isPending, submit } = useSubmission();
+  const submission = useSubmission();
+  const { form, faults, submit } = submission;
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   // After the focus has returned from a failure: the code is where the person goes on.
   useEffect(() => {
     if (isCodeNeeded) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [isCodeNeeded, form]);
-  const failed = t(($) => $.auth.errors.requestFailed);
 
   async function submitted(element: HTMLFormElement) {
     const { password, confirmation, code } = readFields(element);
@@ -33,7 +33,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
     if (first !== undefined) toast.error(t(($) => $.auth.errors[first]));
     const failure = await submit(found, () => dispatch(updatePassword(password, code)));
     if (failure?.kind === 'code_needed') setCodeNeeded(true);
-    else if (failure !== null) toast.error(problemText(failure, failed));
+    else if (failure !== null) toast.error(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.update.updated));
     onUpdated();
@@ -41,11 +41,8 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
 
   return (
     <AuthForm
-      form={form}
-      isPending={isPending}
-      problem={
-        problem === null || problem.kind === 'code_needed' ? null : problemText(problem, failed)
-      }
+      submission={submission}
+      told={(problem) => (problem.kind === 'code_needed' ? null : problemText(problem))}
       submitLabel={t(($) => $.auth.update.submit)}
       pendingLabel={t(($) => $.auth.update.submitting)}
       onSubmit={(element) => void submitted(element)}

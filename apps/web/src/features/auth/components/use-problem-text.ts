@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { AuthProblem } from '../problem.ts';
 
-/** Puts a problem in words; `other` is what to say when nothing more is known. */
-export function useProblemText(): (problem: AuthProblem, other: string) => string {
+/** Puts a problem in words; `other` is what to say when nothing more is known, else that the request failed. */
+export function useProblemText(): (problem: AuthProblem, other?: string) => string {
   const { t } = useTranslation();
-  return (problem, other) => {
+  return (problem, other = t(($) => $.auth.errors.requestFailed)) => {
     switch (problem.kind) {
       case 'unreachable':
         return t(($) => $.auth.errors.unreachable);

@@ -1,13 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Faults } from '../faults.ts';
 import { hasFaults } from '../faults.ts';
 import type { AuthProblem } from '../problem.ts';
+
+export interface Submission {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly faults: Faults;
+  readonly problem: AuthProblem | null;
+  readonly isPending: boolean;
+  /** Does the action unless there are faults. @returns why it failed; null also when it was not done */
+  submit(found: Faults, action: () => Promise<AuthProblem | null>): Promise<AuthProblem | null>;
+}
 
 /**
  * The life of a form: idle, then submitting with its fields disabled, then idle again with a problem,
  * or done. Faults are told first and the first wrong field gets the focus; nothing typed is touched.
  */
-export function useSubmission() {
+export function useSubmission(): Submission {
   const form = useRef<HTMLFormElement>(null);
   const focused = useRef<Element | null>(null);
   const [faults, setFaults] = useState<Faults>({});

@@ -1,25 +1,21 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
 const CARDS = ['first', 'second', 'third'];
 
 /** Shapes of cards while the goals are read. */
 export function GoalsSkeleton({ label, grid }: { label: string; grid: string }) {
   return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className={`appear-late ${grid}`}>
-        {CARDS.map((card) => (
-          <div
-            key={card}
-            className="overflow-hidden rounded-box border border-base-300 bg-base-100"
-          >
-            <div className="skeleton aspect-16/10 w-full rounded-none" />
-            <div className="grid gap-3 p-5">
-              <div className="skeleton h-6 w-4/5" />
-              <div className="skeleton h-5 w-1/2" />
-              <div className="skeleton h-5 w-2/3" />
-            </div>
+    <Skeleton label={label} className={grid}>
+      {CARDS.map((card) => (
+        <div key={card} className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+          <div className="skeleton aspect-16/10 w-full rounded-none" />
+          <div className="grid gap-3 p-5">
+            <div className="skeleton h-6 w-4/5" />
+            <div className="skeleton h-5 w-1/2" />
+            <div className="skeleton h-5 w-2/3" />
           </div>
-        ))}
-      </div>
-    </div>
+        </div>
+      ))}
+    </Skeleton>
   );
 }

@@ -1,21 +1,20 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
 const LINES = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2'];
 
 /** Shapes of to-dos while the list is read. */
 export function TodosSkeleton({ label }: { label: string }) {
   return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
-      <div
-        aria-hidden="true"
-        className="appear-late grid gap-5 rounded-box border border-base-300 bg-base-100 p-5"
-      >
-        {LINES.map((width) => (
-          <div key={width} className="flex items-center gap-4">
-            <div className="skeleton size-6 shrink-0" />
-            <div className={`skeleton h-5 ${width}`} />
-          </div>
-        ))}
-      </div>
-    </div>
+    <Skeleton
+      label={label}
+      className="grid gap-5 rounded-box border border-base-300 bg-base-100 p-5"
+    >
+      {LINES.map((width) => (
+        <div key={width} className="flex items-center gap-4">
+          <div className="skeleton size-6 shrink-0" />
+          <div className={`skeleton h-5 ${width}`} />
+        </div>
+      ))}
+    </Skeleton>
   );
 }

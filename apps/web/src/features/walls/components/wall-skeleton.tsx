@@ -1,4 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third', 'fourth'];
 
@@ -11,30 +12,27 @@ interface WallSkeletonProps {
 /** Shapes of cards while a wall is read, after the place of the large one that adds. */
 export function WallSkeleton({ label, hasPhotos }: WallSkeletonProps) {
   return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
-      <div
-        aria-hidden="true"
-        className="appear-late grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5"
-      >
-        <div className="min-h-44 rounded-box border-2 border-base-300 border-dashed" />
-        {CARDS.map((card, index) => (
+    <Skeleton
+      label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5"
+    >
+      <div className="min-h-44 rounded-box border-2 border-base-300 border-dashed" />
+      {CARDS.map((card, index) => (
+        <div
+          key={card}
+          className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100"
+        >
+          {hasPhotos && index % 2 === 0 && (
+            <div className="skeleton aspect-4/3 w-full rounded-none" />
+          )}
           <div
-            key={card}
-            className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100"
+            className={classNames('grid grow content-center gap-3 p-5', !hasPhotos && 'min-h-32')}
           >
-            {hasPhotos && index % 2 === 0 && (
-              <div className="skeleton aspect-4/3 w-full rounded-none" />
-            )}
-            <div
-              className={classNames('grid grow content-center gap-3 p-5', !hasPhotos && 'min-h-32')}
-            >
-              <div className="skeleton h-5 w-4/5" />
-              <div className="skeleton h-5 w-1/2" />
-            </div>
+            <div className="skeleton h-5 w-4/5" />
+            <div className="skeleton h-5 w-1/2" />
           </div>
-        ))}
-      </div>
-    </div>
+        </div>
+      ))}
+    </Skeleton>
   );
 }
