@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import type { PhotoChoice } from '../lib/photo-choice.ts';
 import { type PhotoState, useBlobAddress, useStoredPhoto } from '../lib/photos.ts';
-import { useNearView } from '../lib/use-near-view.ts';
+import { useSeen } from '../lib/use-seen.ts';
 
 interface PhotoProps {
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
@@ -15,7 +15,7 @@ interface PhotoProps {
   readonly className?: string;
 }
 
-/** A photo, stored or just chosen, that fills its frame: a skeleton first, words when it cannot be had. */
+/** A photo, stored or just chosen, that fills its frame: a blank first, words when it cannot be had. */
 export function Photo({ choice, ...props }: PhotoProps) {
   return choice.kind === 'stored' ? (
     <StoredPhoto path={choice.path} {...props} />
@@ -29,7 +29,7 @@ type FrameProps = Omit<PhotoProps, 'choice'>;
 /** Fetched when it comes near the screen, so that a wall of thousands is no burden. */
 function StoredPhoto({ path, ...props }: FrameProps & { path: string }) {
   const frame = useRef<HTMLDivElement>(null);
-  const state = useStoredPhoto(props.bucket, path, useNearView(frame));
+  const state = useStoredPhoto(props.bucket, path, useSeen(frame));
   return (
     <div ref={frame} className="w-full">
       <Framed state={state} {...props} />
@@ -73,7 +73,7 @@ function Framed({ state, alt, failedLabel, className }: FrameProps & { state: Ph
       role="img"
       aria-label={alt}
       aria-busy="true"
-      className={classNames('skeleton rounded-none', className)}
+      className={classNames('bg-base-300', className)}
     />
   );
 }

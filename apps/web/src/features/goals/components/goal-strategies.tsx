@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,8 +17,12 @@ interface GoalStrategiesProps {
   readonly onUnsaved: (goalId: string, isUnsaved: boolean) => void;
 }
 
-/** The strategies of one goal, each change saved at once (specification section 2). */
-export function GoalStrategies({ goal, onUnsaved }: GoalStrategiesProps) {
+/**
+ * The strategies of one goal, each change saved at once (specification section 2). It is drawn anew only when its goal
+ * changes: there may be hundreds beside it.
+ */
+export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
+  const { goal, onUnsaved } = props;
   const { t } = useTranslation();
   const { strategies, progress, problem, change, retry } = useStrategies(goal);
   const [typed, setTyped] = useState('');
@@ -57,7 +61,7 @@ export function GoalStrategies({ goal, onUnsaved }: GoalStrategiesProps) {
       </Card>
     </section>
   );
-}
+});
 
 function Saving({ progress }: { progress: 'idle' | 'saving' | 'saved' }) {
   const { t } = useTranslation();

@@ -17,6 +17,8 @@ import { StrategiesSkeleton } from './strategies-skeleton.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
+/** Laid out and painted apart from the others; the room around it is for its shadow and the ring of the focus. */
+const CARD = '-m-2 min-w-0 p-2 contain-layout contain-paint';
 
 /** For each goal that has strategies, an editable list of those strategies (specification section 2). */
 export function StrategiesOverview() {
@@ -45,11 +47,12 @@ function GoalsWithStrategies() {
   const { t } = useTranslation();
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(end, goals.length, { first: 12, more: 4 });
+  const drawn = useGrowing(end, goals.length, { first: 12, more: 2 });
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const neverDone = useRef(false);
   const mark = useCallback((goalId: string, isUnsaved: boolean) => {
     setUnsaved((known) => {
+      if (known.has(goalId) === isUnsaved) return known;
       const others = [...known].filter((id) => id !== goalId);
       return new Set(isUnsaved ? [...others, goalId] : others);
     });
@@ -69,7 +72,7 @@ function GoalsWithStrategies() {
     <>
       <ul className={GRID}>
         {goals.slice(0, drawn).map((goal) => (
-          <li key={goal.id} className="min-w-0">
+          <li key={goal.id} className={CARD}>
             <GoalStrategies goal={goal} onUnsaved={mark} />
           </li>
         ))}

@@ -1,0 +1,67 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSeen } from './use-seen.ts';
+
+let tell: (isNear: boolean) => void;
+
+/** Only the browser's measuring is played: a page without a layout has nothing near the screen. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (sights: readonly { isIntersecting: boolean }[]) => void) {
+        tell = (isNear) => act(() => callback([{ isIntersecting: isNear }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const scroll = () => document.dispatchEvent(new Event('scroll'));
+
+function watch() {
+  const element = { current: document.createElement('div') };
+  const { result } = renderHook(() => useSeen(element));
+  return () => result.current;
+}
+
+it('is seen at once where the page stands still, and no longer when it is far', async () => {
+  const isSeen = watch();
+  await pass(1000);
+  expect(isSeen()).toBe(false);
+  tell(true);
+  await pass(0);
+  expect(isSeen()).toBe(true);
+  tell(false);
+  expect(isSeen()).toBe(false);
+});
+
+it('is not seen while it flies past', async () => {
+  const isSeen = watch();
+  scroll();
+  tell(true);
+  await pass(200);
+  expect(isSeen()).toBe(false);
+  tell(false);
+  await pass(1000);
+  expect(isSeen()).toBe(false);
+});
+
+it('is seen once it stays, also while the page goes on scrolling slowly', async () => {
+  const isSeen = watch();
+  scroll();
+  tell(true);
+  await pass(200);
+  scroll();
+  await pass(100);
+  expect(isSeen()).toBe(true);
+});
