@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, signIn } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
+import { keptPhotos, readSlowly } from './stage/kept-photos.ts';
+import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
@@ -102,5 +105,129 @@ test('what is typed into a goal survives a reload, a lost session and a second t
     );
     const kept = await page.evaluate(() => Object.keys(localStorage).join());
     expect(kept).not.toContain('bloom.draft');
+  });
+});
+
+test('a photo that was chosen survives a reload, for the one who chose it', async ({
+  page,
+  context,
+  words,
+  language,
+}) => {
+  const { draft } = words.walls;
+  const { achievements, cards, basics } = words.goals;
+  const photo = await phonePhoto(context);
+  const person = await arrive(page, words, language);
+  const wall = new Wall(page, words, 'wishes');
+  const form = new GoalForm(page, words, 'new');
+  const count = async () => (await keptPhotos(page)).length;
+  const isRead = (shown: Locator) => expect(shown).toHaveJSProperty('naturalWidth', 1200);
+
+  async function leaveWish(text: string) {
+    await wall.open('/wall_of_wishes');
+    await wall.plus.click();
+    await wall.choosePhoto('new', photo);
+    await wall.field('new').fill(text);
+    await expect.poll(count).toBe(1);
+    await wall.open('/wall_of_wishes');
+  }
+  const resume = () => page.getByRole('button', { name: draft.resume }).click();
+
+  await test.step('on a wish, which is saved with it', async () => {
+    await leaveWish('Sail around the island');
+    await resume();
+    await expect(wall.field('new')).toHaveValue('Sail around the island');
+    await isRead(wall.photo('new'));
+    await expect(page.getByText(draft.photoLost)).toHaveCount(0);
+    await expectAccessible(page, 'a restored card with a photo');
+    await wall.field('new').press('Control+Enter');
+    await wall.told(words.walls.wishes.created);
+    await isRead(wall.card('Sail around the island').getByRole('img'));
+    const { data } = await person.client.from('wishes').select('photo_filepath');
+    expect(data).toEqual([{ photo_filepath: expect.stringContaining(person.id) }]);
+    await expect.poll(count).toBe(0);
+  });
+
+  await test.step('also when it is saved before the photo could be read', async () => {
+    await leaveWish('Sail to the horizon');
+    await readSlowly(page);
+    await resume();
+    await expect(wall.field('new')).toHaveValue('Sail to the horizon');
+    await expect(wall.photo('new')).toHaveAttribute('aria-busy', 'true');
+    await wall.field('new').press('Control+Enter');
+    await wall.told(words.walls.wishes.created);
+    await isRead(wall.card('Sail to the horizon').getByRole('img'));
+    await expect.poll(count).toBe(0);
+  });
+
+  await test.step('not longer than somebody wants it', async () => {
+    await leaveWish('Sail alone');
+    const [first] = await keptPhotos(page);
+    await resume();
+    await wall.sheet('new').getByRole('button', { name: words.goals.photo.replace }).waitFor();
+    const input = wall.sheet('new').locator('input[type=file]');
+    await input.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect
+      .poll(() => keptPhotos(page))
+      .toEqual([[person.id, expect.not.stringMatching(String(first?.[1]))]]);
+    await wall.sheet('new').getByRole('button', { name: words.goals.photo.remove }).click();
+    await expect.poll(count).toBe(0);
+    await input.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect.poll(count).toBe(1);
+    await wall.open('/wall_of_wishes');
+    await page.getByRole('button', { name: draft.discard }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: draft.discard }).click();
+    await expect.poll(count).toBe(0);
+  });
+
+  await test.step('on a goal and on its cards', async () => {
+    await page.goto('/goals/new');
+    await form.writeTitle('Learn to sail');
+    await form.choosePhoto(form.dialog, basics.photo, photo);
+    await form.show('wishes');
+    await form.addCard('wishes', { description: 'A boat', photo });
+    await form.show('achievements');
+    await form.dialog.getByRole('button', { name: achievements.add, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: achievements.add, exact: true });
+    await form.choosePhoto(sheet, cards.photo, photo);
+    await expect.poll(count).toBe(3);
+    await page.reload();
+    await isRead(sheet.getByRole('img', { name: cards.photo }));
+    await sheet.getByLabel(cards.description, { exact: true }).press('Control+Enter');
+    await expect(sheet).toBeHidden();
+    await form.show('wishes');
+    await isRead(form.dialog.getByRole('img', { name: words.goals.wishes.photo }));
+    await form.show('basics');
+    await isRead(form.dialog.getByRole('img', { name: basics.photo }));
+    await expect(page.getByText(words.goals.draft.photoLost)).toHaveCount(0);
+    await form.send('create');
+    await expect(page.getByRole('link', { name: 'Learn to sail' })).toBeVisible();
+    const { data } = await person.client
+      .from('goals')
+      .select('photo_filepath, wishes(photo_filepath), achievements(photo_filepath)');
+    const stored = { photo_filepath: expect.stringContaining(person.id) };
+    expect(data).toEqual([{ ...stored, wishes: [stored], achievements: [stored] }]);
+    await expect.poll(count).toBe(0);
+  });
+
+  await test.step('not for anybody else, though their draft names it', async () => {
+    await leaveWish('Sail in secret');
+    const [key] = await keptPhotos(page);
+    const other = await arrive(page, words, language);
+    await page.evaluate(
+      ([owner, id]) =>
+        localStorage.setItem(
+          `bloom.draft.${owner}.wall.wishes.new`,
+          JSON.stringify({ id, description: 'Sail along', photo: { kind: 'kept', id } }),
+        ),
+      [other.id, key?.[1] ?? ''] as const,
+    );
+    await wall.open('/wall_of_wishes');
+    await expect(page.getByText(say(draft.waiting, { text: 'Sail in secret' }))).toHaveCount(0);
+    await resume();
+    await expect(wall.field('new')).toHaveValue('Sail along');
+    await expect(page.getByText(draft.photoLost)).toBeVisible();
+    await expect(wall.photo('new')).toHaveCount(0);
+    expect(await keptPhotos(page)).toEqual([key]);
   });
 });

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { arrive } from './stage/account.ts';
+import { keptPhotos, losePhotos } from './stage/kept-photos.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -75,5 +77,53 @@ test('a photo of a save that failed goes with the draft, but not one whose answe
     await page.reload();
     await expect(wall.card('Fly a balloon').getByRole('img')).toBeVisible();
     expect(await stored()).toBe(1);
+  });
+});
+
+test('where no photo is kept, the words are, and they ask to choose it again', async ({
+  page,
+  context,
+  words,
+  language,
+}) => {
+  const { draft } = words.walls;
+  const photo = await phonePhoto(context);
+  await arrive(page, words, language);
+
+  async function leaveAndResume(wall: Wall, meanwhile: () => Promise<void>) {
+    await wall.open('/wall_of_gratitude');
+    await wall.plus.click();
+    await wall.choosePhoto('new', photo);
+    await wall.field('new').fill('The wind');
+    await meanwhile();
+    await wall.open('/wall_of_gratitude');
+  }
+  async function expectAsked(on: Page, wall: Wall) {
+    await on.getByRole('button', { name: draft.resume }).click();
+    await expect(wall.field('new')).toHaveValue('The wind');
+    await expect(on.getByText(draft.photoLost)).toBeVisible();
+    await expect(wall.photo('new')).toHaveCount(0);
+  }
+
+  await test.step('the browser took it away', async () => {
+    const wall = new Wall(page, words, 'gratitudes');
+    await leaveAndResume(wall, async () => {
+      await expect.poll(async () => (await keptPhotos(page)).length).toBe(1);
+      await losePhotos(page);
+    });
+    await expectAsked(page, wall);
+    await wall.field('new').press('Control+Enter');
+    await wall.told(words.walls.gratitudes.created);
+  });
+
+  await test.step('the browser never answers', async () => {
+    const silent = await context.newPage();
+    await silent.addInitScript('IDBFactory.prototype.open = () => new EventTarget()');
+    const wall = new Wall(silent, words, 'gratitudes');
+    await leaveAndResume(wall, async () => undefined);
+    await expectAsked(silent, wall);
+    await wall.field('new').press('Control+Enter');
+    await wall.told(words.walls.gratitudes.created);
+    await silent.close();
   });
 });

@@ -52,8 +52,12 @@ export class Wall {
     await this.sheet(kind).getByRole('button', { name: this.#words.goals.photo.choose }).click();
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo };
     await (await chooser).setFiles(file);
-    const shown = this.sheet(kind).getByRole('img', { name: this.#words.walls.card.photo });
-    await expect(shown).toBeVisible();
+    await expect(this.photo(kind)).toBeVisible();
+  }
+
+  /** The photo in the dialog that writes a card. */
+  photo(kind: 'new' | 'edit'): Locator {
+    return this.sheet(kind).getByRole('img', { name: this.#words.walls.card.photo });
   }
 
   /** Writes a new card and sends it with Ctrl+Enter. */

@@ -1,5 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { discardDraft, discardDrafts, keepDraft, keptForms, readDraft } from './draft.ts';
+import { deleteBlobs } from './kept-blobs.ts';
+
+vi.mock('./kept-blobs.ts', { spy: true });
+
+beforeEach(() => vi.mocked(deleteBlobs).mockReset().mockResolvedValue());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,6 +37,31 @@ it('forgets all forms of one person and nobody else', () => {
   discardDrafts('ana');
   expect(keptForms('ana', '')).toEqual([]);
   expect(keptForms('ana-maria', '')).toEqual(['wall.wishes.new']);
+});
+
+it('lets a photo go with the last word of its draft', () => {
+  const photo = (id: string) => ({ kind: 'kept', owner: 'ana', id });
+  keepDraft(place, { description: 'the', photo: photo('1') });
+  keepDraft(place, { description: 'the sea', photo: photo('1') });
+  expect(deleteBlobs).not.toHaveBeenCalled();
+  keepDraft(place, { description: 'the sea', photo: photo('2') });
+  expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['1']);
+  discardDraft(place);
+  expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['2']);
+});
+
+it('keeps the photo of a draft that the browser did not replace', () => {
+  keepDraft(place, { photo: { kind: 'kept', owner: 'ana', id: '1' } });
+  const kept = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.getItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    clear: () => kept.clear(),
+  });
+  keepDraft(place, { photo: { kind: 'none' } });
+  expect(deleteBlobs).not.toHaveBeenCalled();
 });
 
 it('gives nothing where nothing readable was kept', () => {

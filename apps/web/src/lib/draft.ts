@@ -1,3 +1,5 @@
+import { deleteBlobs } from './kept-blobs.ts';
+import { keptIdsIn } from './kept-photo-ids.ts';
 import { keepStored, readStored } from './stored.ts';
 
 /** What a draft belongs to: a person (or the visitor of this browser) and one form of theirs. */
@@ -27,12 +29,22 @@ export function readDraft(place: DraftPlace): unknown {
  * written at once, so that it survives a reload, a lost session and a tab that the browser puts to sleep.
  */
 export function keepDraft(place: DraftPlace, draft: unknown): void {
-  keepStored(draftKey(place), JSON.stringify(draft));
+  write(place, JSON.stringify(draft));
 }
 
 /** Forgets what was kept of a form, as after it was saved. */
 export function discardDraft(place: DraftPlace): void {
-  keepStored(draftKey(place), null);
+  write(place, null);
+}
+
+/** A photo goes with the last word of its draft: when it is saved, discarded, replaced or taken away. */
+function write(place: DraftPlace, text: string | null): void {
+  const key = draftKey(place);
+  const before = keptIdsIn(readStored(key));
+  keepStored(key, text);
+  const wanted = new Set(keptIdsIn(readStored(key)));
+  const gone = before.filter((id) => !wanted.has(id));
+  if (gone.length > 0) void deleteBlobs(place.owner, gone);
 }
 
 /** Gives the names of an owner's forms of which something is kept, among those that begin with a text. */

@@ -10,13 +10,13 @@ interface KeptDraft<Draft> {
 
 /**
  * The draft of a form that is open: what was typed before a reload or a lost session, and how to keep what is typed
- * now. `parse` takes what was kept and gives null when it cannot be used.
+ * now. `parse` takes what was kept, and whose it is, and gives null when it cannot be used.
  */
 export function useDraft<Draft>(
   place: DraftPlace,
-  parse: (kept: unknown) => Draft | null,
+  parse: (kept: unknown, owner: string) => Draft | null,
 ): KeptDraft<Draft> {
-  const [kept] = useState(() => parse(readDraft(place)));
+  const [kept] = useState(() => parse(readDraft(place), place.owner));
   const keep = (draft: Draft | null) =>
     draft === null ? discardDraft(place) : keepDraft(place, draft);
   return { kept, keep };

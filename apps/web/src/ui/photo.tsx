@@ -2,8 +2,9 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import { ImageOff } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import type { PhotoChoice } from '../lib/photo-choice.ts';
+import type { KeptPhoto as Kept, PhotoChoice } from '../lib/photo-choice.ts';
 import { type PhotoState, useBlobAddress, useStoredPhoto } from '../lib/photos.ts';
+import { useKeptBlob } from '../lib/use-kept-blob.ts';
 import { useSeen } from '../lib/use-seen.ts';
 
 interface PhotoProps {
@@ -15,13 +16,11 @@ interface PhotoProps {
   readonly className?: string;
 }
 
-/** A photo, stored or just chosen, that fills its frame: a blank first, words when it cannot be had. */
+/** A photo, stored or chosen, that fills its frame: a blank first, words when it cannot be had. */
 export function Photo({ choice, ...props }: PhotoProps) {
-  return choice.kind === 'stored' ? (
-    <StoredPhoto path={choice.path} {...props} />
-  ) : (
-    <ChosenPhoto blob={choice.blob} {...props} />
-  );
+  if (choice.kind === 'stored') return <StoredPhoto path={choice.path} {...props} />;
+  if (choice.kind === 'chosen') return <ChosenPhoto blob={choice.blob} {...props} />;
+  return <KeptPhoto kept={choice} {...props} />;
 }
 
 type FrameProps = Omit<PhotoProps, 'choice'>;
@@ -42,6 +41,13 @@ function ChosenPhoto({ blob, ...props }: FrameProps & { blob: Blob }) {
   const state: PhotoState =
     address === null ? { status: 'loading', address: null } : { status: 'ready', address };
   return <Framed state={state} {...props} />;
+}
+
+function KeptPhoto({ kept, ...props }: FrameProps & { kept: Kept }) {
+  const blob = useKeptBlob(kept);
+  if (blob) return <ChosenPhoto blob={blob} {...props} />;
+  const status = blob === null ? 'failed' : 'loading';
+  return <Framed state={{ status, address: null }} {...props} />;
 }
 
 function Framed({ state, alt, failedLabel, className }: FrameProps & { state: PhotoState }) {

@@ -1,8 +1,9 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type PhotoChoice, samePhoto } from '../lib/photo-choice.ts';
+import { useGonePhotos } from '../lib/use-gone-photos.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -43,13 +44,15 @@ interface WallCardDialogProps {
   readonly isPending?: boolean;
   /** Tells what stands in the dialog after each change; null when that is the card as it is. */
   readonly onType?: (draft: WallCardDraft | null) => void;
+  /** Told when the photo from before a reload is gone; the dialog then shows that of the card. */
+  readonly onPhotoGone?: () => void;
   readonly onSubmit: (card: WallCardDraft) => void;
   readonly onClose: () => void;
 }
 
 /** Writes a card of a wall: words, a photo, or both (specification section 5). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
-  const { labels, bucket, card, isPending = false, onType, onSubmit, onClose } = props;
+  const { labels, bucket, card, isPending = false, onType, onPhotoGone, onSubmit, onClose } = props;
   const [draft, setDraft] = useState(props.typed ?? card);
   const latest = useRef(draft);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -71,6 +74,14 @@ export function WallCardDialog(props: WallCardDialogProps) {
     setDraft(next);
     onType?.(isSame(next, card) ? null : next);
   }
+
+  const photos = useMemo(() => [draft.photo], [draft.photo]);
+  useGonePhotos(photos, () => {
+    // The card itself may have it from before the same reload.
+    const isOfCard = samePhoto(draft.photo, card.photo);
+    change({ photo: isOfCard ? { kind: 'none' } : card.photo });
+    onPhotoGone?.();
+  });
 
   function submit() {
     if (isWaiting) return;

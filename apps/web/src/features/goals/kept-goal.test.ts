@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type GoalDraft } from './draft.ts';
-import { goalIdOf, goalPlace, parseKeptGoal } from './kept-goal.ts';
-import { NOTHING_TYPED } from './typed.ts';
+import { photosIn } from './form-photos.ts';
+import { goalIdOf, goalPlace, parseKeptGoal, withKeptPhotos } from './kept-goal.ts';
+import { NOTHING_TYPED, type TypedCard } from './typed.ts';
 
 const draft: GoalDraft = {
   ...emptyDraft('g'),
@@ -22,7 +23,7 @@ describe('what was kept of a goal form', () => {
   it('comes back as it was', () => {
     const card = { wall: 'wishes', id: 'n', description: 'The sea', photo: { kind: 'none' } };
     const whole = { ...kept, typed: { ...NOTHING_TYPED, issues: 'Rain', card } };
-    expect(parseKeptGoal(overStorage(whole))).toEqual({ ...whole, isPhotoLost: false });
+    expect(parseKeptGoal(overStorage(whole), 'ana')).toEqual({ ...whole, isPhotoLost: false });
   });
 
   it('comes back with the photo from before where one was chosen, and says so', () => {
@@ -34,8 +35,22 @@ describe('what was kept of a goal form', () => {
         untouched: { ...kept.untouched, photo: before },
         draft: { ...draft, photo: chosen },
       }),
+      'ana',
     );
     expect(read).toMatchObject({ isPhotoLost: true, draft: { title: 'Swim', photo: before } });
+  });
+
+  it('has its chosen photos by their names, and none of a save that failed', () => {
+    const chosen = (bytes: string) => ({ kind: 'chosen' as const, blob: new Blob([bytes]) });
+    const wishes = [{ id: 'w', description: '', photo: chosen('w'), completed_at: null }];
+    const whole = { ...draft, photo: chosen('g'), wishes };
+    const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as TypedCard;
+    const form = { ...kept, draft: whole, attempts: [whole], isPhotoLost: false };
+    const written = withKeptPhotos({ ...form, typed: { ...NOTHING_TYPED, card } }, 'ana');
+    const photos = photosIn(written);
+    expect(photos).toEqual(Array(3).fill({ kind: 'kept', owner: 'ana', id: expect.any(String) }));
+    expect(written.attempts.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);
+    expect(parseKeptGoal(overStorage(written), 'ana')).toEqual(written);
   });
 
   it.each([
@@ -45,6 +60,6 @@ describe('what was kept of a goal form', () => {
     { ...kept, draft: { ...draft, issues: 'none' } },
     { ...kept, draft: { ...draft, tags: [1] } },
   ])('is nothing when it cannot be used: %j', (broken) => {
-    expect(parseKeptGoal(overStorage(broken))).toBeNull();
+    expect(parseKeptGoal(overStorage(broken), 'ana')).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
 import type { DraftPlace } from '../../lib/draft.ts';
 import { formOf } from '../../lib/draft-claim.ts';
+import { keepPhoto } from '../../lib/kept-photos.ts';
 import { type PhotoChoice, parseKeptPhoto } from '../../lib/photo-choice.ts';
 import type { CardDraft, GoalDraft, TitledDraft } from './draft.ts';
+import { changePhotos, changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from './goal.ts';
 import { NOTHING_TYPED, type Typed } from './typed.ts';
 
@@ -14,7 +16,7 @@ export interface KeptGoal {
   readonly typed: Typed;
   /** The forms of saves that failed; see `SaveRequest`. */
   readonly attempts: readonly GoalDraft[];
-  /** Whether a photo had been chosen: its bytes are not kept. */
+  /** Whether a photo had been chosen and could not be kept. */
   readonly isPhotoLost: boolean;
 }
 
@@ -33,49 +35,49 @@ export function goalIdOf(name: string): string | null {
   return id === NEW ? null : id;
 }
 
-/** Takes what was kept and gives it, or null when it cannot be used. A photo that was chosen is as it was before. */
-export function parseKeptGoal(kept: unknown): KeptGoal | null {
+/** Takes an owner's form and gives it as it is kept: photos that were chosen lie in the browser's database from now on. */
+export function withKeptPhotos(form: KeptGoal, owner: string): KeptGoal {
+  return {
+    ...changePhotosOfForm(form, (photo) => keepPhoto(owner, photo)),
+    // Of an earlier save only what it stored matters.
+    attempts: form.attempts.map((attempt) => changePhotos(attempt, storedOnly)),
+  };
+}
+
+/** Takes what was kept and whose it is, gives it, or null when it cannot be used. A photo that was lost is as it was before. */
+export function parseKeptGoal(kept: unknown, owner: string): KeptGoal | null {
   const { untouched, draft, typed, attempts } = Object(kept);
   if (!isDraft(untouched) || !isDraft(draft)) return null;
-  const lost: PhotoChoice[] = [];
-  const parsed = { ...NOTHING_TYPED, ...typed };
-  return {
-    untouched,
-    draft: withPhotos(draft, untouched, lost),
-    typed: { ...parsed, card: readCard(parsed.card, lost) },
-    attempts: Array.isArray(attempts)
-      ? attempts.filter(isDraft).map((attempt) => withPhotos(attempt, untouched, []))
-      : [],
-    isPhotoLost: lost.length > 0,
-  };
-}
-
-/** Gives the form with every photo that could not be kept as it was in another one. */
-function withPhotos(draft: GoalDraft, untouched: GoalDraft, lost: PhotoChoice[]): GoalDraft {
-  const read = (photo: PhotoChoice, before: PhotoChoice): PhotoChoice => {
-    const known = parseKeptPhoto(photo);
-    if (known === null) lost.push(photo);
+  let isPhotoLost = false;
+  const read = (photo: PhotoChoice, before: PhotoChoice) => {
+    const known = parseKeptPhoto(photo, owner);
+    isPhotoLost ||= known === null;
     return known ?? before;
   };
-  const cards = (name: (typeof CARDS)[number]) =>
-    draft[name].map((card) => {
-      const twin = untouched[name].find(({ id }) => id === card.id);
-      return { ...card, photo: read(card.photo, twin?.photo ?? { kind: 'none' }) };
-    });
+  const form = { untouched, draft: withSatisfaction(draft), typed: parseTyped(typed) };
   return {
-    ...draft,
-    satisfaction: toSatisfaction(draft.satisfaction),
-    photo: read(draft.photo, untouched.photo),
-    wishes: cards('wishes'),
-    achievements: cards('achievements'),
+    ...changePhotosOfForm(form, read),
+    attempts: Array.isArray(attempts)
+      ? attempts
+          .filter(isDraft)
+          .map((attempt) => changePhotos(withSatisfaction(attempt), storedOnly))
+      : [],
+    isPhotoLost,
   };
 }
 
-function readCard(card: Typed['card'], lost: PhotoChoice[]): Typed['card'] {
-  if (!isCard(card) || !CARDS.some((name) => name === card.wall)) return null;
-  const photo = parseKeptPhoto(card.photo);
-  if (photo === null) lost.push(card.photo);
-  return { ...card, photo: photo ?? { kind: 'none' } };
+function storedOnly(photo: PhotoChoice): PhotoChoice {
+  return photo.kind === 'stored' ? photo : { kind: 'none' };
+}
+
+function withSatisfaction(draft: GoalDraft): GoalDraft {
+  return { ...draft, satisfaction: toSatisfaction(draft.satisfaction) };
+}
+
+function parseTyped(typed: unknown): Typed {
+  const { card, ...fields } = { ...NOTHING_TYPED, ...Object(typed) };
+  const isKnown = isCard(card) && CARDS.some((name) => name === Object(card).wall);
+  return { ...fields, card: isKnown ? card : null };
 }
 
 function isDraft(kept: unknown): kept is GoalDraft {

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getBlob } from '../../lib/kept-blobs.ts';
 import { type CardDraft, draftOf, emptyDraft, type GoalDraft } from './draft.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import type { SentRow } from './plan-collections.ts';
 import { type SaveCalls, saveGoal } from './save-goal.ts';
+
+vi.mock('../../lib/kept-blobs.ts', { spy: true });
 
 const at = '2026-08-20T10:11:12+00:00';
 const blob = new Blob(['x'], { type: 'image/jpeg' });
@@ -64,6 +67,17 @@ describe('saveGoal', () => {
       issues: [{ id: 'i1', title: 'Cold' }],
       wishes: [{ id: 'w1', photo_filepath: 'u/wishes-photos.jpg' }],
     });
+  });
+
+  it('uploads a photo from before a reload, and waits until it is read', async () => {
+    const upload = vi.fn().mockResolvedValue('u/new.jpg');
+    vi.mocked(getBlob).mockResolvedValueOnce(blob);
+    const photo = { kind: 'kept', owner: 'u', id: '1' } as const;
+    const request = { stored: null, draft: { ...draft, photo, wishes: [] }, attempts: [] };
+    const outcome = await saveGoal(calls({ upload }), request);
+    expect(getBlob).toHaveBeenCalledExactlyOnceWith('u', '1');
+    expect(upload).toHaveBeenCalledExactlyOnceWith('goal-photos', blob);
+    expect(outcome.stored?.photo_filepath).toBe('u/new.jpg');
   });
 
   it('goes on without a photo that cannot be uploaded, and keeps it in the form', async () => {

@@ -1,4 +1,5 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { bytesToSend } from '../../lib/kept-photos.ts';
 import type { PhotoChoice } from '../../lib/photo-choice.ts';
 import type { GoalDraft } from './draft.ts';
 import type { CardName } from './goal.ts';
@@ -18,9 +19,9 @@ export async function storePhotos(draft: GoalDraft, upload: Upload): Promise<Sto
   const faults: unknown[] = [];
 
   async function store(bucket: PhotoBucket, photo: PhotoChoice): Promise<PhotoChoice> {
-    if (photo.kind !== 'chosen') return photo;
     try {
-      return { kind: 'stored', path: await upload(bucket, photo.blob) };
+      const blob = await bytesToSend(photo);
+      return blob === null ? photo : { kind: 'stored', path: await upload(bucket, blob) };
     } catch (fault) {
       faults.push(fault);
       return photo;

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftKey, readDraft } from '../../lib/draft.ts';
+import { draftKey, keepDraft, readDraft } from '../../lib/draft.ts';
 import type { Goal } from './goal.ts';
 import { goalPlace } from './kept-goal.ts';
 import { goalsReducer } from './slice.ts';
@@ -149,6 +149,22 @@ describe('the goal form', () => {
     expect(await act(() => form.current.save())).toBe('create');
     expect(asked.map(({ table }) => table)).toEqual(['goals', 'issues']);
     expect(localStorage.getItem(draftKey(goalPlace('ana', null)))).toBeNull();
+  });
+
+  it('asks to choose a photo again that this browser has not kept, before anything is saved', async () => {
+    const photo = { kind: 'kept', owner: 'ana', id: '1' };
+    const { form: typed } = open(null);
+    act(() => typed.current.change({ title: 'Walk' }));
+    const place = goalPlace('ana', null);
+    const { draft, ...rest } = Object(readDraft(place));
+    cleanup();
+    keepDraft(place, { ...rest, draft: { ...draft, photo } });
+    const { form } = open(null);
+    expect(form.current).toMatchObject({ isPhotoLost: false, draft: { title: 'Walk', photo } });
+    expect(await act(() => form.current.save())).toBeNull();
+    expect(asked).toEqual([]);
+    expect(form.current).toMatchObject({ isPhotoLost: true, draft: { photo: { kind: 'none' } } });
+    expect(await act(() => form.current.save())).toBe('create');
   });
 
   it('keeps nothing of a form that is as it was, or was left on purpose', () => {

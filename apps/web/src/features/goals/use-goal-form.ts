@@ -1,17 +1,21 @@
 import { cleanTitle } from '@bloom/domain/title';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DraftPlace } from '../../lib/draft.ts';
+import { gonePhotos } from '../../lib/kept-photos.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useGonePhotos } from '../../lib/use-gone-photos.ts';
 import { removePhotosOfForm } from './api.ts';
 import { draftOf, emptyDraft, type GoalDraft, sameDraft } from './draft.ts';
+import { changePhotosOfForm, photosIn } from './form-photos.ts';
 import type { Goal } from './goal.ts';
 import { type KeptGoal, parseKeptGoal } from './kept-goal.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { type Deed, type Problem, reasonOf } from './problem.ts';
 import { eraseGoal, storeGoal } from './thunks.ts';
 import { gatherTyped, isAnythingTyped, NOTHING_TYPED, type Typed } from './typed.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
 
@@ -29,6 +33,8 @@ interface FormState {
   readonly busy: Deed | null;
   /** While the goal's photo is being prepared nothing can be saved. */
   readonly isPreparing: boolean;
+  /** Whether a photo from before a reload could not be kept. */
+  readonly isPhotoLost: boolean;
   readonly problem: Problem | null;
   /** After a save was tried: faults are shown in the fields. */
   readonly isTried: boolean;
@@ -45,6 +51,7 @@ function open(goal: Goal | null, kept: KeptGoal | null): FormState {
     tab: kept?.typed.card?.wall ?? 'basics',
     busy: null,
     isPreparing: false,
+    isPhotoLost: kept?.isPhotoLost ?? false,
     problem: null,
     isTried: false,
   };
@@ -66,9 +73,14 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const [state, setState] = useState(() => open(goal, kept));
   const { untouched, draft, typed, attempts } = state;
   const isDirty = !sameDraft(untouched, draft) || isAnythingTyped(typed);
-  const isOver = useKeptForm(
-    keep,
-    isDirty ? { untouched, draft, typed, attempts, isPhotoLost: false } : null,
+  const form = { untouched, draft, typed, attempts, isPhotoLost: false };
+  const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
+  const [keptPhotos] = useState(() => photosIn(state));
+  useGonePhotos(keptPhotos, (gone) =>
+    setState((known) => ({
+      ...changePhotosOfForm(known, (photo, before) => (gone.has(photo) ? before : photo)),
+      isPhotoLost: true,
+    })),
   );
   // A second press can come before React has drawn the first one.
   const isBusy = useRef(false);
@@ -96,6 +108,8 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   function save(completedAt: string | null = null): Promise<Ending> {
     const deed = completedAt !== null ? 'complete' : state.stored === null ? 'create' : 'update';
     return once(deed, async () => {
+      // The form says which photo is gone; nobody should think that it was saved.
+      if ((await gonePhotos(photosIn(state))).size > 0) return null;
       const { draft: gathered, refusal } = gatherTyped(state.draft, state.typed, newId);
       if (cleanTitle(gathered.title) === '') return stay({ tab: 'basics' });
       if (refusal !== null) return stay({ tab: 'follow_up' });
@@ -165,19 +179,6 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     complete: () => save(new Date().toISOString()),
     erase,
   };
-}
-
-/** Keeps the form after every change, until it is over; null stands for a form with nothing to keep. */
-function useKeptForm(keep: (form: KeptGoal | null) => void, form: KeptGoal | null) {
-  const isOver = useRef(false);
-  const last = useRef<string | null | undefined>(undefined);
-  useEffect(() => {
-    const next = form === null ? null : JSON.stringify(form);
-    if (isOver.current || next === last.current) return;
-    last.current = next;
-    keep(form);
-  });
-  return isOver;
 }
 
 export type GoalForm = ReturnType<typeof useGoalForm>;

@@ -3,7 +3,7 @@ import { formOf } from '../../lib/draft-claim.ts';
 import { type PhotoChoice, parseKeptPhoto } from '../../lib/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
-/** What is kept of a card that is being written. A photo that was chosen but not saved is not: it is null then. */
+/** What is kept of a card that is being written. The photo is null where it was chosen and could not be kept. */
 export interface KeptCard {
   readonly id: string;
   readonly description: string;
@@ -22,11 +22,11 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
   return { owner, form: `${formsOf(name)}${row?.id ?? NEW}` };
 }
 
-/** Takes what was kept of a card and gives it, or null when it cannot be used. */
-export function parseKeptCard(kept: unknown): KeptCard | null {
+/** Takes what was kept of an owner's card and gives it, or null when it cannot be used. */
+export function parseKeptCard(kept: unknown, owner: string): KeptCard | null {
   const { id, description, photo } = Object(kept);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
-  return { id, description, photo: parseKeptPhoto(photo) };
+  return { id, description, photo: parseKeptPhoto(photo, owner) };
 }
 
 /** Takes a form's name and gives the id of the card that it changes, or null for the new one. */

@@ -1,3 +1,4 @@
+import { bytesToSend } from '../../lib/kept-photos.ts';
 import { type PhotoChoice, storedPhoto } from '../../lib/photo-choice.ts';
 import { uploadPhoto } from '../../lib/photo-storage.ts';
 import { rememberPhoto } from '../../lib/photos.ts';
@@ -24,9 +25,10 @@ export async function saveCard(definition: WallDefinition, card: CardToSave): Pr
 }
 
 async function storePhoto({ bucket }: WallDefinition, photo: PhotoChoice): Promise<PhotoChoice> {
-  if (photo.kind !== 'chosen' || bucket === null) return photo;
-  const path = await uploadPhoto(bucket, photo.blob);
-  rememberPhoto(bucket, path, photo.blob);
+  const blob = await bytesToSend(photo);
+  if (blob === null || bucket === null) return photo;
+  const path = await uploadPhoto(bucket, blob);
+  rememberPhoto(bucket, path, blob);
   return storedPhoto(path);
 }
 

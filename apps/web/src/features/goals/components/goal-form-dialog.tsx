@@ -127,7 +127,7 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
         </>
       }
     >
-      {form.restored !== null && <RestoredNotice isPhotoLost={form.restored.isPhotoLost} />}
+      {form.restored !== null && <RestoredNotice isPhotoLost={form.isPhotoLost} />}
       <div inert={isBusy}>
         <Tabs
           label={t(($) => $.goals.form.tabs)}

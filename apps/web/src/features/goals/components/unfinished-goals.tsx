@@ -31,7 +31,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
   return (
     <>
       {forms.map((form) => {
-        const kept = parseKeptGoal(readDraft({ owner, form }));
+        const kept = parseKeptGoal(readDraft({ owner, form }), owner);
         if (kept === null) return null;
         const text = kept.draft.title.trim() || t(($) => $.goals.draft.untitled);
         const id = goalIdOf(form);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DraftPlace } from '../../../lib/draft.ts';
+import { gonePhotos, keepPhoto } from '../../../lib/kept-photos.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type PhotoChoice, storedPath, storedPhoto } from '../../../lib/photo-choice.ts';
 import { removeUnshown } from '../../../lib/unshown-photos.ts';
@@ -31,15 +32,19 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   const [card] = useState(() => textOf(row));
   const uploads = useRef(new Map<PhotoChoice, PhotoChoice>());
   const [isSaving, setSaving] = useState(false);
+  const [isPhotoLost, setPhotoLost] = useState(kept?.photo === null);
   const labels = useCardWords(definition, { isNew: row === null, isSaving });
 
   async function save(text: WallCardText) {
     setSaving(true);
+    const { size } = await gonePhotos([text.photo]);
+    // The dialog says so; nobody should think that the photo was saved.
+    if (size > 0) return setSaving(false);
     const outcome = await wall.save({ ...text, photo: uploaded(text.photo), id, stored: row });
     uploads.current.set(text.photo, outcome.photo);
     setSaving(false);
     if (!outcome.isSaved) {
-      keep({ ...text, photo: outcome.photo, id });
+      keepTyped({ ...text, photo: outcome.photo });
       toast.error(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
       return;
     }
@@ -50,6 +55,10 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   /** A photo that reached the bucket before a save failed is not sent again. */
   function uploaded(photo: PhotoChoice): PhotoChoice {
     return uploads.current.get(photo) ?? photo;
+  }
+
+  function keepTyped(text: WallCardText) {
+    keep({ ...text, photo: keepPhoto(place.owner, uploaded(text.photo)), id });
   }
 
   function leave() {
@@ -70,12 +79,13 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
         kept && (
           <Notice tone="info">
             <p>{t(($) => $.walls.draft.restored)}</p>
-            {kept.photo === null && <p>{t(($) => $.walls.draft.photoLost)}</p>}
+            {isPhotoLost && <p>{t(($) => $.walls.draft.photoLost)}</p>}
           </Notice>
         )
       }
       isPending={isSaving}
-      onType={(typed) => keep(typed && { ...typed, photo: uploaded(typed.photo), id })}
+      onType={(typed) => (typed === null ? keep(null) : keepTyped(typed))}
+      onPhotoGone={() => setPhotoLost(true)}
       onSubmit={(text) => void save(text)}
       onClose={leave}
     />

@@ -41,7 +41,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
   return (
     <>
       {forms.map((form) => {
-        const kept = parseKeptCard(readDraft({ owner, form }));
+        const kept = parseKeptCard(readDraft({ owner, form }), owner);
         if (kept === null) return null;
         const text = wallCardName(kept.description) || t(($) => $.walls.card.untitled);
         return (

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type KeptGoal, withKeptPhotos } from './kept-goal.ts';
+
+/**
+ * Keeps an owner's form after every change, until it is over; null stands for a form with nothing to keep. Gives the
+ * mark to set once it is over.
+ */
+export function useKeptForm(
+  owner: string,
+  keep: (form: KeptGoal | null) => void,
+  form: KeptGoal | null,
+): RefObject<boolean> {
+  const isOver = useRef(false);
+  const last = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (isOver.current) return;
+    const kept = form && withKeptPhotos(form, owner);
+    const next = kept && JSON.stringify(kept);
+    if (next === last.current) return;
+    last.current = next;
+    keep(kept);
+  });
+  return isOver;
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const PHOTO = new Blob(['x']);
+
+/** Each test has a page of its own, which has not opened the database yet. */
+beforeEach(() => vi.resetModules());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function expectNothingKept() {
+  const { deleteBlobs, getBlob, putBlob } = await import('./kept-blobs.ts');
+  const answers = Promise.all([
+    putBlob('ana', '1', PHOTO),
+    getBlob('ana', '1'),
+    deleteBlobs('ana', ['1']),
+  ]);
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5000);
+  expect(await answers).toEqual([undefined, null, undefined]);
+}
+
+it('keeps nothing where there is no database, and says nothing', () => expectNothingKept());
+
+it('keeps nothing where the browser forbids it', async () => {
+  const open = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open });
+  await expectNothingKept();
+});
+
+it('keeps nothing where opening fails', async () => {
+  const open = () => {
+    const request = { error: new DOMException('no', 'UnknownError'), onerror: () => undefined };
+    queueMicrotask(() => request.onerror());
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { open });
+  await expectNothingKept();
+});
+
+it('does not wait for ever for a browser that never answers', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  await expectNothingKept();
+});

@@ -1,0 +1,85 @@
+/** Where this browser keeps photos that were chosen and are not saved yet: `[owner, id]` leads to the bytes. */
+const DATABASE = 'bloom';
+const STORE = 'photos';
+
+/** How long the browser may take; one that keeps silent, as some do when nothing may be kept, counts as keeping nothing. */
+const PATIENCE_MS = 5000;
+
+let opening: Promise<IDBDatabase> | null = null;
+
+/** Keeps bytes under their owner and an id. Never rejects: a browser that keeps nothing gives nothing back later. */
+export async function putBlob(owner: string, id: string, blob: Blob): Promise<void> {
+  await work('readwrite', (store) => store.put(blob, [owner, id]));
+}
+
+/** Gives the bytes that are kept under an owner and an id, or null when there are none. Never rejects. */
+export async function getBlob(owner: string, id: string): Promise<Blob | null> {
+  const kept = await work('readonly', (store) => store.get([owner, id]));
+  return kept instanceof Blob ? copy(kept) : null;
+}
+
+/** Not every browser still reads the file of an entry once that is forgotten, as it is when the photo was uploaded. */
+async function copy(blob: Blob): Promise<Blob | null> {
+  const bytes = await blob.arrayBuffer().catch(() => null);
+  return bytes && new Blob([bytes], { type: blob.type });
+}
+
+/** Forgets what is kept of an owner under some ids. Never rejects. */
+export async function deleteBlobs(owner: string, ids: readonly string[]): Promise<void> {
+  await work('readwrite', (store) => {
+    return ids.map((id) => store.delete([owner, id])).at(-1);
+  });
+}
+
+async function work<Answer>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Answer> | undefined,
+): Promise<Answer | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), PATIENCE_MS);
+  try {
+    return await Promise.race([carryOut(mode, ask), late.promise]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function carryOut<Answer>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Answer> | undefined,
+): Promise<Answer | null> {
+  opening ??= open();
+  const transaction = (await opening).transaction(STORE, mode);
+  return new Promise((resolve, reject) => {
+    // Only its end tells whether there was room: a request succeeds before that is known.
+    transaction.onabort = () => reject(transaction.error);
+    const request = ask(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request?.result ?? null);
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onerror = () => {
+      // What failed once may work the next time.
+      opening = null;
+      reject(request.error);
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      // Nothing here stands in the way of whoever deletes the data of this site.
+      database.onversionchange = () => forget(database);
+      database.onclose = () => forget(database);
+      resolve(database);
+    };
+  });
+}
+
+function forget(database: IDBDatabase): void {
+  opening = null;
+  database.close();
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** Does something with the browser's database of chosen photos, which is made when it is not there yet. */
+function inDatabase<Answer>(page: Page, work: string): Promise<Answer> {
+  return page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bloom', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction('photos', 'readwrite');
+      const request = transaction.objectStore('photos').${work};
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(request.result);
+      };
+    };
+  })`);
+}
+
+/** Gives the owner and the id of each photo that this browser keeps. */
+export function keptPhotos(page: Page): Promise<readonly (readonly [string, string])[]> {
+  return inDatabase(page, 'getAllKeys()');
+}
+
+/** Takes all of them away, as a browser that needs room does. */
+export function losePhotos(page: Page): Promise<void> {
+  return inDatabase(page, 'clear()');
+}
+
+/** Lets every photo take a while to be read, until the page is left. */
+export function readSlowly(page: Page): Promise<void> {
+  return page.evaluate(`{
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (key) {
+      const end = Date.now() + 1500;
+      const wait = () => {
+        if (Date.now() < end) this.count().onsuccess = wait;
+      };
+      wait();
+      return get.call(this, key);
+    };
+  }`);
+}
