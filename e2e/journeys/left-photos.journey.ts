@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive } from './stage/account.ts';
-import { keptPhotos, losePhotos } from './stage/kept-photos.ts';
+import { keptPhotos, leavePhoto, losePhotos } from './stage/kept-photos.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -88,7 +88,7 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
 }) => {
   const { draft } = words.walls;
   const photo = await phonePhoto(context);
-  await arrive(page, words, language);
+  const person = await arrive(page, words, language);
 
   async function leaveAndResume(wall: Wall, meanwhile: () => Promise<void>) {
     await wall.open('/wall_of_gratitude');
@@ -125,5 +125,14 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
     await wall.field('new').press('Control+Enter');
     await wall.told(words.walls.gratitudes.created);
     await silent.close();
+  });
+
+  await test.step('a photo that no draft wants any more goes, unless it has only just come', async () => {
+    const time = Date.now().toString(16).padStart(12, '0');
+    const fresh = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+    await leavePhoto(page, person.id, '01890000-0000-7000-8000-000000000000');
+    await leavePhoto(page, person.id, fresh);
+    await page.goto('/wall_of_gratitude');
+    await expect.poll(() => keptPhotos(page)).toEqual([[person.id, fresh]]);
   });
 });

@@ -4,6 +4,7 @@ import { mailsTo, newestMailTo, verifyLink } from '../people/mailbox.ts';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, PASSWORD, signIn } from './stage/account.ts';
+import { keptPhotos, leavePhoto } from './stage/kept-photos.ts';
 import { chooseExport, everythingOf, importEverything, loseEverything } from './stage/own-data.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
@@ -102,6 +103,8 @@ test('a person says who they are, takes everything along, and leaves', async ({
   await test.step('the account goes only with its own address', async () => {
     const draft = `bloom.draft.${person.id}.contact`;
     await page.evaluate((key) => localStorage.setItem(key, '"typed"'), draft);
+    await leavePhoto(page, person.id, 'chosen');
+    await leavePhoto(page, `${person.id}-2`, 'chosen');
     await page.getByRole('button', { name: words.account.delete.open }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill(newAddress());
@@ -114,6 +117,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expect(page.getByText(words.support.farewell.sorry)).toBeVisible();
     await expect(page.getByRole('link', { name: SUPPORT })).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
+    await expect.poll(() => keptPhotos(page)).toEqual([[`${person.id}-2`, 'chosen']]);
     await expectAccessible(page, 'the farewell');
     const again = await client.auth.signInWithPassword(person);
     expect(again.error?.code).toBe('invalid_credentials');

@@ -28,6 +28,11 @@ export function losePhotos(page: Page): Promise<void> {
   return inDatabase(page, 'clear()');
 }
 
+/** Keeps something as the photo of a person. */
+export function leavePhoto(page: Page, owner: string, id: string): Promise<void> {
+  return inDatabase(page, `put(new Blob(['photo']), ${JSON.stringify([owner, id])})`);
+}
+
 /** Lets every photo take a while to be read, until the page is left. */
 export function readSlowly(page: Page): Promise<void> {
   return page.evaluate(`{

@@ -39,7 +39,7 @@ it('forgets all forms of one person and nobody else', () => {
   expect(keptForms('ana-maria', '')).toEqual(['wall.wishes.new']);
 });
 
-it('lets a photo go with the last word of its draft', () => {
+it('lets a photo go with the last word of its draft, and all of a person with their drafts', () => {
   const photo = (id: string) => ({ kind: 'kept', owner: 'ana', id });
   keepDraft(place, { description: 'the', photo: photo('1') });
   keepDraft(place, { description: 'the sea', photo: photo('1') });
@@ -48,6 +48,8 @@ it('lets a photo go with the last word of its draft', () => {
   expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['1']);
   discardDraft(place);
   expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['2']);
+  discardDrafts('ana');
+  expect(deleteBlobs).toHaveBeenLastCalledWith('ana', 'all');
 });
 
 it('keeps the photo of a draft that the browser did not replace', () => {

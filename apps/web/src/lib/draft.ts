@@ -63,4 +63,5 @@ export function keptForms(owner: string, beginning: string): readonly string[] {
 /** Forgets all that was kept of an owner's forms, as after the account was deleted. */
 export function discardDrafts(owner: string): void {
   for (const form of keptForms(owner, '')) discardDraft({ owner, form });
+  void deleteBlobs(owner, 'all');
 }

@@ -11,14 +11,16 @@ afterEach(() => {
 });
 
 async function expectNothingKept() {
-  const { deleteBlobs, getBlob, putBlob } = await import('./kept-blobs.ts');
+  const { blobIds, deleteBlobs, getBlob, putBlob } = await import('./kept-blobs.ts');
   const answers = Promise.all([
     putBlob('ana', '1', PHOTO),
     getBlob('ana', '1'),
+    blobIds('ana'),
     deleteBlobs('ana', ['1']),
+    deleteBlobs('ana', 'all'),
   ]);
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5000);
-  expect(await answers).toEqual([undefined, null, undefined]);
+  expect(await answers).toEqual([undefined, null, [], undefined, undefined]);
 }
 
 it('keeps nothing where there is no database, and says nothing', () => expectNothingKept());

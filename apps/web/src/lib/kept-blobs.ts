@@ -24,11 +24,23 @@ async function copy(blob: Blob): Promise<Blob | null> {
   return bytes && new Blob([bytes], { type: blob.type });
 }
 
-/** Forgets what is kept of an owner under some ids. Never rejects. */
-export async function deleteBlobs(owner: string, ids: readonly string[]): Promise<void> {
+/** Forgets what is kept of an owner under some ids, or all of it. Never rejects. */
+export async function deleteBlobs(owner: string, ids: readonly string[] | 'all'): Promise<void> {
   await work('readwrite', (store) => {
-    return ids.map((id) => store.delete([owner, id])).at(-1);
+    const keys = ids === 'all' ? [allOf(owner)] : ids.map((id) => [owner, id]);
+    return keys.map((key) => store.delete(key)).at(-1);
   });
+}
+
+/** Gives the ids under which something of an owner is kept. Never rejects. */
+export async function blobIds(owner: string): Promise<readonly string[]> {
+  const keys = await work('readonly', (store) => store.getAllKeys(allOf(owner)));
+  return (keys ?? []).map((key) => String(Array.isArray(key) ? key[1] : key));
+}
+
+/** A list counts as more than any text (Indexed Database API, section 2.4), so that no id lies outside. */
+function allOf(owner: string): IDBKeyRange {
+  return IDBKeyRange.bound([owner], [owner, []]);
 }
 
 async function work<Answer>(

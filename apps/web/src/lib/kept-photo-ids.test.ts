@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { keptIdsIn } from './kept-photo-ids.ts';
+import { keptIdsIn, orphansAmong } from './kept-photo-ids.ts';
+
+const OLD = '01890000-0000-7000-8000-000000000000';
+const NEW = '019a0000-0000-7000-8000-000000000000';
+const NOW = 0x019a00000000 + 1000;
 
 it('finds the photos that a draft refers to, however deep they lie', () => {
   const photo = (id: string) => ({ kind: 'kept', owner: 'ana', id });
@@ -22,3 +26,14 @@ it.each([null, '', 'null', '{"kind":"kept"', '{"kind":"kept","id":7}'])(
     expect(keptIdsIn(text)).toEqual([]);
   },
 );
+
+it('lets go what no draft wants, but nothing that has only just come', () => {
+  expect(orphansAmong([OLD, NEW], [OLD], NOW)).toEqual([]);
+  expect(orphansAmong([OLD, NEW], [], NOW)).toEqual([OLD]);
+  expect(orphansAmong([OLD, NEW], [], NOW + 60_000)).toEqual([OLD, NEW]);
+});
+
+it('keeps a young photo also when the clock was set back, and no name that it never gave', () => {
+  expect(orphansAmong([NEW], [], NOW - 30_000)).toEqual([]);
+  expect(orphansAmong(['not an id'], [], NOW)).toEqual(['not an id']);
+});

@@ -1,3 +1,6 @@
+/** How long a photo may be there before its draft is: another tab's words arrive a moment later than its photo. */
+const YOUTH_MS = 60_000;
+
 /** What a draft with a kept photo has in it; in what somebody types, quotation marks are escaped. */
 const MARK = '"kind":"kept"';
 
@@ -15,4 +18,19 @@ export function keptIdsIn(draft: string | null): readonly string[] {
     // What cannot be read refers to nothing.
   }
   return ids;
+}
+
+/** Takes the ids of the photos that are there, those that drafts refer to, and the time; gives those that may go. */
+export function orphansAmong(
+  there: readonly string[],
+  wanted: readonly string[],
+  now: number,
+): readonly string[] {
+  const known = new Set(wanted);
+  return there.filter((id) => !known.has(id) && !(Math.abs(now - bornAt(id)) < YOUTH_MS));
+}
+
+/** A version 7 UUID begins with its time in 48 bits (RFC 9562, section 5.7). */
+function bornAt(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discardDraft, readDraft } from '../../../lib/draft.ts';
+import { removeOrphanedPhotos } from '../../../lib/orphaned-photos.ts';
 import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,6 +14,7 @@ import { OVER_GOALS } from '../over-goals.ts';
 export function UnfinishedGoals({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const [forms, lookAgain] = useAbandonedForms(owner, GOAL_FORMS);
+  useEffect(() => void removeOrphanedPhotos(owner), [owner]);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
 
   function discard(form: string, text: string, kept: KeptGoal) {

@@ -1,6 +1,8 @@
 import { wallCardName } from '@bloom/domain/wall-card';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discardDraft, readDraft } from '../../../lib/draft.ts';
+import { removeOrphanedPhotos } from '../../../lib/orphaned-photos.ts';
 import { storedPath } from '../../../lib/photo-choice.ts';
 import { removeUnshown } from '../../../lib/unshown-photos.ts';
 import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
@@ -21,6 +23,10 @@ interface UnfinishedCardsProps {
 export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps) {
   const { t } = useTranslation();
   const [forms, lookAgain] = useAbandonedForms(owner, formsOf(name));
+  const hasPhotos = WALLS[name].bucket !== null;
+  useEffect(() => {
+    if (hasPhotos) void removeOrphanedPhotos(owner);
+  }, [owner, hasPhotos]);
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
 
   function discard(form: string, text: string, { photo }: KeptCard) {
