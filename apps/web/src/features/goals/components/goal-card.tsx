@@ -1,4 +1,5 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -11,8 +12,8 @@ import { GoalGrowth } from './goal-growth.tsx';
 
 const SHOWN_TAGS = 4;
 
-/** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. */
-export function GoalCard({ goal }: { goal: Goal }) {
+/** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. Drawn anew only when it changes. */
+export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
   const { title, photo_filepath: path } = goal;
   return (
@@ -47,7 +48,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
       </div>
     </article>
   );
-}
+});
 
 function GoalTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();

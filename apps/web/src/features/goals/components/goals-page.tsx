@@ -23,7 +23,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap
 
 /** How many cards are drawn at first, and how many more each time the end comes near. */
 const FIRST_CARDS = 24;
-const MORE_CARDS = 8;
+const MORE_CARDS = 4;
 
 interface GoalsPageProps {
   readonly owner: string;
@@ -115,7 +115,7 @@ function GoalsGrid({ goals, completed, returning }: GoalsGridProps) {
         </h2>
         <ul className={GRID}>
           {ongoing.slice(0, drawn).map((goal) => (
-            <li key={goal.id} className="min-w-0">
+            <li key={goal.id} className="apart min-w-0">
               <GoalCard goal={goal} />
             </li>
           ))}
@@ -131,7 +131,7 @@ function GoalsGrid({ goals, completed, returning }: GoalsGridProps) {
           </h2>
           <ul className={GRID}>
             {completed.slice(0, drawn - ongoing.length).map((goal) => (
-              <li key={goal.id} className="min-w-0">
+              <li key={goal.id} className="apart min-w-0">
                 <GoalCard goal={goal} />
               </li>
             ))}

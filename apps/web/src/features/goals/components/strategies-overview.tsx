@@ -17,8 +17,6 @@ import { StrategiesSkeleton } from './strategies-skeleton.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
-/** Laid out and painted apart from the others; the room around it is for its shadow and the ring of the focus. */
-const CARD = '-m-2 min-w-0 p-2 contain-layout contain-paint';
 
 /** For each goal that has strategies, an editable list of those strategies (specification section 2). */
 export function StrategiesOverview() {
@@ -72,7 +70,7 @@ function GoalsWithStrategies() {
     <>
       <ul className={GRID}>
         {goals.slice(0, drawn).map((goal) => (
-          <li key={goal.id} className={CARD}>
+          <li key={goal.id} className="apart min-w-0">
             <GoalStrategies goal={goal} onUnsaved={mark} />
           </li>
         ))}
