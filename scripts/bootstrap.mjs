@@ -1,6 +1,6 @@
 // The door of every npm script. Runs under any Node from 20 on and needs nothing installed: it installs what is
 // missing or stale, then runs the command's programs one after the other on the project's own Node.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Child } from './bootstrap/child.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
@@ -13,7 +13,7 @@ const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url
 const commands = {
   start: [
     ['scripts/build.ts', '--to-start'],
-    [...settingsFile(), 'apps/server/src/main.ts'],
+    [...serverFlags(), ...settingsFile(), 'apps/server/src/main.ts'],
   ],
   backup: [[...settingsFile(), 'apps/server/src/backup-command.ts']],
   restore: [[...settingsFile(), 'apps/server/src/restore-command.ts']],
@@ -53,6 +53,16 @@ async function main() {
 /** Node has an option for a file that may be missing, but says at every start that it is. */
 function settingsFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+}
+
+/**
+ * What Node is told when it runs the server. On a large machine V8 lets what a thread made last, here mostly answers
+ * that were sent, grow to 134 MB, and its heap for many minutes; so it stays below 34 MB, and the memory of a busy
+ * server soon stands still.
+ * @returns {string[]}
+ */
+function serverFlags() {
+  return JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'));
 }
 
 /** @param {string | undefined} path */

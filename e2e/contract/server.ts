@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const PATIENCE = 60_000;
+/** What `npm start` tells Node. */
+const serverFlags: readonly string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../apps/server/node-flags.json'), 'utf8'),
+);
 
 /** The keys that every test server runs with. */
 export const PUBLISHABLE_KEY = 'sb_publishable_contract_tests_only_0001';
@@ -60,7 +65,7 @@ export const forAShortLife = ['--liftoff-only'];
  */
 export async function startServer({ env = {}, asDeployed }: Start = {}): Promise<TestServer> {
   const ownFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'bloom-')) : null;
-  const child = spawn(process.execPath, [...(asDeployed ? [] : forAShortLife), MAIN], {
+  const child = spawn(process.execPath, [...(asDeployed ? serverFlags : forAShortLife), MAIN], {
     env: { ...testSettings, ...(ownFolder ? { DATA_DIR: ownFolder } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
