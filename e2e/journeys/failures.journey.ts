@@ -216,7 +216,9 @@ test('a wall, the profile and the export tell what failed', async ({
   await test.step('an export for which the device has no room', async () => {
     const browser = await context.newCDPSession(page);
     const { origin } = new URL(page.url());
-    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+    // Room to begin the file, but not to write it.
+    const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 });
     await page.getByRole('button', { name: account.export.retry }).click();
     await expect(page.getByText(account.export.full)).toBeVisible();
     await browser.send('Storage.overrideQuotaForOrigin', { origin });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -8,10 +9,11 @@ import { Notice } from '../ui/notice.tsx';
 export default function ResetPassword() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <FormPage
       title={t(($) => $.auth.reset.title)}
-      lead={t(($) => $.auth.reset.lead)}
+      lead={sentTo === null && t(($) => $.auth.reset.lead)}
       notice={
         linkFaultIn(search) && <Notice tone="warning">{t(($) => $.auth.reset.expired)}</Notice>
       }
@@ -21,7 +23,7 @@ export default function ResetPassword() {
         </Link>
       }
     >
-      <ResetForm />
+      <ResetForm sentTo={sentTo} onSentTo={setSentTo} />
     </FormPage>
   );
 }

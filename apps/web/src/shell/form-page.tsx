@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 
 interface FormPageProps {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   /** Above the form: what the person must know first. */
   readonly notice?: ReactNode;
   /** Under the form: the ways out. */

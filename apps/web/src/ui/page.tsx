@@ -54,7 +54,7 @@ export function Page(props: PageProps) {
         <div className={classNames('grid gap-3', isCentred && 'justify-items-center')}>
           {props.drawing}
           <h1>{title}</h1>
-          {lead !== undefined && <p className="text-lg text-muted">{lead}</p>}
+          {lead && <p className="text-lg text-muted">{lead}</p>}
         </div>
         {actions}
       </header>

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
@@ -52,6 +52,12 @@ async function fill(fields: Record<string, string>, button: string) {
     await userEvent.type(screen.getByLabelText(label), text);
   }
   await userEvent.click(screen.getByRole('button', { name: button }));
+}
+
+/** The form with the page's memory of where the link went. */
+function Reset() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return <ResetForm sentTo={sentTo} onSentTo={setSentTo} />;
 }
 
 const credentials = { Email: 'ana@example.com', Password: 'wrong horse' };
@@ -151,7 +157,7 @@ describe('the sign-up form', () => {
 
 it('the reset form gives way to a message', async () => {
   answer = () => Response.json({}, { headers: version });
-  show(<ResetForm />);
+  show(<Reset />);
   await fill({ Email: 'ana@example.com' }, 'Send the link');
   expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
   expect(screen.queryByLabelText('Email')).toBeNull();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +10,16 @@ import { EmailField } from './fields.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
+interface ResetFormProps {
+  /** The address that a link was just sent to; null while it is asked for. */
+  readonly sentTo: string | null;
+  readonly onSentTo: (email: string | null) => void;
+}
+
 /** Asks for the link to choose a new password; then says that it was sent instead. */
-export function ResetForm() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <Request onSent={setSentTo} />;
-  return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+export function ResetForm({ sentTo, onSentTo }: ResetFormProps) {
+  if (sentTo === null) return <Request onSent={onSentTo} />;
+  return <Sent email={sentTo} onAgain={() => onSentTo(null)} />;
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
