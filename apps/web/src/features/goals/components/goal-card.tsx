@@ -12,6 +12,10 @@ import { GoalGrowth } from './goal-growth.tsx';
 
 const SHOWN_TAGS = 4;
 
+/** The link covers the card, and so does its ring: around the words a long title would cut it off. */
+const LINK =
+  "outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3";
+
 /** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. Drawn anew only when it changes. */
 export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
@@ -33,12 +37,7 @@ export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
       )}
       <div className="flex grow flex-col gap-3 p-5">
         <h3 className="line-clamp-4 hyphens-auto wrap-anywhere text-xl">
-          <Link
-            to={`/goals/${goal.id}/edit`}
-            {...OVER_GOALS}
-            data-goal={goal.id}
-            className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
-          >
+          <Link to={`/goals/${goal.id}/edit`} {...OVER_GOALS} data-goal={goal.id} className={LINK}>
             {title}
           </Link>
         </h3>
