@@ -24,7 +24,8 @@ async function actionsOf(id: string) {
     .from('actions')
     .select('*')
     .eq('trackable_id', id)
-    .order('created_at');
+    .order('created_at')
+    .order('id');
   if (error) throw error;
   return data;
 }
@@ -71,6 +72,12 @@ describe.each(tracked)('%s', (table, row, description) => {
     await person.client.from(table).delete().eq('id', id);
   });
 
+  it('one that comes completed was created and then completed', async () => {
+    const { id } = await insert(table, { ...row(), completed_at: now() });
+    expect(await kindsOf(id)).toEqual(['created', 'completed']);
+    await person.client.from(table).delete().eq('id', id);
+  });
+
   it(`completing one can${reopening.includes(table) ? '' : 'not'} be undone`, async () => {
     const { id } = await insert(table, row());
     await update(table, id, { completed_at: now() });
@@ -103,7 +110,7 @@ describe('the satisfaction of a goal', () => {
   it('and the end in one change are two lines, neither twice', async () => {
     const { id } = await insert('goals', { title: 'Sleep', satisfaction: 1 });
     await update('goals', id, { satisfaction: 4, completed_at: now() });
-    expect((await kindsOf(id)).sort()).toEqual(['completed', 'created', 'updated_satisfaction']);
+    expect(await kindsOf(id)).toEqual(['created', 'updated_satisfaction', 'completed']);
   });
 
   it('cannot be told without how it was', async () => {
@@ -142,6 +149,31 @@ describe('the timeline', () => {
     const { id } = await insert('gratitudes', { description: 'Sun' });
     await person.client.from('gratitudes').delete().eq('id', id);
     expect(await kindsOf(id)).toEqual(['created']);
+  });
+
+  it('tells what one save made in the order in which it was made', async () => {
+    const { id: goal_id } = await insert('goals', { title: 'Order' });
+    const rows = Array.from({ length: 30 }, (_, n) => {
+      const completed_at = n % 3 === 0 ? now() : null;
+      return { id: crypto.randomUUID(), goal_id, title: `S${n}`, completed_at };
+    });
+    const { error } = await person.client.from('strategies').upsert(rows);
+    expect(error).toBeNull();
+    const { data } = await person.client
+      .from('actions')
+      .select('action, description')
+      .in(
+        'trackable_id',
+        rows.map(({ id }) => id),
+      )
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false });
+    const made = rows.flatMap(({ title, completed_at }) =>
+      (completed_at === null ? ['created'] : ['created', 'completed']).map((action) => {
+        return { action, description: title };
+      }),
+    );
+    expect(data).toEqual(made.reverse());
   });
 
   it('says nothing of a change that failed', async () => {
