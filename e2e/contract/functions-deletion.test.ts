@@ -98,6 +98,25 @@ it('leaves no row, no file and nothing at the stand-in', async () => {
   expect(await traces()).toEqual({});
 });
 
+it('takes the same path when the operator asks', async () => {
+  const stand = await freshPlace();
+  const standIn = await serve(stand);
+  const failing = await faultyWay(standIn.url);
+  const place = await freshPlace();
+  const { url } = await serve({ ...place, ...stripeSettings(failing.url) });
+  const person = await settled(url, standIn.url);
+  const remove = () => operator(url).auth.admin.deleteUser(person.id);
+  failing.decide = () => 'cut';
+  expect((await remove()).error).toMatchObject({ status: 500 });
+  expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
+  failing.decide = () => 'pass';
+  expect((await remove()).error).toBeNull();
+  expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
+  const left = await readFile(join(stand.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
+  expect(left).not.toContain(person.customer);
+  expect((await remove()).error).toMatchObject({ status: 404, code: 'user_not_found' });
+}, 120_000);
+
 it('is completed after a kill at any moment', async () => {
   const place = await freshPlace();
   let server = await serve(place);

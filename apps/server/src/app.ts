@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import { DatabaseError, isPassing } from './database/database-error.ts';
 import type { Executor } from './database/executor.ts';
 import { createSpending } from './database/spending.ts';
+import { createBelongings } from './functions/belongings.ts';
+import { createOperatorClient } from './functions/operator-client.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
 import { createAccessTokenVerifier } from './http/access-token-verifier.ts';
 import { limitJsonBody, limitUrl } from './http/body-limits.ts';
@@ -80,7 +82,13 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
   app.use('/functions/v1/*', limitJsonBody());
 
-  app.route('/auth/v1', createAuthRoutes({ ...authDependencies(dependencies) }));
+  const operator = createOperatorClient({
+    publicUrl,
+    secretKey: secrets.secretKey,
+    callSelf: async (request) => app.fetch(request),
+  });
+  const belongings = createBelongings(operator, dependencies.billing?.stripe ?? null);
+  app.route('/auth/v1', createAuthRoutes({ ...authDependencies(dependencies), belongings }));
   app.route('/rest/v1', createRestRoutes({ executor, schemaCache: dependencies.schemaCache }));
   app.route('/storage/v1', createStorageRoutes(storageDependencies(dependencies)));
   app.get('/config.json', (context) =>
@@ -91,7 +99,10 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     return context.json({ status: 'ok' });
   });
   if (dependencies.mailbox) app.route('/dev', createMailboxRoutes(dependencies.mailbox));
-  app.route('/functions/v1', createFunctionRoutes(functionDependencies(dependencies, app)));
+  app.route(
+    '/functions/v1',
+    createFunctionRoutes({ ...functionDependencies(dependencies), operator }),
+  );
   const sandbox = dependencies.billing?.sandbox;
   if (sandbox) app.all('/v1/*', (context) => sandbox.fetch(context.req.raw));
   app.all('/realtime/v1/*', (context) => context.json({ error: 'Realtime is not enabled' }, 404));
@@ -147,20 +158,23 @@ function authDependencies({
   };
 }
 
-function functionDependencies(
-  { config, secrets, publicUrl, executor, mailer, billing, clock }: AppDependencies,
-  app: Hono<HttpEnvironment>,
-) {
+function functionDependencies({
+  config,
+  secrets,
+  publicUrl,
+  executor,
+  mailer,
+  billing,
+  clock,
+}: AppDependencies) {
   return {
     publicUrl,
-    secretKey: secrets.secretKey,
     supportEmail: config.SUPPORT_EMAIL,
     rateLimits: config.RATE_LIMITS,
     mailer,
     spending: createSpending(executor, secrets.secretKey, clock),
     stripe: billing?.stripe ?? null,
     clock,
-    callSelf: async (request: Request) => app.fetch(request),
   };
 }
 

@@ -1,9 +1,13 @@
+import { deletePerson } from '../_shared/person-deletion.ts';
 import { operatorClient, optionalSetting, serve, stripeClient } from '../_shared/runtime.ts';
 import { handleDeleteUser } from './handler.ts';
 
-const dependencies = {
-  operator: operatorClient(),
-  stripe: optionalSetting('STRIPE_SECRET_KEY') === undefined ? null : stripeClient(),
-};
+const operator = operatorClient();
+const stripe = optionalSetting('STRIPE_SECRET_KEY') === undefined ? null : stripeClient();
 
-serve((request) => handleDeleteUser(request, dependencies));
+serve((request) =>
+  handleDeleteUser(request, {
+    operator,
+    deletePerson: (person) => deletePerson({ operator, stripe }, person),
+  }),
+);

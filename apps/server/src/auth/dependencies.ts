@@ -30,9 +30,18 @@ export interface AuthSettings {
   readonly social: SocialSettings;
 }
 
+/** What belongs to a person and does not go with their row. */
+export interface Belongings {
+  /** Ends what is paid for and removes the photos; throws when a step failed, and can be called again. */
+  remove(person: string): Promise<void>;
+  /** Removes the photos that came between that and the end of the row. */
+  removeLate(person: string): Promise<void>;
+}
+
 /** What auth/v1 needs from outside. */
 export interface AuthDependencies {
   readonly executor: Executor;
+  readonly belongings: Belongings;
   /** What hashes and checks passwords; whoever made it closes it. */
   readonly passwords: Passwords;
   readonly mailer: Mailer;

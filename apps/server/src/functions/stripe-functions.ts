@@ -29,12 +29,12 @@ export function stripeFunctions({
   stripe: settings,
   clock,
 }: StripeDependencies): Readonly<Record<string, FunctionHandler>> {
-  const stripe = settings === null ? null : createStripeClient(settings);
   const leaving: Readonly<Record<string, FunctionHandler>> = {
-    delete_user: ({ req }) => handleDeleteUser(req.raw, { operator, stripe }),
+    delete_user: ({ req }) =>
+      handleDeleteUser(req.raw, { operator, deletePerson: throughTheDoor(operator) }),
   };
-  if (settings === null || stripe === null) return leaving;
-  const billing = { operator, stripe };
+  if (settings === null) return leaving;
+  const billing = { operator, stripe: createStripeClient(settings) };
   const { prices, webhookSecret } = settings;
   return {
     ...leaving,
@@ -45,3 +45,9 @@ export function stripeFunctions({
     stripe_webhook: ({ req }) => handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock }),
   };
 }
+
+/** `DELETE /admin/users/{id}` removes the belongings too, so that one path deletes a person, whoever asks. */
+const throughTheDoor = (operator: SupabaseClient) => async (person: string) => {
+  const { error } = await operator.auth.admin.deleteUser(person);
+  if (error) throw error;
+};

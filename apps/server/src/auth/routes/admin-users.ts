@@ -46,7 +46,10 @@ export function adminBanUser(auth: Auth): AuthHandler {
 
 const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** DELETE /admin/users/{id}, with the secret key: everything of the person goes with their row (protocol 2.22). */
+/**
+ * DELETE /admin/users/{id}, with the secret key (protocol 2.22): what is paid for ends and the photos go, then the row
+ * with everything that hangs on it. After a failure the account is still there, and the call can be made again.
+ */
 export function adminDeleteUser(auth: Auth): AuthHandler {
   return async (c) => {
     requireOperator(c);
@@ -54,8 +57,15 @@ export function adminDeleteUser(auth: Auth): AuthHandler {
     const { should_soft_delete: soft } = await readBody(c, deletion);
     // A row that stays would break the promise that an account's deletion is one.
     if (soft) throw validationFailed('Soft deletion is not supported');
+    if (!(await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUser(tx, id)))) {
+      throw AUTH_ERRORS.userNotFound();
+    }
+    await auth.belongings.remove(id);
     const existed = await withinScope(auth.executor, AUTH_SCOPE, (tx) => deleteUser(tx, id));
     if (!existed) throw AUTH_ERRORS.userNotFound();
+    await auth.belongings.removeLate(id).catch((fault: unknown) => {
+      c.get('log').error({ err: fault, person: id }, 'photos of a deleted account are left');
+    });
     return c.json({});
   };
 }

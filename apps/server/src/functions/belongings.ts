@@ -1,0 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StripeSettings } from './stripe-client.ts';
+
+/** Removes what belongs to a person and does not go with their row. Stripe's client is read when it is first needed. */
+export function createBelongings(operator: SupabaseClient, settings: StripeSettings | null) {
+  const read = async () => {
+    const [{ removeBelongings, removePhotosOf }, { createStripeClient }] = await Promise.all([
+      import('../../../../supabase/functions/_shared/person-deletion.ts'),
+      import('./stripe-client.ts'),
+    ]);
+    const stripe = settings === null ? null : createStripeClient(settings);
+    return { removeBelongings, removePhotosOf, stripe };
+  };
+  let known: ReturnType<typeof read> | null = null;
+  const parts = () => {
+    known ??= read();
+    return known;
+  };
+  return {
+    remove: async (person: string) => {
+      const { removeBelongings, stripe } = await parts();
+      await removeBelongings({ operator, stripe }, person);
+    },
+    removeLate: async (person: string) => (await parts()).removePhotosOf(operator, person),
+  };
+}

@@ -1,0 +1,108 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type Stripe from 'stripe';
+import { closeOpenSessions } from './observe.ts';
+import { hasEnded } from './standing.ts';
+import { unlessMissing, unlessRefused } from './stripe-faults.ts';
+
+/** What the deletion of a person needs from the place it runs in. */
+export interface DeletionDependencies {
+  /** A client with the secret key. */
+  readonly operator: SupabaseClient;
+  /** Null where billing is off. */
+  readonly stripe: Stripe | null;
+}
+
+const PHOTO_BUCKETS = [
+  'goal-photos',
+  'wishes-photos',
+  'achievements-photos',
+  'gratitudes-photos',
+  'issues-photos',
+  'strategies-photos',
+];
+/** The most names that one removal takes (protocol 4.4) is 1,000; a page stays well below. */
+const PAGE = 100;
+
+/**
+ * Deletes a person with all that belongs to them. After a failure at any step before the user is gone it can be called
+ * again until it is complete.
+ */
+export async function deletePerson(
+  dependencies: DeletionDependencies,
+  person: string,
+): Promise<void> {
+  await removeBelongings(dependencies, person);
+  const deleted = await dependencies.operator.auth.admin.deleteUser(person);
+  if (deleted.error) throw deleted.error;
+  // Nobody is left who could call again, so a failure changes nothing in the answer.
+  await removePhotosOf(dependencies.operator, person).catch(() => undefined);
+}
+
+/**
+ * What does not go with the row of the user by cascade: the subscription first, so that nobody is charged for what is
+ * gone, then the photos.
+ */
+export async function removeBelongings(
+  { operator, stripe }: DeletionDependencies,
+  person: string,
+): Promise<void> {
+  if (stripe !== null) await removeCustomers(stripe, await customersOf(operator, person));
+  await removePhotosOf(operator, person);
+}
+
+/**
+ * Removes the photos. Once more when the user is gone: another tab may have sent some meanwhile, and nothing comes after
+ * that, since the right to add photos went with the account.
+ */
+export async function removePhotosOf(operator: SupabaseClient, person: string): Promise<void> {
+  const failed: unknown[] = [];
+  for (const bucket of PHOTO_BUCKETS) {
+    await removePhotos(operator, bucket, person).catch((fault: unknown) => failed.push(fault));
+  }
+  if (failed.length > 0) throw failed[0];
+}
+
+async function customersOf(operator: SupabaseClient, person: string): Promise<Set<string>> {
+  const { data } = await operator
+    .from('subscriptions')
+    .select('stripe_customer_id')
+    .eq('user_id', person)
+    .not('stripe_customer_id', 'is', null)
+    .throwOnError();
+  return new Set(data.map((row) => row.stripe_customer_id));
+}
+
+async function removeCustomers(stripe: Stripe, customers: ReadonlySet<string>): Promise<void> {
+  for (const customer of customers) {
+    await closeOpenSessions(stripe, customer);
+    const found = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+    for (const subscription of found.data.filter((one) => !hasEnded(one))) {
+      await unlessRefused(stripe.subscriptions.cancel(subscription.id));
+    }
+    await unlessMissing(stripe.customers.del(customer));
+  }
+}
+
+/**
+ * Page by page from the front, because each removal makes the next photos the first ones. A folder in the folder goes
+ * with its last photo.
+ */
+async function removePhotos(
+  operator: SupabaseClient,
+  bucket: string,
+  folder: string,
+): Promise<void> {
+  const photos = operator.storage.from(bucket);
+  for (;;) {
+    const { data, error } = await photos.list(folder, { limit: PAGE });
+    if (error) throw error;
+    if (data.length === 0) return;
+    const folders = data.filter(({ id }) => id === null);
+    for (const { name } of folders) await removePhotos(operator, bucket, `${folder}/${name}`);
+    if (folders.length === data.length) continue;
+    const names = data.filter(({ id }) => id !== null).map(({ name }) => `${folder}/${name}`);
+    const removed = await photos.remove(names);
+    if (removed.error) throw removed.error;
+    if (removed.data.length === 0) throw new Error(`photos in ${bucket} cannot be removed`);
+  }
+}
