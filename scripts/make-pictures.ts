@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
 import { COPIES, SCREENS, settled, takePhotos, toWebp } from './pictures/camera.ts';
 import { gardens } from './pictures/garden.ts';
@@ -46,7 +47,7 @@ async function withServer(use: () => Promise<void>): Promise<void> {
   const env = {
     ...process.env,
     ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
-    ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, SECRET_KEY },
+    ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, SECRET_KEY, MAILBOX_KEY },
   };
   const main = join(root, 'apps/server/src/main.ts');
   const server = spawn(process.execPath, [main], { env, stdio: 'inherit' });

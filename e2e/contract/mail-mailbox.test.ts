@@ -1,9 +1,17 @@
 import { describe, expect, inject, it } from 'vitest';
+import { mailboxPage } from '../people/mailbox.ts';
 import { mailsTo, newestMailTo } from './mailbox.ts';
 import { anonymous, newAddress, newPerson } from './person.ts';
 
 const { url } = inject('contract');
 const password = 'Correct-horse-7';
+
+/** As a browser does that was given the address with its key. */
+async function openMailbox(address: string): Promise<Response> {
+  const opened = await fetch(url + mailboxPage(address), { redirect: 'manual' });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return fetch(url + opened.headers.get('location'), { headers: { cookie } });
+}
 
 describe('the mails', () => {
   it.each([
@@ -47,7 +55,7 @@ describe('the page of the mailbox', () => {
   it('shows the newest mail first, with its link, and runs no script', async () => {
     const { email } = await newPerson();
     await anonymous().auth.resetPasswordForEmail(email);
-    const response = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(email)}`);
+    const response = await openMailbox(email);
     const html = await response.text();
     expect(html.indexOf('Reset your password')).toBeLessThan(html.indexOf('Welcome to Bloom'));
     const [newest] = await mailsTo(email);
@@ -59,7 +67,7 @@ describe('the page of the mailbox', () => {
   });
 
   it('says so when there is nothing', async () => {
-    const response = await fetch(`${url}/dev/mailbox?to=nobody@example.com`);
+    const response = await openMailbox('nobody@example.com');
     expect(await response.text()).toContain('No mail yet');
   });
 });

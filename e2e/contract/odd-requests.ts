@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MAILBOX_KEY } from '../people/mailbox.ts';
 import { mostly, oddObject, oddQuery, oddSegment, oddValue, UUID } from './odd-values.ts';
 
 /** Who sends it; `expired` and `garbled` bring tokens that do not hold. */
@@ -207,7 +208,7 @@ const pages: Part = {
     ),
     fc.array(oddSegment, { maxLength: 4 }).map((names) => `/${names.join('/')}`),
   ),
-  query: oddQuery({ to: ['a@example.com'], apikey: ['x'] }),
+  query: oddQuery({ to: ['a@example.com'], key: [MAILBOX_KEY], apikey: ['x'] }),
   body: none,
   sender,
 };

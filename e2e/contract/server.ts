@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAILBOX_KEY } from '../people/mailbox.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const PATIENCE = 60_000;
@@ -123,6 +124,7 @@ const testSettings: Settings = {
   MAIL_INTERVAL_SECONDS: '0',
   PUBLISHABLE_KEY,
   SECRET_KEY,
+  MAILBOX_KEY,
 };
 
 function collect(child: ChildProcess): () => string {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MAILBOX_KEY } from '../people/mailbox.ts';
 import type { Person } from '../people/sign-up.ts';
 import { arrive } from './stage/account.ts';
 import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
@@ -46,7 +47,7 @@ test('no word that a person writes becomes a script, on any screen in either lan
     const query = `error_description=${payload}`;
     await page.goto(`/sign_in?${query}#error=x&${query}`);
     expect([payload, await traces(page)]).toEqual([payload, []]);
-    await page.goto(`/dev/mailbox?to=${payload}`);
+    await page.goto(`/dev/mailbox?to=${payload}&key=${MAILBOX_KEY}`);
     expect([payload, await traces(page)]).toEqual([payload, []]);
   }
   expect(dialogs).toEqual([]);

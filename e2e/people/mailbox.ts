@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** The key with which every test server shows its mailbox. */
+export const MAILBOX_KEY = 'mailbox-of-the-tests-only';
+
+/** The page that shows the mails to an address. */
+export const mailboxPage = (address: string) =>
+  `/dev/mailbox?to=${encodeURIComponent(address)}&key=${MAILBOX_KEY}`;
+
 /** A mail as `/dev/mailbox.json` gives it. */
 export interface ReceivedMail {
   readonly to: string;
@@ -12,7 +19,8 @@ export interface ReceivedMail {
 
 /** All mails that a server sent to an address, newest first. */
 export async function mailsTo(url: string, address: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+  const query = new URLSearchParams({ to: address, key: MAILBOX_KEY });
+  const response = await fetch(`${url}/dev/mailbox.json?${query}`);
   if (!response.ok) throw new Error(`/dev/mailbox.json answered ${response.status}`);
   return ((await response.json()) as { messages: ReceivedMail[] }).messages;
 }

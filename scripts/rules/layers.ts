@@ -33,7 +33,11 @@ export const layers: readonly Layer[] = [
     from: ['server ports', 'portable functions', 'domain'],
   },
   { name: 'server ports', files: server('(?<room>http|database|mail)/'), from: ['domain'] },
-  { name: 'server settings', files: server('(config|secrets)(\\.test)?\\.ts$'), from: [] },
+  {
+    name: 'server settings',
+    files: server('(config|secrets)(\\.test)?\\.ts$'),
+    from: ['server ports'],
+  },
   {
     name: 'server app',
     files: server(''),

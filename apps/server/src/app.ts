@@ -17,9 +17,11 @@ import type { HttpEnvironment } from './http/environment.ts';
 import { requireApiKey } from './http/gateway.ts';
 import { identify } from './http/identity.ts';
 import { keepNothing } from './http/keep-nothing.ts';
+import { requirePageKey } from './http/page-key.ts';
 import { requestLog } from './http/request-log.ts';
 import { retryAfter } from './http/retry-after.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { onlyThisMachine } from './http/this-machine.ts';
 import { webApp } from './http/web-app.ts';
 import type { WebFile } from './http/web-files.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -98,13 +100,16 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     await executor.pulse();
     return context.json({ status: 'ok' });
   });
-  if (dependencies.mailbox) app.route('/dev', createMailboxRoutes(dependencies.mailbox));
+  if (dependencies.mailbox) {
+    app.use('/dev/*', onlyThisMachine(), requirePageKey(mailboxPages(secrets.mailboxKey)));
+    app.route('/dev', createMailboxRoutes(dependencies.mailbox));
+  }
   app.route(
     '/functions/v1',
     createFunctionRoutes({ ...functionDependencies(dependencies), operator }),
   );
   const sandbox = dependencies.billing?.sandbox;
-  if (sandbox) app.all('/v1/*', (context) => sandbox.fetch(context.req.raw));
+  if (sandbox) app.all('/v1/*', onlyThisMachine(), (context) => sandbox.fetch(context.req.raw));
   app.all('/realtime/v1/*', (context) => context.json({ error: 'Realtime is not enabled' }, 404));
   app.get(
     '*',
@@ -124,6 +129,8 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   });
   return app;
 }
+
+const mailboxPages = (key: string) => ({ key, path: '/dev', cookie: 'bloom_mailbox' });
 
 function authDependencies({
   config,

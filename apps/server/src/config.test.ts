@@ -79,6 +79,33 @@ describe('the configuration', () => {
     expect(() => readConfig(free)).not.toThrow();
   });
 
+  it.each([
+    { PUBLIC_URL: 'https://bloom.example' },
+    { PUBLIC_URL: 'http://192.168.1.20:4380' },
+    { PUBLIC_URL: 'http://127.0.0.1.bloom.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.20' },
+  ])('has nothing of development where others come in: %o', (settings) => {
+    const [[name, value] = []] = Object.entries(settings);
+    const served = { ...settings, SMTP_URL: 'smtps://mail.example' };
+    const free = { ...served, BILLING: 'off' };
+    expect(() => readConfig(settings)).toThrow(`SMTP_URL is missing: ${name} is ${value}`);
+    expect(() => readConfig(served)).toThrow(`STRIPE_SECRET_KEY is missing: ${name} is ${value}`);
+    expect(() => readConfig({ ...free, CLOCK_OFFSET_SECONDS: '60' })).toThrow(
+      'CLOCK_OFFSET_SECONDS is wrong',
+    );
+    expect(() => readConfig(free)).not.toThrow();
+  });
+
+  it.each(['http://127.0.0.1:4380', 'http://localhost', 'http://[::1]:4380'])(
+    'serves development at %s',
+    (address) => {
+      const HOST = new URL(address).hostname.replace(/[[\]]/g, '');
+      expect(() => readConfig({ PUBLIC_URL: address, HOST })).not.toThrow();
+    },
+  );
+
   it('refuses half of the Stripe settings', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       'STRIPE_PUBLISHABLE_KEY is missing',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isThisMachine } from './http/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -18,7 +19,7 @@ const list = (separator: ',' | ':') =>
 /** What passes between two servers in the clear can be read and changed on the way. */
 function isHttpsOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+  return protocol === 'https:' || isThisMachine(hostname);
 }
 
 const schema = z.object({
@@ -37,6 +38,7 @@ const schema = z.object({
   SECRET_KEY: optional(z.string().startsWith('sb_secret_').min(30)),
   JWT_PRIVATE_JWK: optional(z.string().startsWith('{')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAILBOX_KEY: optional(z.string().regex(/^[\w-]{16,}$/)),
   SMS_URL: optional(url),
   MAIL_FROM: z.string().min(3).default('Bloom <bloom@localhost>'),
   SUPPORT_EMAIL: z.email().default('support@bloom.example'),
@@ -116,20 +118,38 @@ function refuseHalfASetting(config: Config): void {
   refuseGap(config, STRIPE, 'STRIPE_*');
   refuseGap(config, GOOGLE, 'GOOGLE_*');
   refuseGap(config, OPENID, 'OPENID_*');
-  if (config.NODE_ENV !== 'production') return;
-  if (config.PUBLIC_URL === undefined) {
+  if (config.NODE_ENV === 'production' && config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }
+  const reason = whoElseComes(config);
+  if (reason !== null) refuseDevelopment(config, reason);
+}
+
+/** Why others than whoever develops on this machine come here; null when nobody does. */
+function whoElseComes({ NODE_ENV, PUBLIC_URL, HOST }: Config): string | null {
+  if (NODE_ENV === 'production') return 'NODE_ENV is production';
+  if (PUBLIC_URL !== undefined && !isThisMachine(new URL(PUBLIC_URL).hostname)) {
+    return `PUBLIC_URL is ${PUBLIC_URL}`;
+  }
+  return isThisMachine(HOST) ? null : `HOST is ${HOST}`;
+}
+
+/** The mailbox, the stand-in for Stripe and a moved clock are for this machine alone. */
+function refuseDevelopment(config: Config, reason: string): void {
   if (config.SMTP_URL === undefined) {
-    throw new ConfigError('SMTP_URL is missing: production has no development mailbox');
+    throw new ConfigError(
+      `SMTP_URL is missing: ${reason}, and the development mailbox is for this machine alone`,
+    );
   }
   if (config.BILLING === 'on' && config.STRIPE_SECRET_KEY === undefined) {
     throw new ConfigError(
-      'STRIPE_SECRET_KEY is missing: production takes payments through Stripe, or none with BILLING=off',
+      `STRIPE_SECRET_KEY is missing: ${reason}, and the stand-in for Stripe is for this machine alone; BILLING=off takes no payments`,
     );
   }
   if (config.CLOCK_OFFSET_SECONDS !== 0) {
-    throw new ConfigError('CLOCK_OFFSET_SECONDS is wrong: production goes by the real time');
+    throw new ConfigError(
+      `CLOCK_OFFSET_SECONDS is wrong: ${reason}, and others go by the real time`,
+    );
   }
 }
 

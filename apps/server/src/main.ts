@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     (fault: unknown) => log.warn({ err: fault }, 'the sweep failed'),
   );
   process.stdout.write(
-    `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox\n` : ''}\n`,
+    `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}\n` : ''}\n`,
   );
 }
 

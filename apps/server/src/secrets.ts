@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
@@ -14,13 +14,17 @@ export interface Secrets {
   readonly secretKey: string;
   /** 32 bytes, base64url: signs the storage URLs (HS256). */
   readonly storageSigningKey: string;
+  /** Opens the development mailbox; without a setting it follows from the secret key, so that a restart keeps it. */
+  readonly mailboxKey: string;
 }
+
+type KeptSecrets = Omit<Secrets, 'mailboxKey'>;
 
 /** Reads the secrets, makes the missing ones, and writes the file (mode 0600) when something was made. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
   const kept = await readKept(file);
-  const secrets: Secrets = {
+  const secrets: KeptSecrets = {
     signingKey:
       givenSigningKey(config.JWT_PRIVATE_JWK) ?? kept.signingKey ?? (await makeSigningKey()),
     publishableKey: config.PUBLISHABLE_KEY ?? kept.publishableKey ?? `sb_publishable_${token(24)}`,
@@ -29,12 +33,15 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   };
   if (kept.storageSigningKey === undefined || kept.publishableKey === undefined)
     await keep(file, secrets);
-  return secrets;
+  return { ...secrets, mailboxKey: config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey) };
 }
 
-async function readKept(file: string): Promise<Partial<Secrets>> {
+const mailboxKeyOf = (secretKey: string) =>
+  createHmac('sha256', secretKey).update('development mailbox').digest('base64url');
+
+async function readKept(file: string): Promise<Partial<KeptSecrets>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>;
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<KeptSecrets>;
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new ConfigError(`${file} cannot be read: ${(fault as Error).message}`);
@@ -42,7 +49,7 @@ async function readKept(file: string): Promise<Partial<Secrets>> {
 }
 
 /** Written whole beside the old file and renamed over it, so that a crash leaves one or the other. */
-async function keep(file: string, secrets: Secrets): Promise<void> {
+async function keep(file: string, secrets: KeptSecrets): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   const draft = await open(`${file}.new`, 'w', 0o600);
   await draft.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);

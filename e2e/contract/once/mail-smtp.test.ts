@@ -1,46 +1,10 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { MAILBOX_KEY } from '../../people/mailbox.ts';
+import { decoded, smtpServer } from '../mail-server.ts';
 import { openLink } from '../mailbox.ts';
 import { freshPlace } from '../own-server.ts';
 import { anonymous, newAddress } from '../person.ts';
 import { startServer } from '../server.ts';
-
-interface SmtpServer {
-  readonly url: string;
-  readonly taken: { readonly to: readonly string[]; readonly source: string }[];
-  refusing: boolean;
-}
-
-/** A real mail server that keeps what it takes, or refuses everything. */
-async function smtpServer(): Promise<SmtpServer> {
-  const state: SmtpServer = { url: '', taken: [], refusing: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (state.refusing) return done(new Error('No room'));
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        state.taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return Object.assign(state, { url: `smtp://127.0.0.1:${port}` });
-}
-
-/** Undoes the line breaks and the escapes of quoted-printable. */
-function decoded(source: string): string {
-  return source
-    .replaceAll('=\r\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
 
 const password = 'Correct-horse-7';
 
@@ -65,7 +29,7 @@ it('mails go out over SMTP in the language of the person, and their links work',
   expect(decoded(source)).toContain('Confirmar meu');
   const link = /http:\S+verify\S+type=signup\S*/.exec(decoded(source))?.[0] ?? '';
   expect((await openLink(link)).fragment.has('access_token')).toBe(true);
-  const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=${email}`);
+  const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=${email}&key=${MAILBOX_KEY}`);
   expect(mailbox.status).toBe(404);
   await server.stop();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAILBOX_KEY } from '../../people/mailbox.ts';
 import { freshPlace } from '../own-server.ts';
 import { failedStart, startServer } from '../server.ts';
 
@@ -38,7 +39,7 @@ it('production shows nobody the mailbox', async () => {
     BILLING: 'off',
   };
   const server = await startServer({ env });
-  const list = await fetch(`${server.url}/dev/mailbox.json?to=a@example.com`);
+  const list = await fetch(`${server.url}/dev/mailbox.json?to=a@example.com&key=${MAILBOX_KEY}`);
   expect(list.status).toBe(404);
   await server.stop();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../../contract/server.ts';
+import { mailboxPage } from '../../people/mailbox.ts';
 import { connect, type Person, signUp } from '../../people/sign-up.ts';
 import { expect } from './stage.ts';
 import type { Words } from './words.ts';
@@ -21,7 +22,7 @@ export async function signIn(
 export async function followMail(page: Page, email: string): Promise<void> {
   const link = page.locator('a[href*="/auth/v1/verify"]').first();
   await expect(async () => {
-    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await page.goto(mailboxPage(email));
     await expect(link).toBeVisible({ timeout: 500 });
   }).toPass();
   await link.click();

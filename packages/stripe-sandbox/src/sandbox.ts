@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { browserScript } from './browser-script.ts';
 import { StripeFault } from './fault.ts';
@@ -29,7 +30,8 @@ const EVENTS_KEPT = 500;
 const API_VERSION = '2026-10-28.endive';
 
 /**
- * The local stand-in for Stripe: stateful, with test cards only. No money moves.
+ * The local stand-in for Stripe: stateful, with test cards only. No money moves. Who serves it lets nobody from another
+ * machine reach it.
  * @throws Error in production.
  */
 export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
@@ -118,7 +120,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
     const key = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
     if (key === undefined) throw new StripeFault(401, 'invalid_request_error', NO_KEY);
     const expected = kind === 'secret' ? options.secretKey : options.publishableKey;
-    if (key !== expected) {
+    if (!isSame(key, expected)) {
       throw new StripeFault(
         401,
         'invalid_request_error',
@@ -145,6 +147,12 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
       type,
     };
   }
+}
+
+/** In constant time, whatever was sent. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 const NO_KEY =

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { VerifyAccessToken } from './access-token-verifier.ts';
 import type { HttpEnvironment } from './environment.ts';
 import type { Identity, Principal } from './principal.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** The two opaque API keys of this deployment (protocol 1.3). */
 export interface ApiKeys {
@@ -53,12 +53,6 @@ function principalOf(key: Identity['apiKey']): Principal {
 }
 
 function keyKind(keys: ApiKeys, text: string): Identity['apiKey'] {
-  if (same(text, keys.publishable)) return 'publishable';
-  return same(text, keys.secret) ? 'secret' : null;
-}
-
-/** Compared by digest in constant time, so that neither length nor prefix of a key shows. */
-function same(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
+  if (isSameSecret(text, keys.publishable)) return 'publishable';
+  return isSameSecret(text, keys.secret) ? 'secret' : null;
 }

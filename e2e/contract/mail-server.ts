@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+interface SmtpServer {
+  readonly url: string;
+  readonly taken: { readonly to: readonly string[]; readonly source: string }[];
+  refusing: boolean;
+}
+
+/** A real mail server that keeps what it takes, or refuses everything. */
+export async function smtpServer(): Promise<SmtpServer> {
+  const state: SmtpServer = { url: '', taken: [], refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.refusing) return done(new Error('No room'));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        state.taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return Object.assign(state, { url: `smtp://127.0.0.1:${port}` });
+}
+
+/** Undoes the line breaks and the escapes of quoted-printable. */
+export function decoded(source: string): string {
+  return source
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
