@@ -6,8 +6,10 @@ import { startCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { type Line, layLine } from '../postgres/line.ts';
 import { arrive, choose } from './stage/account.ts';
+import { measureLine } from './stage/measure-line.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
+import { USUAL_LATENCY } from './stage/slow-line.ts';
 import { test as anyTest, expect } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import type { Words } from './stage/words.ts';
@@ -81,10 +83,41 @@ const neverReloaded = async ({ page }: Scene) =>
 anyTest.use({ serviceWorkers: 'allow', fresh: true });
 
 anyTest(
+  'the line is as slow as it is set, on every page, until it drops',
+  async ({ page, context, line, visit, expectedFaults }) => {
+    expectedFaults.push(AWAY);
+    await visit();
+    const another = await context.newPage();
+    await another.goto('/privacy_policy');
+    for (const ms of [100, 250, 600]) {
+      line.latency(ms);
+      for (const place of [page, another]) {
+        const took = await measureLine(place);
+        expect(took).toBeGreaterThanOrEqual(ms - 2);
+        expect(took).toBeLessThan(ms + 400);
+      }
+    }
+    await context.setOffline(true);
+    await context.setOffline(false);
+    expect(await measureLine(page)).toBeGreaterThanOrEqual(598);
+    line.latency(0);
+    await line.flapping({ up: 300, down: 300 }, async () => {
+      await expect.poll(() => measureLine(page).catch(() => 'dropped')).toBe('dropped');
+      await expect.poll(() => measureLine(page).catch(() => 'dropped')).not.toBe('dropped');
+    });
+    expect(await measureLine(page)).toBeLessThan(200);
+    await another.close();
+  },
+);
+
+anyTest(
   'the network drops, the server is killed, the disk is full: nothing is lost, and all goes on',
   async ({ page, context, server, words, language, expectedFaults }) => {
     expectedFaults.push(AWAY);
     const scene = await enter({ page, words }, language);
+    expect(await measureLine(page), 'past a service worker').toBeGreaterThanOrEqual(
+      USUAL_LATENCY - 2,
+    );
     await anyTest.step('the network drops', async () => {
       const offline: Outage = async (meanwhile) => {
         await context.setOffline(true);
@@ -122,8 +155,8 @@ anyTest(
 /** Where there is no PostgreSQL the contract tests have said so already. */
 const binaries = findPostgresBinaries();
 if (binaries !== null) {
-  const test = anyTest.extend<{ line: Line; place: RestartableServer }>({
-    line: [
+  const test = anyTest.extend<{ databaseLine: Line; place: RestartableServer }>({
+    databaseLine: [
       async ({ browserName: _ }, use) => {
         const cluster = await startCluster(binaries);
         const line = await layLine(await createDatabase(cluster.url));
@@ -134,8 +167,8 @@ if (binaries !== null) {
       { timeout: 120_000 },
     ],
     place: [
-      async ({ line }, use) => {
-        const place = await ownServer({ DATABASE_URL: line.url });
+      async ({ databaseLine }, use) => {
+        const place = await ownServer({ DATABASE_URL: databaseLine.url });
         await use(place);
         await place.end();
       },
@@ -146,7 +179,7 @@ if (binaries !== null) {
 
   test('the database is gone for ten seconds: nothing is lost, and all goes on', async ({
     page,
-    line,
+    databaseLine,
     words,
     language,
     expectedFaults,
@@ -154,9 +187,9 @@ if (binaries !== null) {
     expectedFaults.push(AWAY);
     const scene = await enter({ page, words }, language);
     const gone: Outage = async (meanwhile) => {
-      line.cut();
+      databaseLine.cut();
       await Promise.all([meanwhile(), pause(10_000)]);
-      await line.mend();
+      await databaseLine.mend();
     };
     await writeThrough(scene, 'Thankful without a database', gone);
     await readThrough(scene, 'Thankful without a database', gone);

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { KeptContext } from './kept-context.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
+import { laySlowLine, type SlowLine, USUAL_LATENCY } from './slow-line.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** What a project of the configuration sets. */
@@ -13,6 +14,8 @@ export interface StageOptions {
 interface Props {
   server: RestartableServer;
   kept: KeptContext;
+  /** The way from the browsers of a worker to every server. */
+  laid: SlowLine;
 }
 
 interface Stage {
@@ -22,6 +25,8 @@ interface Stage {
   expectedFaults: RegExp[];
   /** The first visit: the start page, in the project's language. */
   visit: () => Promise<void>;
+  /** The line that the browser is on. A test may make it slower, or let it flap; the next one finds it as it was. */
+  line: SlowLine;
 }
 
 /** A test with a server of its worker, the project's words, and a page on which any fault fails the test. */
@@ -44,6 +49,20 @@ export const test = base.extend<Stage & StageOptions, Props>({
     },
     { scope: 'worker' },
   ],
+  laid: [
+    async ({ browserName: _ }, use) => {
+      const line = await laySlowLine();
+      await use(line);
+      line.close();
+    },
+    { scope: 'worker' },
+  ],
+  // Browsers go past a proxy to this machine's own addresses unless they are told not to.
+  proxy: async ({ laid }, use) => use({ server: laid.url, bypass: '<-loopback>' }),
+  line: async ({ laid }, use) => {
+    await use(laid);
+    laid.latency(USUAL_LATENCY);
+  },
   context: async ({ browser, kept, baseURL, fresh }, use) => {
     const context = fresh ? await browser.newContext() : await kept.enter();
     await use(context);

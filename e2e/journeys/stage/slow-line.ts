@@ -1,0 +1,103 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request as passOn,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a line does in turns, in milliseconds: it carries, then it drops what is under way and whatever comes. */
+export interface Turns {
+  readonly up: number;
+  readonly down: number;
+}
+
+/** The line between the browser and whatever it asks, as a proxy that the browser is told to use. */
+export interface SlowLine {
+  /** What the browser is given as its proxy. */
+  readonly url: string;
+  /** From now on an answer begins so many milliseconds later than on a local line. */
+  latency(ms: number): void;
+  /** Does something while the line comes and goes. */
+  flapping<T>(turns: Turns, meanwhile: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** Of a device at home to a server in another country; `LINE=900` is a train in the country, `LINE=0` no line at all. */
+export const USUAL_LATENCY = Number(process.env.LINE ?? 150);
+
+/**
+ * A proxy, and not the latency of the browser's own tools: that one is set page by page, ends when a page goes offline
+ * and comes back, and leaves out what a service worker asks.
+ */
+export async function laySlowLine(): Promise<SlowLine> {
+  let half = USUAL_LATENCY / 2;
+  let down = false;
+  const sockets = new Set<Socket>();
+  const wait = () => (half > 0 ? pause(half) : undefined);
+
+  async function pass(near: IncomingMessage, answer: ServerResponse) {
+    const cut = () => near.socket.resetAndDestroy();
+    if (down) return cut();
+    await wait();
+    const { 'proxy-connection': _, ...headers } = near.headers;
+    const far = passOn(near.url ?? '', { method: near.method ?? 'GET', headers, agent: false });
+    answer.on('close', () => far.destroy());
+    far.on('error', cut).on('response', async (said) => {
+      said.on('error', cut);
+      await wait();
+      answer.writeHead(said.statusCode ?? 502, said.statusMessage, said.rawHeaders);
+      said.pipe(answer);
+    });
+    near.pipe(far);
+  }
+
+  const server = createServer((near, answer) => void pass(near, answer));
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  server.on('connect', async ({ url }: IncomingMessage, near: Socket) => {
+    const to = new URL(`tunnel://${url}`);
+    await wait();
+    const far = connect(Number(to.port), to.hostname);
+    far.on('connect', () => near.write('HTTP/1.1 200 OK\r\n\r\n'));
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+    far.pipe(near).pipe(far);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const set = (isDown: boolean) => {
+    down = isDown;
+    if (down) for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    latency(ms) {
+      half = ms / 2;
+    },
+    async flapping(turns, meanwhile) {
+      let isOver = false;
+      const flap = async () => {
+        for (let isUp = true; !isOver; isUp = !isUp) {
+          set(!isUp);
+          await pause(isUp ? turns.up : turns.down);
+        }
+      };
+      const flapped = flap();
+      try {
+        return await meanwhile();
+      } finally {
+        isOver = true;
+        await flapped;
+        set(false);
+      }
+    },
+    close() {
+      server.close();
+      set(true);
+    },
+  };
+}
