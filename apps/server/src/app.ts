@@ -72,7 +72,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   const { config, secrets, publicUrl, executor, log, clock } = dependencies;
   const app = new Hono<HttpEnvironment>();
   app.use(
-    requestLog(log, config.TRUSTED_PROXY),
+    requestLog(log, config.TRUSTED_PROXY ? config.TRUSTED_PROXY_HOPS : 0),
     securityHeaders(publicUrl.startsWith('https:')),
     limitUrl(),
     retryAfter(),

@@ -66,6 +66,7 @@ const schema = z.object({
   GEOLOCATION_URL: optional(url),
   REDIRECT_ALLOW_LIST: list(','),
   TRUSTED_PROXY: z.stringbool().default(false),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(1).max(16).default(1),
   MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PASSWORD_CHARACTERS: list(':'),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -27,12 +27,43 @@ it('keeps them from other users of the machine', async () => {
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
+async function privateKey(): Promise<string> {
+  const { privateKey: key } = await generateKeyPair('ES256', { extractable: true });
+  return JSON.stringify({ ...(await exportJWK(key)), kid: 'given' });
+}
+
 it('prefers what the environment gives', async () => {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = { ...(await exportJWK(privateKey)), kid: 'given' };
   const secretKey = 'sb_secret_given_by_the_environment';
-  const secrets = await read({ SECRET_KEY: secretKey, JWT_PRIVATE_JWK: JSON.stringify(jwk) });
+  const secrets = await read({ SECRET_KEY: secretKey, JWT_PRIVATE_JWK: await privateKey() });
   expect(secrets).toMatchObject({ secretKey, signingKey: { kid: 'given' } });
+});
+
+const file = () => readFile(join(folder, 'secrets.json'), 'utf8');
+
+it('writes nothing down that the environment gives, so that no backup holds it', async () => {
+  const given = {
+    SECRET_KEY: 'sb_secret_given_by_the_environment',
+    PUBLISHABLE_KEY: 'sb_publishable_given_by_the_environment',
+    JWT_PRIVATE_JWK: await privateKey(),
+  };
+  await read(given);
+  expect(Object.keys(JSON.parse(await file()))).toEqual(['storageSigningKey']);
+  expect(await file()).not.toContain('given');
+});
+
+it('forgets what was written down once the environment gives the same', async () => {
+  const made = await read();
+  await read({ SECRET_KEY: made.secretKey, JWT_PRIVATE_JWK: JSON.stringify(made.signingKey) });
+  expect(Object.keys(JSON.parse(await file())).sort()).toEqual([
+    'publishableKey',
+    'storageSigningKey',
+  ]);
+});
+
+it('keeps what it made itself while the environment gives another', async () => {
+  const made = await read();
+  await read({ SECRET_KEY: 'sb_secret_given_by_the_environment' });
+  expect(await read()).toEqual(made);
 });
 
 it('refuses a signing key that is none', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 
@@ -20,24 +21,43 @@ export interface Secrets {
 
 type KeptSecrets = Omit<Secrets, 'mailboxKey'>;
 
-/** Reads the secrets, makes the missing ones, and writes the file (mode 0600) when something was made. */
+/**
+ * Reads the secrets, makes the missing ones, and writes down (mode 0600) those that were made here. What the environment
+ * gives is kept by whoever gives it: it never reaches the file, which goes into every backup.
+ */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
   const kept = await readKept(file);
+  const given: Partial<KeptSecrets> = {
+    ...definedOf({ publishableKey: config.PUBLISHABLE_KEY, secretKey: config.SECRET_KEY }),
+    ...definedOf({ signingKey: givenSigningKey(config.JWT_PRIVATE_JWK) }),
+  };
   const secrets: KeptSecrets = {
-    signingKey:
-      givenSigningKey(config.JWT_PRIVATE_JWK) ?? kept.signingKey ?? (await makeSigningKey()),
-    publishableKey: config.PUBLISHABLE_KEY ?? kept.publishableKey ?? `sb_publishable_${token(24)}`,
-    secretKey: config.SECRET_KEY ?? kept.secretKey ?? `sb_secret_${token(32)}`,
+    signingKey: given.signingKey ?? kept.signingKey ?? (await makeSigningKey()),
+    publishableKey: given.publishableKey ?? kept.publishableKey ?? `sb_publishable_${token(24)}`,
+    secretKey: given.secretKey ?? kept.secretKey ?? `sb_secret_${token(32)}`,
     storageSigningKey: kept.storageSigningKey ?? token(32),
   };
-  if (kept.storageSigningKey === undefined || kept.publishableKey === undefined)
-    await keep(file, secrets);
+  const own = withoutGiven({ ...secrets, ...kept }, given);
+  if (!isDeepStrictEqual(own, kept)) await keep(file, own);
   return { ...secrets, mailboxKey: config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey) };
 }
 
 const mailboxKeyOf = (secretKey: string) =>
   createHmac('sha256', secretKey).update('development mailbox').digest('base64url');
+
+const definedOf = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+/** What another key was made for stays in the file while the environment gives its own: it may be taken away again. */
+function withoutGiven(secrets: KeptSecrets, given: Partial<KeptSecrets>): Partial<KeptSecrets> {
+  const entries = Object.entries(secrets) as [keyof KeptSecrets, unknown][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => !isDeepStrictEqual(value, given[name])),
+  );
+}
 
 async function readKept(file: string): Promise<Partial<KeptSecrets>> {
   try {
@@ -49,7 +69,7 @@ async function readKept(file: string): Promise<Partial<KeptSecrets>> {
 }
 
 /** Written whole beside the old file and renamed over it, so that a crash leaves one or the other. */
-async function keep(file: string, secrets: KeptSecrets): Promise<void> {
+async function keep(file: string, secrets: Partial<KeptSecrets>): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   const draft = await open(`${file}.new`, 'w', 0o600);
   await draft.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);

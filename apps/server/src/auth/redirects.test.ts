@@ -24,9 +24,6 @@ describe('where a mail may lead (protocol 2.14)', () => {
     'https://open.test/a/b',
     'https://exact.test/done',
     'bloom://in/update',
-    'http://127.0.0.1:3000/goals',
-    'http://127.8.9.1/',
-    'http://[::1]:5173/',
   ])('to %s', (target) => {
     expect(landing(target)).toBe(target);
   });
@@ -51,6 +48,19 @@ describe('where a mail may lead (protocol 2.14)', () => {
     expect(local(wanted, undefined).href).toBe(wanted);
     expect(local('http://192.168.1.6:4380/goals', undefined).host).toBe('192.168.1.5:4380');
   });
+
+  it.each(['http://127.0.0.1:3000/goals', 'http://127.8.9.1/', 'http://[::1]:5173/'])(
+    'to %s, the machine of whoever reads the mail, only when the site is there too',
+    (target) => {
+      for (const site of ['http://127.0.0.1:4380', 'http://localhost:4380', 'http://[::1]:4380']) {
+        expect(createRedirectResolver(site, [])(target, undefined).href).toBe(target);
+      }
+      expect(landing(target)).toBe(HOME);
+      expect(landing(target, target)).toBe(HOME);
+      const listed = createRedirectResolver(SITE, [`${new URL(target).origin}/**`, '**']);
+      expect(listed(target, undefined).href).toBe(HOME);
+    },
+  );
 
   it('to any port of localhost, when the site is there', () => {
     const local = createRedirectResolver('http://localhost:4380', []);

@@ -7,7 +7,8 @@ type Rule = (target: URL) => boolean;
 
 /**
  * Makes the resolver (protocol 2.14): the wanted address if it is allowed, else the referring page if that is, else
- * the site. The answer is always the parsed address, so that a browser reads exactly what was checked.
+ * the site. The answer is always the parsed address, so that a browser reads exactly what was checked. A loopback
+ * address is whatever runs on the reader's machine, and so only allowed where the site runs there too, whatever is listed.
  * @param siteUrl the app's own address
  * @param allowList globs of further addresses
  */
@@ -16,11 +17,13 @@ export function createRedirectResolver(
   allowList: readonly string[],
 ): RedirectResolver {
   const site = new URL(siteUrl);
+  const siteIsLocal = isLoopback(site.hostname) || site.hostname === 'localhost';
   const listed = allowList.map(listedRule);
   const allowed = (target: URL): boolean => {
     if (isDangerous(target)) return false;
     if (isOfSite(target, site)) return true;
-    if (isIpLiteral(target.hostname)) return isWeb(target) && isLoopback(target.hostname);
+    if (isIpLiteral(target.hostname))
+      return isWeb(target) && siteIsLocal && isLoopback(target.hostname);
     return listed.some((rule) => rule(target));
   };
   return (wanted, referer) => {

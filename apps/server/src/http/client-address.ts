@@ -1,18 +1,33 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { HttpEnvironment } from './environment.ts';
 
 /**
- * The client's address: the socket's, because anybody can write a header. Behind a proxy that we trust it is the last
- * address of X-Forwarded-For, the one that this proxy added.
+ * The client's address: the socket's, because anybody can write a header. Behind proxies that we trust it is what they
+ * say, unless that is no address.
+ * @param proxyHops how many trusted proxies a request comes past; 0 trusts no header
  */
-export function clientAddress(context: Context<HttpEnvironment>, trustedProxy: boolean): string {
-  if (trustedProxy) {
-    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded;
+export function clientAddress(context: Context<HttpEnvironment>, proxyHops: number): string {
+  if (proxyHops > 0) {
+    const forwarded = forwardedAddress(context.req.header('x-forwarded-for'), proxyHops);
+    if (forwarded !== null) return forwarded;
   }
   // Without a socket (an in-process call) there is nobody to tell apart.
   return context.env && 'incoming' in (context.env as object)
     ? (getConnInfo(context).remote.address ?? '')
     : '';
+}
+
+/**
+ * Reads X-Forwarded-For, to which each proxy adds the address that it was called from: with two trusted proxies the last
+ * but one is the client's, and everything before it is the client's own word. Some proxies add the port; it changes with
+ * every connection, and so must not tell one client from another.
+ */
+export function forwardedAddress(header: string | undefined, proxyHops: number): string | null {
+  const named = (header ?? '').split(',').map((part) => part.trim());
+  const client = named.at(-Math.min(proxyHops, named.length)) ?? '';
+  const [, bracketed, plain] = /^"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(client) ?? [];
+  const address = bracketed ?? plain ?? client;
+  return isIP(address) === 0 ? null : address;
 }

@@ -8,13 +8,13 @@ import type { HttpEnvironment } from './environment.ts';
  * One line per request: method, path, status, milliseconds. The query is left out, because mail links and signed
  * URLs carry tokens in it.
  */
-export function requestLog(log: Logger, trustedProxy: boolean): MiddlewareHandler<HttpEnvironment> {
+export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<HttpEnvironment> {
   return async (context, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     context.set('requestId', requestId);
     context.set('log', log.child({ requestId }));
-    context.set('clientAddress', clientAddress(context, trustedProxy));
+    context.set('clientAddress', clientAddress(context, proxyHops));
     await next();
     context.res.headers.set('X-Request-Id', requestId);
     log.info(
