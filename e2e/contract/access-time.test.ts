@@ -9,13 +9,14 @@ import { PUBLISHABLE_KEY, type Settings, startServer } from './server.ts';
 
 const DAY = 86_400;
 
+type Visit = (url: string) => Promise<void>;
+
 /** Runs something on a server whose clock is moved by whole days. */
-async function onDay(
-  place: Settings,
-  day: number,
-  visit: (url: string) => Promise<void>,
-): Promise<void> {
-  const server = await startServer({ env: { ...place, CLOCK_OFFSET_SECONDS: String(day * DAY) } });
+const onDay = (place: Settings, day: number, visit: Visit) => withOffset(place, day * DAY, visit);
+
+async function withOffset(place: Settings, seconds: number, visit: Visit): Promise<void> {
+  const env = { ...place, CLOCK_OFFSET_SECONDS: String(Math.round(seconds)) };
+  const server = await startServer({ env });
   onTestFinished(() => server.kill());
   await visit(server.url);
   await server.stop();
@@ -62,6 +63,26 @@ it('the trial lasts through day 15, and nothing brings a second one', async () =
     expect(await write(again.client)).toBe('42501');
     const stranger = await newPerson({ url });
     expect(await write(stranger.client)).toBe('written');
+  });
+}, 120_000);
+
+it('is as long in every time zone that a client may name, also where clocks are set back', async () => {
+  const place = await freshPlace();
+  const at = (moment: string, visit: Visit) =>
+    withOffset(place, (Date.parse(moment) - Date.now()) / 1000, visit);
+  const people: Person[] = [];
+  await at('2027-10-25T12:00:00Z', async (url) => {
+    people.push(await newPerson({ url }));
+  });
+  await at('2027-11-10T12:05:00Z', async (url) => {
+    for (const person of people) {
+      const { data } = await (await signIn(url, person)).auth.getSession();
+      for (const zone of ['UTC', 'Antarctica/Troll', 'America/New_York']) {
+        const authorization = `Bearer ${data.session?.access_token}`;
+        const client = connect(url, PUBLISHABLE_KEY, { authorization, prefer: `timezone=${zone}` });
+        expect(await write(client), zone).toBe('42501');
+      }
+    }
   });
 }, 120_000);
 
