@@ -16,6 +16,9 @@ const levels = async ({ client }: Pick<Person, 'client'>) => {
   return [data?.currentLevel, data?.nextLevel];
 };
 
+/** What the client makes of 403 `session_not_found`. */
+const ENDED = { name: 'AuthSessionMissingError' };
+
 describe('auth.mfa', () => {
   it('enrols, challenges, verifies, lists and unenrols, and says so by its events', async () => {
     const person = await newPerson();
@@ -95,6 +98,21 @@ describe('auth.mfa', () => {
     expect((await prove(app.code())).error).toMatchObject(wrong);
     expect((await person.client.auth.getUser()).error).toBeNull();
   });
+
+  it.each(['others', 'global'] as const)(
+    'a session that owes its factor ends, with %s, none that has proved it',
+    async (scope) => {
+      const person = await newPerson();
+      await guard(person.client);
+      const [owing, another] = [await signedIn(person), await signedIn(person)];
+      expect((await owing.auth.signOut({ scope })).error).toBeNull();
+      expect((await another.auth.getUser()).error).toMatchObject(ENDED);
+      expect((await person.client.auth.getUser()).error).toBeNull();
+      const again = await signedIn(person);
+      expect((await person.client.auth.signOut({ scope })).error).toBeNull();
+      expect((await again.auth.getUser()).error).toMatchObject(ENDED);
+    },
+  );
 
   it('can be undone by the operator for who has lost the device', async () => {
     const person = await newPerson();

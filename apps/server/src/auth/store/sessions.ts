@@ -107,15 +107,19 @@ export async function deleteOtherPlainSessions(
       and id <> ${session.id}::uuid and aal = 'aal1'`);
 }
 
-/** Removes the sessions that a sign-out means (protocol 2.12), tokens included. */
+/**
+ * Removes the sessions that a sign-out means (protocol 2.12), tokens included. One that has proved less than another
+ * cannot end it: whoever knows only the password shuts nobody out who has proved a factor too.
+ */
 export async function deleteSessions(
   tx: Transaction,
-  session: { readonly id: string; readonly user_id: string },
+  session: Pick<SessionRow, 'id' | 'user_id' | 'aal'>,
   which: 'global' | 'local' | 'others',
 ): Promise<void> {
   await tx.run(sql`
     delete from auth.sessions where user_id = ${session.user_id}::uuid and case ${which}::text
       when 'global' then true
       when 'local' then id = ${session.id}::uuid
-      else id <> ${session.id}::uuid end`);
+      else id <> ${session.id}::uuid end
+      and aal <= ${session.aal}::text`);
 }
