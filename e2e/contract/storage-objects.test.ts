@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './person.ts';
 import { bytesOf, freshName, headersFor, picture } from './storage-samples.ts';
 
 let anna: Person;
@@ -164,6 +164,25 @@ describe('signed URLs', () => {
     expect(answer.headers.has('expires')).toBe(true);
     const own = await photos().download(path);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await bytesOf(own.data));
+  });
+
+  it('end with the password that their signer had, and with the account', async () => {
+    const person = await newPerson();
+    const path = `${person.id}/${freshName()}`;
+    await photos(person).upload(path, picture());
+    const year = 365 * 24 * 3600;
+    const signed = async (client = person.client) =>
+      (await client.storage.from('achievements-photos').createSignedUrl(path, year)).data
+        ?.signedUrl ?? '';
+    const [before, operators] = [await signed(), await signed(operator())];
+    expect((await fetch(before)).status).toBe(200);
+    expect((await person.client.auth.updateUser({ password: 'Another-horse-8' })).error).toBeNull();
+    const [ended, after] = [await fetch(before), await signed()];
+    expect([ended.status, await ended.json()]).toMatchObject([400, { error: 'InvalidSignature' }]);
+    expect((await fetch(after)).status).toBe(200);
+    await operator().auth.admin.updateUserById(person.id, { ban_duration: '1h' });
+    expect((await fetch(after)).status).toBe(400);
+    expect((await fetch(operators)).status).toBe(200);
   });
 
   it('are refused for another photo, when broken, and when late', async () => {

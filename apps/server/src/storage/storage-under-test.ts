@@ -45,6 +45,9 @@ export interface StorageUnderTest {
 const PLATFORM = join(import.meta.dirname, '../database/baseline');
 const own = '(storage.foldername(name))[1] = (select auth.uid())::text';
 
+const PEOPLE = `insert into auth.users (id, created_at, updated_at)
+  values ('${ANNA}', now(), now()), ('${BRUNO}', now(), now());`;
+
 /** Buckets for the cases of protocol 4.2: what each policy set lets through shows which policies were asked. */
 const BUCKETS = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -69,7 +72,7 @@ export async function openStorage(): Promise<StorageUnderTest> {
   const product = join(place, 'migrations');
   await Promise.all([mkdir(folder), mkdir(product)]);
   const executor = await openTestDatabase({ platform: PLATFORM, product });
-  await executor.script(`begin; ${BUCKETS} commit;`);
+  await executor.script(`begin; ${PEOPLE} ${BUCKETS} commit;`);
   const files = createDiskFiles(folder);
   let now: Date | null = null;
   const routes = createStorageRoutes({

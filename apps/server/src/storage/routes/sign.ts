@@ -8,7 +8,8 @@ import { visibleNames } from '../object-rows.ts';
 import { requesterOf } from '../requester.ts';
 import { findObject, serveObject } from '../serve-object.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { LIFETIME, signDownload, verifyDownload } from '../signed-urls.ts';
+import { LIFETIME, type Signer, signDownload, verifyDownload } from '../signed-urls.ts';
+import { isCurrent, signerOf } from '../signers.ts';
 
 const ROUTE = '/object/sign/';
 
@@ -19,7 +20,9 @@ export function signRoute(dependencies: StorageDependencies) {
     const body = await readJsonBody(context);
     const expiresIn = body.integer('expiresIn', LIFETIME);
     const { bucket, key } = readAddress(pathBehind(ROUTE, context.req.url));
-    const urlOf = (name: string) => signedUrl(dependencies, bucket, name, expiresIn);
+    const signer = await signerOf(dependencies, scope);
+    if (signer === null) throw refusals.tokenUnreadable();
+    const urlOf = (name: string) => signedUrl(dependencies, bucket, name, signer, expiresIn);
     if (key !== null) {
       await findObject(dependencies, scope, { bucket, key });
       return context.json({ signedURL: await urlOf(key) });
@@ -39,18 +42,15 @@ export function signRoute(dependencies: StorageDependencies) {
   };
 }
 
-/** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission. */
+/** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission, as long as its signer may give it. */
 export function signedDownloadRoute(dependencies: StorageDependencies) {
   return async (context: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind(ROUTE, context.req.url);
     const token = context.req.query('token');
     if (!token) throw refusals.invalid("querystring must have required property 'token'");
-    const expires = await verifyDownload(
-      dependencies.signingKey,
-      token,
-      address,
-      dependencies.clock(),
-    );
+    const { signingKey, clock } = dependencies;
+    const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
+    if (!(await isCurrent(dependencies, signer))) throw refusals.signature();
     return serveObject(context, dependencies, STORAGE_SCOPE, address, {
       expires: expires.toUTCString(),
     });
@@ -61,9 +61,10 @@ async function signedUrl(
   { signingKey, clock }: StorageDependencies,
   bucket: string,
   key: string,
+  signer: Signer,
   expiresIn: number,
 ): Promise<string> {
-  const token = await signDownload(signingKey, { bucket, key }, clock(), expiresIn);
+  const token = await signDownload(signingKey, { bucket, key }, signer, clock(), expiresIn);
   // Not percent-encoded: the client does that to the whole address.
   return `/object/sign/${bucket}/${key}?token=${token}`;
 }
