@@ -1,0 +1,27 @@
+/**
+ * Who a forwarded request comes from, as limits count it: the address that the outermost trusted proxy added to
+ * X-Forwarded-For, without the port that changes with every connection. What stands before it is the client's own word.
+ * Of IPv6 the first half: whoever has one address of a /64 has them all.
+ * @param hops how many trusted proxies a request comes past
+ * @returns `unknown`, which all share, where the header names no address
+ */
+export function forwardedClient(request: Request, hops: number): string {
+  const named = (request.headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  const client = named.at(-Math.min(hops, named.length)) ?? '';
+  const plain = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/.exec(client)?.[1];
+  const six = /^\[?([0-9a-f:]*:[0-9a-f:.]*)(?:\](?::\d+)?)?$/i.exec(client)?.[1];
+  if (plain !== undefined) return plain;
+  return six === undefined ? 'unknown' : firstHalf(six);
+}
+
+function firstHalf(address: string): string {
+  const text = URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname : '[]';
+  const [before = '', after] = text.slice(1, -1).split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after ? after.split(':') : [];
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  return groups.length === 8 ? `${groups.slice(0, 4).join(':')}::/64` : 'unknown';
+}
