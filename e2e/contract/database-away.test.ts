@@ -66,6 +66,33 @@ if (clusterUrl === null) {
     }
   });
 
+  it('listens on one connection, also when listening failed at first', async () => {
+    const place = await freshPlace();
+    const line = await layLine(place.DATABASE_URL ?? '');
+    const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
+    const database = new pg.Client({ connectionString: place.DATABASE_URL });
+    await database.connect();
+    const listening = `datname = current_database() and application_name = 'bloom listener'`;
+    const listeners = async () => {
+      const { rows } = await database.query(
+        `select query from pg_stat_activity where ${listening} order by backend_start`,
+      );
+      return rows.map(({ query }) => query);
+    };
+    try {
+      line.garble('listen "pgrst"', 1);
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`,
+      );
+      await expect.poll(listeners, { timeout: 10_000 }).toContain('listen "pgrst"');
+      expect(await listeners()).toEqual(['listen "pgrst"']);
+    } finally {
+      await database.end();
+      expect(await server.stop()).toBe(0);
+      line.cut();
+    }
+  });
+
   it('opens no more connections than it is told to, and answers everyone', async () => {
     const place = await freshPlace();
     const server = await startServer({ env: { ...place, DATABASE_CONNECTIONS: '2' } });

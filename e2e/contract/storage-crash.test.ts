@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -26,6 +26,34 @@ it('forgets the bytes of a sender who goes away', { timeout: 60_000 }, async () 
     await expect.poll(staged, { timeout: 5000 }).toHaveLength(1);
     socket.destroy();
     await expect.poll(staged, { timeout: 5000 }).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('keeps the bytes of one alone of those who write to one name at once', async () => {
+  const place = await freshPlace();
+  const server = await startServer({ env: place });
+  try {
+    const anna = await newPerson({ url: server.url });
+    const photos = clientOf(anna, server.url).storage.from(BUCKET);
+    const path = `${anna.id}/${freshName()}`;
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) =>
+        photos.upload(path, picture(2_000 + nth), { upsert: nth % 6 > 0 }),
+      ),
+    );
+    const stored = outcomes.filter(({ error }) => error === null);
+    expect(stored.length).toBeGreaterThan(18);
+    const { data } = await photos.download(path);
+    const left = await readdir(join(place.DATA_DIR, 'storage'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    const files = left.filter((file) => file.isFile() && file.name.length === 36);
+    expect(files).toHaveLength(1);
+    const { size } = await stat(join(files[0]?.parentPath ?? '', files[0]?.name ?? ''));
+    expect(data?.size).toBe(size);
   } finally {
     await server.stop();
   }

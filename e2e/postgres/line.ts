@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A line to a server that can be cut: what is open is reset, what comes is refused. */
 export interface Line {
@@ -6,12 +7,21 @@ export interface Line {
   readonly url: string;
   cut(): void;
   mend(): Promise<void>;
+  /** From now on nobody who says `word` is understood, as often as given. */
+  garble(word: string, times: number): void;
 }
 
 /** Lays a line to the address of a server, on a free port of the loopback address. */
 export async function layLine(to: string): Promise<Line> {
   const far = new URL(to);
   const open = new Set<Socket>();
+  let garbled = { word: '', times: 0 };
+  const pass = (bytes: Buffer): Buffer => {
+    const at = garbled.times > 0 ? bytes.indexOf(garbled.word) : -1;
+    if (at < 0) return bytes;
+    garbled = { ...garbled, times: garbled.times - 1 };
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from('?'), bytes.subarray(at + 1)]);
+  };
   const hold = (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
@@ -23,6 +33,7 @@ export async function layLine(to: string): Promise<Line> {
         const other = hold(connect(Number(far.port), far.hostname));
         hold(near)
           .on('close', () => other.destroy())
+          .pipe(new Transform({ transform: (bytes, _, done) => done(null, pass(bytes)) }))
           .pipe(other)
           .on('close', () => near.destroy())
           .pipe(near);
@@ -42,6 +53,9 @@ export async function layLine(to: string): Promise<Line> {
     },
     async mend() {
       server = await listen(address.port);
+    },
+    garble(word, times) {
+      garbled = { word, times };
     },
   };
 }

@@ -55,7 +55,7 @@ export async function unpackPhoto(
     for await (const piece of content) await staged.write(piece);
     await staged.place(version);
   } catch (fault) {
-    await staged.discard();
+    await staged.discard().catch(() => undefined);
     throw fault;
   }
 }

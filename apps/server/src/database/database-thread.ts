@@ -22,6 +22,8 @@ const LOOK_EVERY_MS = 125;
  */
 export class DatabaseThread {
   readonly ready: Promise<unknown>;
+  /** Resolves once the thread is no more, and so writes nothing any longer. */
+  readonly gone: Promise<void>;
   readonly #worker: Worker;
   readonly #heard: (channel: string, payload: string) => void;
   readonly #waiting = new Map<number, Waiting>();
@@ -32,15 +34,18 @@ export class DatabaseThread {
   #ended = false;
   #lookedAt = performance.now();
 
-  constructor(settings: WorkerSettings, heard: (channel: string, payload: string) => void) {
+  constructor(
+    settings: WorkerSettings,
+    heard: (channel: string, payload: string) => void,
+    program = new URL('./pglite-worker.ts', import.meta.url),
+  ) {
     this.#heard = heard;
     this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: settings,
-    });
+    this.#worker = new Worker(program, { workerData: settings });
     this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
     this.#worker.on('error', (fault) => this.#end(databaseFaults.lost(fault.message)));
     this.#worker.on('exit', () => this.#end(databaseFaults.lost('the database thread ended')));
+    this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     // Without a folder everything would be lost with the thread.
     const watched = settings.folder !== null;
     this.#looks = setInterval(() => watched && this.#look(), LOOK_EVERY_MS).unref();
@@ -71,9 +76,10 @@ export class DatabaseThread {
     return (await this.#ask({ kind: 'pipeline', statements }, bounded)) as readonly Result[];
   }
 
-  /** Ends the thread at once, whatever it does; what was committed is on the disk. */
+  /** Ends the thread, whatever it does, and waits until it is gone; what was committed is on the disk. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
+    await this.gone;
   }
 
   #ask(question: Question, bounded: boolean): Promise<unknown> {

@@ -10,7 +10,6 @@ import type {
   TransactionOptions,
 } from './executor.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { WorkerSettings } from './pglite-worker.ts';
 import { Turnstile } from './turnstile.ts';
 
 /** How the embedded database is run. */
@@ -19,6 +18,8 @@ export interface PgliteSettings {
   readonly minFreeMb?: number;
   /** What a database in memory begins as. */
   readonly copyOf?: string | null;
+  /** Another program for the thread than the one that keeps the database. */
+  readonly worker?: URL;
   /** Told when a statement that ran away, or a break-down, made the database be opened anew. */
   readonly onReopen?: () => void;
 }
@@ -38,11 +39,14 @@ const PATIENCE_MS = 20_000;
  */
 export async function openPglite(
   folder: string | null,
-  { minFreeMb = 0, copyOf = null, onReopen = () => undefined }: PgliteSettings = {},
+  { minFreeMb = 0, copyOf = null, worker, onReopen = () => undefined }: PgliteSettings = {},
 ): Promise<PgliteExecutor> {
   const lock = folder === null ? null : await lockFolder(folder);
   const settings = { folder: folder === null ? null : join(folder, 'database'), copyOf, minFreeMb };
-  const executor = new PgliteExecutor(settings, onReopen, async () => lock?.release());
+  const begin: BeginThread = (heard) => new DatabaseThread(settings, heard, worker);
+  const executor = new PgliteExecutor(settings.folder, begin, onReopen, async () =>
+    lock?.release(),
+  );
   try {
     await executor.open();
   } catch (fault) {
@@ -52,18 +56,29 @@ export async function openPglite(
   return executor;
 }
 
+type BeginThread = (heard: (channel: string, payload: string) => void) => DatabaseThread;
+
 /** One connection: transactions take turns, a single batch is one message to the thread. */
 export class PgliteExecutor implements Executor {
   readonly kind = 'pglite';
-  readonly #settings: WorkerSettings;
+  readonly #folder: string | null;
+  readonly #begin: BeginThread;
   readonly #onReopen: () => void;
   readonly #release: () => Promise<void>;
   readonly #turnstile = new Turnstile(PATIENCE_MS, databaseFaults.busy);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #thread: Promise<DatabaseThread> | null = null;
+  /** The ended thread whose place another one is taking, or has taken. */
+  #replaced: DatabaseThread | null = null;
 
-  constructor(settings: WorkerSettings, onReopen: () => void, release: () => Promise<void>) {
-    this.#settings = settings;
+  constructor(
+    folder: string | null,
+    begin: BeginThread,
+    onReopen: () => void,
+    release: () => Promise<void>,
+  ) {
+    this.#folder = folder;
+    this.#begin = begin;
     this.#onReopen = onReopen;
     this.#release = release;
   }
@@ -71,10 +86,11 @@ export class PgliteExecutor implements Executor {
   /** Opens the thread, unless it is open; listens again to what was listened to. */
   async open(): Promise<DatabaseThread> {
     this.#thread ??= this.#openThread();
+    const opening = this.#thread;
     try {
-      return await this.#thread;
+      return await opening;
     } catch (fault) {
-      this.#thread = null;
+      if (this.#thread === opening) this.#thread = null;
       throw fault;
     }
   }
@@ -109,7 +125,7 @@ export class PgliteExecutor implements Executor {
    * read through what it is given; requests wait until it is done.
    */
   pause<T>(work: (paused: PausedDatabase) => Promise<T>): Promise<T> {
-    const { folder } = this.#settings;
+    const folder = this.#folder;
     if (folder === null) return Promise.reject(new Error('a database in memory has no files'));
     return this.#turnstile.pass(() =>
       this.#within(async (thread) => {
@@ -138,7 +154,9 @@ export class PgliteExecutor implements Executor {
   async close(): Promise<void> {
     await this.#turnstile.close(async () => {
       const thread = await this.#thread?.catch(() => null);
-      if (thread && !thread.ended) await thread.ask({ kind: 'close' });
+      if (!thread) return;
+      if (!thread.ended) await thread.ask({ kind: 'close' });
+      await thread.gone;
     });
     await this.#release();
   }
@@ -153,21 +171,36 @@ export class PgliteExecutor implements Executor {
     }
   }
 
+  /** Of those who find that the thread has ended, the first sees to it that another one takes its place. */
   async #living(): Promise<DatabaseThread> {
     const thread = await this.open();
     if (!thread.ended) return thread;
-    this.#thread = null;
-    this.#onReopen();
+    if (this.#replaced !== thread) {
+      this.#replaced = thread;
+      this.#thread = this.#openAfter(thread);
+    }
     return this.open();
   }
 
+  /** A thread that was ended may still write: two at once would destroy the files that both have open. */
+  async #openAfter(thread: DatabaseThread): Promise<DatabaseThread> {
+    await thread.gone;
+    this.#onReopen();
+    return this.#openThread();
+  }
+
   async #openThread(): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(this.#settings, (channel, payload) => {
+    const thread = this.#begin((channel, payload) => {
       for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
     });
-    await thread.ready;
-    for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });
-    return thread;
+    try {
+      await thread.ready;
+      for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });
+      return thread;
+    } catch (fault) {
+      await thread.terminate();
+      throw fault;
+    }
   }
 }
 
@@ -187,8 +220,18 @@ async function transact<T>(
     await thread.pipeline([command('commit')], bounded);
     return value;
   } catch (fault) {
-    if (!thread.ended) await thread.pipeline([command('rollback')], bounded);
+    await rollBack(thread, bounded);
     throw fault;
+  }
+}
+
+/** A thread that cannot roll back would do the next work inside this transaction: it ends. What failed first is what is told. */
+async function rollBack(thread: DatabaseThread, bounded: boolean): Promise<void> {
+  if (thread.ended) return;
+  try {
+    await thread.pipeline([command('rollback')], bounded);
+  } catch {
+    await thread.terminate();
   }
 }
 

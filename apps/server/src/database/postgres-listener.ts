@@ -15,6 +15,7 @@ const AGAIN_AFTER_MS = 1_000;
 export class PostgresListener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | null = null;
+  #starting: Promise<void> | null = null;
   #again: NodeJS.Timeout | null = null;
   #stopped = false;
 
@@ -23,7 +24,12 @@ export class PostgresListener {
   }
 
   /** Resolves once it listens; throws what the first connection met. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.#connect();
+    return this.#starting;
+  }
+
+  async #connect(): Promise<void> {
     const { url, channel, heard, onLost } = this.#settings;
     const client = new pg.Client({
       connectionString: url,
@@ -33,15 +39,23 @@ export class PostgresListener {
     });
     client.on('error', (fault) => onLost?.(fault));
     client.on('notification', (message) => heard(message.payload ?? ''));
-    await client.connect();
-    client.once('end', () => this.#resume());
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (this.#stopped) throw new Error('stopped while it connected');
+    } catch (fault) {
+      // It may be connected all the same: beside the next one it would stay for good.
+      await client.end().catch(() => undefined);
+      throw fault;
+    }
     this.#client = client;
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    client.once('end', () => this.#resume());
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#again) clearTimeout(this.#again);
+    await this.#starting?.catch(() => undefined);
     await this.#client?.end();
   }
 

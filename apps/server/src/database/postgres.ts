@@ -88,7 +88,7 @@ class PostgresExecutor implements Executor {
     { unbounded = false }: TransactionOptions = {},
   ): Promise<T> {
     const ask = unbounded ? send : sendBounded;
-    return withClient(this.#pool, async (client) => {
+    return withClient(this.#pool, async (client, giveUp) => {
       await ask(client, unbounded ? [statement('begin'), ...NO_LIMITS] : [statement('begin')]);
       try {
         const run = async <R extends Row>(inner: Statement) => {
@@ -99,7 +99,8 @@ class PostgresExecutor implements Executor {
         await ask(client, [statement('commit')]);
         return value;
       } catch (fault) {
-        await ask(client, [statement('rollback')]).catch(() => undefined);
+        // What failed first is what is told; the next work must not run inside this transaction, with its role.
+        await ask(client, [statement('rollback')]).catch(giveUp);
         throw fault;
       }
     });
@@ -129,7 +130,7 @@ class PostgresExecutor implements Executor {
 /** A connection that broke is thrown away, so that the next work starts on a sound one. */
 async function withClient<T>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((fault: unknown) => {
     throw databaseFaults.lost((fault as Error).message);
@@ -140,7 +141,7 @@ async function withClient<T>(
   };
   client.on('error', lost);
   try {
-    return await work(client);
+    return await work(client, lost);
   } finally {
     // A broken connection may have more to complain of, and nobody else listens to it any more.
     if (!broken) client.off('error', lost);

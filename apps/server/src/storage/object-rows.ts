@@ -51,6 +51,20 @@ const COLUMNS = `insert into storage.objects (id, bucket_id, name, owner, owner_
   values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::text::jsonb, $8::text::jsonb)`;
 
 /**
+ * Lets the writers of one name take turns, until the transaction ends: a statement cannot see the version that it
+ * replaces when that was committed after the statement began.
+ */
+export async function takeTurn(
+  transaction: Transaction,
+  { bucket, key }: ObjectAddress,
+): Promise<void> {
+  await transaction.run({
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`storage.objects/${bucket}/${key}`],
+  });
+}
+
+/**
  * Writes a new object. Nothing is read back: a plain upload needs the INSERT policy alone (protocol 4.2).
  * Throws `DatabaseError` 42501 when the policy refuses, 23505 when the name is taken.
  */

@@ -37,7 +37,7 @@ export async function receiveForm(
     parser.end();
     return await form.finish();
   } catch (fault) {
-    await form.discard();
+    await form.discard().catch(() => undefined);
     throw fault instanceof MultipartError ? refusals.invalid(fault.message) : fault;
   }
 }

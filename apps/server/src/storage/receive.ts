@@ -63,7 +63,7 @@ async function receiveRaw(
       userMetadata: parseJson(decodeBase64(headers.get('x-metadata'))),
     };
   } catch (fault) {
-    await object.discard();
+    await object.discard().catch(() => undefined);
     throw fault;
   }
 }

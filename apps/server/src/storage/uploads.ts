@@ -9,6 +9,7 @@ import {
   insertObject,
   type ObjectDraft,
   type ObjectMetadata,
+  takeTurn,
   upsertObject,
 } from './object-rows.ts';
 import { receiveUpload, type Upload } from './receive.ts';
@@ -45,7 +46,10 @@ export async function storeUpload(
     dependencies,
     draft,
     upload,
-    (transaction) => write(transaction, scope, draft),
+    async (transaction) => {
+      await takeTurn(transaction, address);
+      return write(transaction, scope, draft);
+    },
     scope,
   );
   if (written.replaced !== null) await files.remove([written.replaced]);
@@ -107,12 +111,19 @@ async function placeAndWrite(
     await upload.file.staged.place(draft.version);
     return await withinScope(executor, scope, write);
   } catch (fault) {
-    await upload.file.staged.discard();
-    if (fault instanceof DatabaseError && /^(22|23|42)/.test(fault.sqlstate))
-      await files.remove([draft.version]);
+    await tidy(async () => {
+      await upload.file.staged.discard();
+      if (fault instanceof DatabaseError && !mayStand(fault)) await files.remove([draft.version]);
+    });
     throw fault;
   }
 }
+
+/** A connection that was lost, or a database that went away, may have committed before it did. */
+const mayStand = ({ sqlstate }: DatabaseError) => /^(08|57|58|XX)/.test(sqlstate);
+
+/** What is left lying is for the sweep; what is told is why the upload failed. */
+const tidy = (work: () => Promise<void>) => work().catch(() => undefined);
 
 function draftOf(
   { clock }: StorageDependencies,

@@ -1,0 +1,29 @@
+/**
+ * The thread of the embedded database for a test: it breaks down when it is given the script `break down`, and then sits
+ * in a call of the system that nothing interrupts, until somebody opens the pipe at the other end. After the script
+ * `break down at rollback` it breaks down when it is told to roll back.
+ */
+import { appendFileSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
+
+const { folder } = workerData as WorkerSettings;
+const place = dirname(folder ?? '');
+
+appendFileSync(join(place, 'openings'), 'x');
+let atRollback = false;
+parentPort?.on('message', (request: WorkerRequest) => {
+  const asked = request.kind === 'script' ? request.sql : '';
+  if (asked === 'break down at rollback') atRollback = true;
+  const rollsBack = request.kind === 'pipeline' && request.statements[0]?.text === 'rollback';
+  if (asked !== 'break down' && !(atRollback && rollsBack)) return;
+  parentPort?.postMessage({
+    id: request.id,
+    fault: { message: 'broken down' },
+    diskLow: false,
+    broken: true,
+  } satisfies WorkerAnswer);
+  if (asked === 'break down') openSync(join(place, 'pipe'), 'r');
+});
+await import('./pglite-worker.ts');
