@@ -82,6 +82,40 @@ describe('delete_user', () => {
   });
 });
 
+describe('calls of functions', () => {
+  it('are so many a minute of one person and of one address, whatever the others do', async () => {
+    const env = { RATE_LIMITS: 'on', FUNCTION_CALLS_PER_MINUTE: '12', TRUSTED_PROXY: 'true' };
+    const server = await startServer({ env: { ...(await freshPlace()), ...env } });
+    onTestFinished(async () => {
+      await server.stop();
+    });
+    const [anna, bruno] = [await newPerson(server), await newPerson(server)];
+    const call = async (bearer: string, method = 'GET', name = 'delete_user', from = '192.0.2.1') =>
+      fetch(`${server.url}/functions/v1/${name}`, {
+        method,
+        headers: { Authorization: `Bearer ${bearer}`, 'X-Forwarded-For': from },
+      });
+    const inTurn: Response[] = [];
+    for (let turn = 0; turn < 14; turn += 1)
+      inTurn.push(await call(anna.accessToken, 'GET', 'delete_user', `192.0.2.${turn}`));
+    expect(inTurn.map(({ status }) => status)).toEqual([...Array(12).fill(405), 429, 429]);
+    const refused = inTurn.at(-1) as Response;
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({ error: 'too many calls' });
+
+    expect((await call(bruno.accessToken)).status).toBe(405);
+    expect((await call(anna.accessToken, 'OPTIONS')).status).toBe(204);
+    for (let turn = 0; turn < 12; turn += 1)
+      expect((await call(PUBLISHABLE_KEY, 'POST', 'contact')).status).toBe(400);
+    expect((await call(PUBLISHABLE_KEY, 'POST', 'contact')).status).toBe(429);
+    expect((await call('no.valid.token', 'POST', 'contact')).status).toBe(429);
+    expect((await call(PUBLISHABLE_KEY, 'POST', 'contact', '198.51.100.1')).status).toBe(400);
+    for (let turn = 0; turn < 15; turn += 1)
+      expect((await call(PUBLISHABLE_KEY, 'POST', 'stripe_webhook')).status).toBe(400);
+  }, 60_000);
+});
+
 it('answers an unknown function in the protocol', async () => {
   const { error } = await anonymous().functions.invoke('no_such_function');
   const { context } = error as { context: Response };

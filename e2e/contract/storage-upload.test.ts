@@ -91,6 +91,30 @@ describe('upload', () => {
     }
   });
 
+  it.each(['a/', '/a', 'a//b.png', 'a/%2Fb.png', '%2F'])(
+    'refuses the name %s on every way to it, since one of its parts is empty',
+    async (name) => {
+      const headers = { Authorization: `Bearer ${anna.accessToken}`, 'Content-Type': 'image/png' };
+      const invalid = { statusCode: '400', error: 'InvalidKey', code: 'InvalidKey' };
+      const sign = JSON.stringify({ expiresIn: 60 });
+      const ways = [
+        ['POST', '', await picture().arrayBuffer()],
+        ['PUT', '', await picture().arrayBuffer()],
+        ['GET', '', null],
+        ['GET', 'authenticated/', null],
+        ['GET', 'info/', null],
+        ['POST', 'sign/', sign],
+        ['GET', 'sign/', null],
+      ] as const;
+      for (const [method, way, body] of ways) {
+        const address = `${inject('contract').url}/storage/v1/object/${way}goal-photos/${anna.id}/${name}`;
+        const answer = await fetch(address, { method, headers, body });
+        expect(answer.status, `${method} ${way}`).toBe(400);
+        expect(await answer.json(), `${method} ${way}`).toMatchObject(invalid);
+      }
+    },
+  );
+
   it('refuses a bucket that is not there, and the one that is reserved', async () => {
     const missing = await anna.client.storage
       .from('no-such-photos')

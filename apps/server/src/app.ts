@@ -178,6 +178,7 @@ function functionDependencies({
     publicUrl,
     supportEmail: config.SUPPORT_EMAIL,
     rateLimits: config.RATE_LIMITS,
+    functionCallsPerMinute: config.FUNCTION_CALLS_PER_MINUTE,
     mailer,
     spending: createSpending(executor, secrets.secretKey, clock),
     stripe: billing?.stripe ?? null,

@@ -1,12 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { HttpEnvironment } from '../http/environment.ts';
+import { type CallLimits, limitCalls } from './call-limits.ts';
 import { type ContactSettings, contactFunction } from './contact.ts';
 import type { StripeSettings } from './stripe-client.ts';
 import type { FunctionHandler } from './stripe-functions.ts';
 
 /** What hosting the functions of `supabase/functions` needs. */
-export interface FunctionDependencies extends ContactSettings {
+export interface FunctionDependencies extends ContactSettings, CallLimits {
   readonly publicUrl: string;
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
@@ -26,7 +27,7 @@ export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<H
     );
     return others;
   };
-  return new Hono<HttpEnvironment>().all('/:name', async (exchange) => {
+  return new Hono<HttpEnvironment>().all('/:name', limitCalls(dependencies), async (exchange) => {
     const name = exchange.req.param('name');
     const functions = name === 'contact' ? { contact } : await further();
     const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;

@@ -186,3 +186,19 @@ describe('tokens (protocol 4.1)', () => {
     expect((await storage.ask(ANNA, path, init)).status).toBe(200);
   });
 });
+
+it('does not look for ever for the bytes of an object that is replaced again and again', async () => {
+  const path = `papers/${ANNA}/restless.txt`;
+  await storage.put(path);
+  let looks = 0;
+  const { read } = storage.files;
+  storage.files.read = async () => {
+    looks += 1;
+    if (looks < 50) await storage.put(path);
+    return null;
+  };
+  const answer = await storage.ask(ANNA, `/object/${path}`);
+  storage.files.read = read;
+  expect(looks).toBeLessThan(10);
+  expect(answer.status).toBe(503);
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StorageError } from './errors.ts';
 import { addressBehind, checkBucketName, checkKey, readAddress } from './object-address.ts';
@@ -9,7 +10,6 @@ describe('addressBehind', () => {
   it.each([
     ['b/a.png', { bucket: 'b', key: 'a.png' }],
     ['b/f/a%20b.png', { bucket: 'b', key: 'f/a b.png' }],
-    ['b//f///a.png', { bucket: 'b', key: 'f/a.png' }],
     ['b/f%2Fa.png', { bucket: 'b', key: 'f/a.png' }],
     ['b/object/a.png', { bucket: 'b', key: 'object/a.png' }],
     ['b/a+b.png', { bucket: 'b', key: 'a+b.png' }],
@@ -28,6 +28,14 @@ describe('addressBehind', () => {
     'b/a%5Cb',
     'b/a%7Eb',
     'b/a%23b',
+    'b/a/',
+    'b/a//c',
+    'b/a%2F%2Fc',
+    'b//a',
+    'b/%2Fa',
+    '/b/a',
+    'b/a%7F',
+    'b/a%1Fb',
   ])('refuses %s', (path) => {
     expect(() => at(path)).toThrow(/^Invalid key: /);
   });
@@ -36,7 +44,12 @@ describe('addressBehind', () => {
 describe('readAddress', () => {
   it('has no key when the path ends with the bucket', () => {
     expect(readAddress('photos')).toEqual({ bucket: 'photos', key: null });
-    expect(readAddress('photos/')).toEqual({ bucket: 'photos', key: null });
+  });
+
+  it('takes no segment that is empty for none', () => {
+    for (const path of ['photos/', '/photos', 'photos//a', 'photos/a/']) {
+      expect(() => readAddress(path), path).toThrow(/^Invalid key: /);
+    }
   });
 });
 
@@ -47,6 +60,17 @@ describe('checkKey (protocol 4.1)', () => {
     expect(checkKey('x'.repeat(1024))).toHaveLength(1024);
     expect(() => checkKey('x'.repeat(1025))).toThrow(StorageError);
     expect(() => checkKey('')).toThrow(StorageError);
+  });
+
+  it('takes no empty segment, however it comes about', () => {
+    const segment = fc.constantFrom('', 'a', 'b.png', '...', '-');
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), (segments) => {
+        const key = segments.join('/');
+        if (segments.includes('')) expect(() => checkKey(key)).toThrow(`Invalid key: ${key}`);
+        else expect(checkKey(key)).toBe(key);
+      }),
+    );
   });
 
   it('takes dots in a name, but no segment of dots', () => {

@@ -9,14 +9,20 @@ export interface ObjectAddress {
 const LEGAL_KEY = /^[A-Za-z0-9_/!\-.*'() &$@=;:+,?]{1,1024}$/;
 const LEGAL_BUCKET = /^[A-Za-z0-9_!\-.*'() &$@=;:+,?]{1,100}$/;
 
+/** What stands between two slashes and is no name: nothing, which no listing shows, and what leads elsewhere. */
+const NO_NAMES = ['', '.', '..'];
+
 /**
- * Checks the name of an object against the alphabet of protocol 4.1. Segments of dots alone are refused as well:
- * no browser could ever ask for such a name, since it resolves them before it sends.
- * @throws StorageError `InvalidKey`
+ * Whether an object may have the name: in the alphabet of protocol 4.1, and each of its segments a name. No browser
+ * could ever ask for a segment of dots, since it resolves them before it sends.
  */
+export function isLegalKey(key: string): boolean {
+  return LEGAL_KEY.test(key) && !key.split('/').some((segment) => NO_NAMES.includes(segment));
+}
+
+/** @throws StorageError `InvalidKey` for what is no name of an object */
 export function checkKey(key: string): string {
-  const climbs = key.split('/').some((segment) => segment === '.' || segment === '..');
-  if (climbs || !LEGAL_KEY.test(key)) throw refusals.key(key);
+  if (!isLegalKey(key)) throw refusals.key(key);
   return key;
 }
 
@@ -30,21 +36,19 @@ export function checkBucketName(name: string): string {
 }
 
 /**
- * Reads bucket and key from the part of the path behind the route: percent-decoded first, then double slashes
- * collapsed (protocol 4.1, 4.2). The key is null when the path ends with the bucket.
- * @throws StorageError `InvalidKey` for an illegal key or a broken percent-encoding
+ * Reads bucket and key from the part of the path behind the route, percent-decoded. The key is null when the path ends
+ * with the bucket.
+ * @throws StorageError `InvalidKey` for an illegal key, no bucket or a broken percent-encoding
  */
 export function readAddress(rest: string): {
   readonly bucket: string;
   readonly key: string | null;
 } {
-  const decoded = decode(rest)
-    .replace(/\/{2,}/g, '/')
-    .replace(/^\//, '');
+  const decoded = decode(rest);
   const slash = decoded.indexOf('/');
+  if (slash === 0) throw refusals.key(decoded);
   if (slash === -1) return { bucket: decoded, key: null };
-  const key = decoded.slice(slash + 1);
-  return { bucket: decoded.slice(0, slash), key: key === '' ? null : checkKey(key) };
+  return { bucket: decoded.slice(0, slash), key: checkKey(decoded.slice(slash + 1)) };
 }
 
 /**

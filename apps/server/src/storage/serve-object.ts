@@ -17,6 +17,9 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
+/** How often a photo may be replaced between the look at its row and the look for its bytes. */
+const LOOKS = 5;
+
 /**
  * The object as the scope sees it.
  * @throws StorageError `NoSuchKey` when it is missing or hidden
@@ -43,6 +46,7 @@ export async function serveObject(
   scope: Scope,
   address: ObjectAddress,
   extra: Readonly<Record<string, string>> = {},
+  looks = LOOKS,
 ): Promise<Response> {
   const object = await findObject(dependencies, scope, address);
   const headers = { ...headersOf(object), ...extra };
@@ -61,24 +65,24 @@ export async function serveObject(
 
   const body = await openBytes(dependencies, object, range);
   // Replaced since the row was read: what is there now is one more look away.
-  if (body === null) return serveAgain(context, dependencies, scope, address, object, extra);
-  return new Response(body, { status, headers });
+  if (body !== null) return new Response(body, { status, headers });
+  await expectAnother(context, dependencies, scope, address, object);
+  if (looks === 1) throw refusals.unavailable();
+  return serveObject(context, dependencies, scope, address, extra, looks - 1);
 }
 
-async function serveAgain(
+/** @throws StorageError `NoSuchKey` unless other bytes are in the place of those that are not there */
+async function expectAnother(
   context: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   scope: Scope,
   address: ObjectAddress,
   seen: StoredObject,
-  extra: Readonly<Record<string, string>>,
-): Promise<Response> {
+): Promise<void> {
   const object = await findObject(dependencies, scope, address);
-  if (object.version === seen.version) {
-    context.get('log').error({ version: seen.version }, 'an object has no bytes');
-    throw refusals.objectMissing();
-  }
-  return serveObject(context, dependencies, scope, address, extra);
+  if (object.version !== seen.version) return;
+  context.get('log').error({ version: seen.version }, 'an object has no bytes');
+  throw refusals.objectMissing();
 }
 
 function openBytes(

@@ -3,6 +3,7 @@ import type { KeptFile } from '../object-files.ts';
 /**
  * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape whose keys are
  * ours, uuids below the prefix, so that picking the three elements out of it is enough.
+ * Throws when the store gives no new page, which would have no end.
  */
 export async function* listS3Keys(
   ask: (query: string) => Promise<string>,
@@ -21,7 +22,9 @@ export async function* listS3Keys(
       const placedAt = element(contents, 'LastModified');
       if (version && placedAt) yield { version, placedAt: new Date(placedAt) };
     }
-    token = element(page, 'NextContinuationToken');
+    const next = element(page, 'NextContinuationToken');
+    if (next !== null && next === token) throw new Error('The S3 store gives the same page again');
+    token = next;
   } while (token !== null);
 }
 

@@ -3,7 +3,7 @@ import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { refusals } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
-import { addressBehind, pathBehind, readAddress } from '../object-address.ts';
+import { addressBehind, isLegalKey, pathBehind, readAddress } from '../object-address.ts';
 import { visibleNames } from '../object-rows.ts';
 import { requesterOf } from '../requester.ts';
 import { findObject, serveObject } from '../serve-object.ts';
@@ -31,7 +31,7 @@ export function signRoute(dependencies: StorageDependencies) {
     const { rows } = await runInScope<{ name: string }>(
       dependencies.executor,
       scope,
-      visibleNames(bucket, paths),
+      visibleNames(bucket, paths.filter(isLegalKey)),
     );
     const visible = new Set(rows.map((row) => row.name));
     return context.json(
