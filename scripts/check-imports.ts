@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { circleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
 import { sizeAndNameViolations } from './rules/size-and-name.ts';
@@ -28,11 +29,10 @@ function sourceFiles(): SourceFile[] {
 }
 
 const files = sourceFiles();
+const code = files.filter(({ path }) => CODE.test(path));
 const violations = [
-  ...importViolations(
-    files.filter(({ path }) => CODE.test(path)),
-    layers,
-  ),
+  ...importViolations(code, layers),
+  ...circleViolations(code),
   ...sizeAndNameViolations(files),
 ];
 for (const { path, line, message } of violations) console.error(`${path}:${line} ${message}`);

@@ -2,15 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
-import { refusalButton, signInPage } from './pages.ts';
-
-/** Someone who has an account at the provider. */
-export interface Holder {
-  readonly sub: string;
-  readonly email?: string;
-  readonly email_verified?: boolean;
-  readonly name?: string;
-}
+import { type Holder, refusalButton, signInPage } from './pages.ts';
 
 /** What others need to know of a provider; plain values, so that they reach other processes. */
 export interface ProviderFacts {

@@ -1,4 +1,10 @@
-import type { Holder } from './openid-provider.ts';
+/** Someone who has an account at the provider. */
+export interface Holder {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
 
 /** The value of the button that says no. */
 export const refusalButton = 'nobody';

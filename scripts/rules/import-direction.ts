@@ -53,7 +53,7 @@ function objection(
   specifier: string,
   layers: readonly Layer[],
 ): string | null {
-  const target = resolve(path, specifier);
+  const target = resolveImport(path, specifier);
   if (target === null) {
     return here.layer.packages === 'none'
       ? `${here.layer.name} imports no package: ${specifier}`
@@ -70,7 +70,7 @@ function objection(
 }
 
 /** The path that a specifier of ours leads to, or null when it names a package. */
-function resolve(path: string, specifier: string): string | null {
+export function resolveImport(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const domain = /^@bloom\/domain\/(.+)$/.exec(specifier);
   return domain ? `packages/domain/src/${domain[1]}.ts` : null;

@@ -4,7 +4,7 @@ import { BrokenArchive } from './backup/tar-reader.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseError, isPassing } from './database/database-error.ts';
 import { FolderInUse } from './database/folder-lock.ts';
-import { MigrationFailed } from './database/migrate.ts';
+import { MigrationFailed } from './database/read-migrations.ts';
 import { SchemaDiffers } from './database/schema-check.ts';
 
 /** Faults of the operator's surroundings: told in one line, without a stack. */

@@ -8,7 +8,8 @@ import type { Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRedirectResolver, type RedirectResolver } from './redirects.ts';
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
-import { createProvider, type Provider } from './social/provider.ts';
+import { createProvider } from './social/create-provider.ts';
+import type { Provider } from './social/provider.ts';
 import type { SocialSettings } from './social/settings.ts';
 
 /** The settings of auth/v1; `app.ts` takes them from the environment. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from './database-for-tests.ts';
 import type { Executor } from './executor.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './read-migrations.ts';
 import { checkSchema, keepFingerprint } from './schema-check.ts';
 
 const FIRST = `

@@ -1,6 +1,6 @@
 import { type Executor, sql, type Transaction } from './executor.ts';
-import type { Migration } from './migrate.ts';
 import { takeMigrationLock } from './migration-lock.ts';
+import type { Migration } from './read-migrations.ts';
 import { tableExists } from './table-exists.ts';
 
 /** The schema is not what the migrations gave; the message is one line that names what differs. */

@@ -9,13 +9,7 @@ import {
 } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '../lib/class-names.ts';
-import { useTouchDrag } from './use-touch-drag.ts';
-
-/** Which rows were moved, and where to. */
-export interface Move {
-  readonly ids: ReadonlySet<string>;
-  readonly target: { readonly id: string; readonly position: 'before' | 'after' };
-}
+import { type Move, useTouchDrag } from './use-touch-drag.ts';
 
 interface SortableListProps<Row> {
   readonly label: string;

@@ -1,5 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import type { Move } from './sortable-list.tsx';
+
+/** Which rows were moved, and where to. */
+export interface Move {
+  readonly ids: ReadonlySet<string>;
+  readonly target: { readonly id: string; readonly position: 'before' | 'after' };
+}
 
 interface TouchDragOptions {
   readonly isDisabled: boolean;

@@ -1,11 +1,6 @@
 import type { ProviderClaims } from './claims.ts';
-import { createOpenidConnection } from './openid-connection.ts';
-import { createIdTokenVerifier } from './openid-id-tokens.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TripSecrets } from './trip-secrets.ts';
-
-/** How long a provider may take for one answer before it counts as unreachable. */
-const PROVIDER_SECONDS = 5;
 
 /** What a provider gave for itself, for the app to use (protocol 2.10). */
 export interface ProviderTokens {
@@ -39,22 +34,4 @@ export interface Provider {
    * @throws OAuthError `Bad ID token`
    */
   verifyIdToken(token: string, now: Date): Promise<Readonly<Record<string, unknown>>>;
-}
-
-/**
- * Makes the provider of these settings. Nothing is asked of it before it is needed.
- * @param callbackUrl where it sends browsers back to
- */
-export function createProvider(
-  settings: ProviderSettings,
-  callbackUrl: string,
-  timeoutSeconds = PROVIDER_SECONDS,
-): Provider {
-  const connection = createOpenidConnection(settings, callbackUrl, timeoutSeconds);
-  return {
-    settings,
-    authorizationUrl: connection.authorizationUrl,
-    redeem: connection.redeem,
-    verifyIdToken: createIdTokenVerifier(settings, connection.keySetUrl, timeoutSeconds),
-  };
 }

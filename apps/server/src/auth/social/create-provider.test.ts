@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createProvider } from './provider.ts';
+import { createProvider } from './create-provider.ts';
 import { tripSecrets } from './trip-secrets.ts';
 
 const servers: Server[] = [];

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { circleViolations } from './import-circles.ts';
+
+/** A folder of files by name, each with what it imports. */
+function circles(imports: Readonly<Record<string, readonly string[]>>): string[] {
+  const files = Object.entries(imports).map(([name, targets]) => ({
+    path: `src/${name}.ts`,
+    text: targets.map((target) => `import { x } from './${target}.ts';\n`).join(''),
+  }));
+  return circleViolations(files).map(({ path, line, message }) => `${path}:${line} ${message}`);
+}
+
+describe('circles of imports', () => {
+  it('are none in a tree, nor where two ways lead to one file', () => {
+    expect(circles({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([]);
+  });
+
+  it('are found, however long, once each, and said where the first file closes them', () => {
+    expect(circles({ a: ['x', 'b'], b: ['c'], c: ['a'], x: [] })).toEqual([
+      'src/a.ts:2 stands in a circle of imports: src/a.ts, src/b.ts, src/c.ts',
+    ]);
+    expect(circles({ a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] })).toHaveLength(2);
+  });
+
+  it('are counted for types too, and not for packages and files that are not there', () => {
+    const types = [
+      { path: 'src/a.ts', text: "import type { B } from './b.ts';\n" },
+      { path: 'src/b.ts', text: "export type { A } from './a.ts';\n" },
+    ];
+    expect(circleViolations(types)).toHaveLength(1);
+    expect(circles({ a: ['gone'], b: [] })).toEqual([]);
+  });
+
+  it('of very many files in a row are found without a deep stack', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
+    const chain = Object.fromEntries(
+      names.map((name, index) => [name, [names[(index + 1) % names.length] ?? '']]),
+    );
+    expect(circles(chain)).toHaveLength(1);
+  });
+});
