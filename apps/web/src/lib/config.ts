@@ -22,6 +22,13 @@ export interface PublicConfig {
 /** The server did not answer, or not in a way that can be used. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+  /** What it answered with; 0 where nothing came. */
+  readonly status: number;
+
+  constructor(message: string, status = 0, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
 }
 
 let loading: Promise<PublicConfig> | null = null;
@@ -41,10 +48,11 @@ export function loadConfig(): Promise<PublicConfig> {
 async function fetchConfig(): Promise<PublicConfig> {
   const answer = await fetch('/config.json', { headers: { accept: 'application/json' } }).catch(
     (cause: unknown) => {
-      throw new UnreachableError('The server cannot be reached', { cause });
+      throw new UnreachableError('The server cannot be reached', 0, { cause });
     },
   );
-  if (!answer.ok) throw new UnreachableError(`The settings were answered with ${answer.status}`);
+  const { ok, status } = answer;
+  if (!ok) throw new UnreachableError(`The settings were answered with ${status}`, status);
   return parseConfig(await answer.json().catch(() => null));
 }
 

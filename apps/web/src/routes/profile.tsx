@@ -57,7 +57,7 @@ export default function Profile() {
               <span className="block wrap-anywhere text-muted">{email}</span>
             </p>
           </div>
-          <FullNameForm key={fullName} fullName={fullName} />
+          <FullNameForm fullName={fullName} />
         </Section>
         <Section title={t(($) => $.account.signIn.title)}>
           <SignInWays email={email} providers={providersOf(user)} />

@@ -25,14 +25,15 @@ function startTimer(id: number): void {
   timers.set(id, setTimeout(dismissToast, TOAST_MILLISECONDS, id));
 }
 
-function show(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string): number {
   lastId += 1;
   const id = lastId;
   change([...shown.filter((other) => other.text !== text), { id, tone, text }]);
   if (!paused) startTimer(id);
+  return id;
 }
 
-/** Raises a message at the top right. Components and routes do this, never the data layer. */
+/** Raises a message at the top right, and gives its id. Components and routes do this, never the data layer. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -1,6 +1,8 @@
+import { type ServerSilence, serverSilence } from '../../lib/server-silence.ts';
+
 /** Why a call about an account failed, in terms that a screen can put in words. */
 export type AuthProblem =
-  | { readonly kind: 'unreachable' }
+  | { readonly kind: ServerSilence }
   | { readonly kind: 'not_confirmed' }
   | { readonly kind: 'invalid_credentials' }
   | { readonly kind: 'same_password' }
@@ -32,7 +34,8 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
 /** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification section 8. */
 export function authProblem(error: unknown): AuthProblem {
   const { name, code, status, message, reasons } = Object(error);
-  if (isUnreachable(error)) return { kind: 'unreachable' };
+  const silence = serverSilence(error);
+  if (silence !== null) return { kind: silence };
   if (status === 429) return { kind: 'too_many', seconds: secondsIn(String(message)) };
   if (code === 'weak_password' || name === 'AuthWeakPasswordError') {
     return { kind: 'weak_password', reasons: Array.isArray(reasons) ? reasons.map(String) : [] };
@@ -40,14 +43,6 @@ export function authProblem(error: unknown): AuthProblem {
   if (/invalid format|email address is too long/i.test(String(message)))
     return { kind: 'invalid_email' };
   return { kind: kinds.get(code) ?? 'other' };
-}
-
-/** Whether a failure means that the server did not answer, so that trying again may help. */
-function isUnreachable(error: unknown): boolean {
-  const { name } = Object(error);
-  return (
-    name === 'UnreachableError' || name === 'AuthRetryableFetchError' || error instanceof TypeError
-  );
 }
 
 function secondsIn(message: string): number | null {

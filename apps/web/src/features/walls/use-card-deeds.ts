@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from '
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import type { CardDeed } from './components/posted-card.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Wall, WallDefinition, WallRow } from './wall.ts';
@@ -26,11 +27,13 @@ export function useCardDeeds(
   const { definition, wall, board, onEdit } = options;
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
   const leaveFocus = useKeptFocus(board, wall.rows);
+  const failure = useFailureToast();
 
   async function saving(row: WallRow, result: () => Promise<boolean>, told: string) {
+    failure.takeBack();
     leaveFocus(row.id);
     if (await result()) toast.success(told);
-    else toast.error(t(($) => $.walls.failed));
+    else failure.tell(t(($) => $.walls.failed));
   }
 
   const deeds: Record<CardDeed, (row: WallRow) => void> = {

@@ -29,6 +29,8 @@ export const account = {
       last: 'This is the only way to sign in to your account, so it stays.',
       conflict: 'This cannot be unlinked: the email that would be left belongs to another account.',
       unreachable: 'The server cannot be reached. Check your connection and try again.',
+      unavailable: 'Bloom cannot answer at the moment. Please try again in a minute.',
+      tooMany: 'Too many attempts. Please wait a few minutes and try again.',
       other: 'Something went wrong with your request.',
     },
   },

@@ -113,6 +113,7 @@ export const auth = {
     signInFailed:
       'We were not able to sign you in with the given credentials. Please try again. If the error persists, feel free to get in touch with support.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
+    unavailable: 'Bloom cannot answer at the moment. Please try again in a minute.',
     tooManySeconds: {
       one: 'That was quick. Please wait {{count}} second and try again.',
       other: 'That was quick. Please wait {{count}} seconds and try again.',

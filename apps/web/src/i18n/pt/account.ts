@@ -31,6 +31,8 @@ export const account: Texts<typeof english> = {
       last: 'Esta é a única forma de entrar na sua conta, por isso ela fica.',
       conflict: 'Não dá para desvincular: o e-mail que ficaria é de outra conta.',
       unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+      unavailable: 'O Bloom não consegue responder agora. Tente de novo daqui a um minuto.',
+      tooMany: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
       other: 'Algo deu errado com a sua solicitação.',
     },
   },

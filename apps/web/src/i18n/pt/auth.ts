@@ -118,6 +118,7 @@ export const auth: Texts<typeof english> = {
     signInFailed:
       'Não foi possível entrar com esses dados. Tente de novo. Se o erro continuar, fale com o suporte.',
     unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    unavailable: 'O Bloom não consegue responder agora. Tente de novo daqui a um minuto.',
     tooManySeconds: {
       one: 'Foi rápido demais. Espere {{count}} segundo e tente de novo.',
       other: 'Foi rápido demais. Espere {{count}} segundos e tente de novo.',

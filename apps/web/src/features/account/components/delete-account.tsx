@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { deleteAccount } from '../api.ts';
 
 interface DeleteAccountProps {
@@ -45,6 +45,7 @@ function DeleteDialog({
   const [typed, setTyped] = useState('');
   const [isDifferent, setDifferent] = useState(false);
   const [isPending, setPending] = useState(false);
+  const failure = useFailureToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,13 +56,14 @@ function DeleteDialog({
       field.current?.focus();
       return;
     }
+    failure.takeBack();
     setPending(true);
     try {
       await deleteAccount();
       onDeleted();
     } catch {
       setPending(false);
-      toast.error(t(($) => $.account.delete.failed));
+      failure.tell(t(($) => $.account.delete.failed));
     }
   }
 

@@ -4,24 +4,29 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { saveFullName } from '../api.ts';
 
 /** The full name, saved by Enter or the button. */
 export function FullNameForm({ fullName }: { fullName: string }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(fullName);
+  /** Null while nothing has been typed, so that a name that comes from elsewhere is shown, and typed words stay. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const wanted = typed.trim();
+  const failure = useFailureToast();
+  const wanted = (typed ?? fullName).trim();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending || wanted === fullName) return;
+    failure.takeBack();
     setPending(true);
     try {
       await saveFullName(wanted);
+      setTyped(null);
       toast.success(t(($) => $.account.name.saved));
     } catch {
-      toast.error(t(($) => $.account.failed));
+      failure.tell(t(($) => $.account.failed));
     }
     setPending(false);
   }
@@ -33,7 +38,7 @@ export function FullNameForm({ fullName }: { fullName: string }) {
     >
       <TextField
         label={t(($) => $.account.name.label)}
-        value={typed}
+        value={typed ?? fullName}
         readOnly={isPending}
         autoComplete="name"
         maxLength={TEXT_LIMITS.fullName}

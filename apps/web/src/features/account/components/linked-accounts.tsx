@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { type FailureToast, useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { linkAccount, unlinkAccount } from '../api.ts';
 import { linkFault } from '../link-fault.ts';
 
@@ -20,6 +21,7 @@ export function LinkedAccounts({ identities }: LinkedAccountsProps) {
   const { t } = useTranslation();
   const { providers, manualLinking } = useSocialProviders();
   const [leaving, setLeaving] = useState<UserIdentity | null>(null);
+  const unlinking = useFailureToast();
   const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
   if (providers.length === 0 && identities.every(({ provider }) => provider === 'email')) {
     return null;
@@ -47,6 +49,7 @@ export function LinkedAccounts({ identities }: LinkedAccountsProps) {
         <UnlinkDialog
           identity={leaving}
           name={providerName(providers, leaving.provider)}
+          failure={unlinking}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -96,15 +99,17 @@ function Free({ provider }: { readonly provider: SocialProvider }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isPending, setPending] = useState(false);
+  const failure = useFailureToast();
 
   async function link() {
+    failure.takeBack();
     setPending(true);
     try {
       await linkAccount(provider.id, language);
     } catch (error) {
       setPending(false);
       const fault = linkFault(error);
-      toast.error(t(($) => $.account.linked.faults[fault]));
+      failure.tell(t(($) => $.account.linked.faults[fault]));
     }
   }
 
@@ -125,21 +130,24 @@ function Free({ provider }: { readonly provider: SocialProvider }) {
 interface UnlinkDialogProps {
   readonly identity: UserIdentity;
   readonly name: string;
+  /** Outlives the dialog, which closes after a failure as well. */
+  readonly failure: FailureToast;
   readonly onClose: () => void;
 }
 
-function UnlinkDialog({ identity, name, onClose }: UnlinkDialogProps) {
+function UnlinkDialog({ identity, name, failure, onClose }: UnlinkDialogProps) {
   const { t } = useTranslation();
   const [isPending, setPending] = useState(false);
 
   async function unlink() {
+    failure.takeBack();
     setPending(true);
     try {
       await unlinkAccount(identity);
       toast.success(t(($) => $.account.linked.unlinked, { provider: name }));
     } catch (error) {
       const fault = linkFault(error);
-      toast.error(t(($) => $.account.linked.faults[fault]));
+      failure.tell(t(($) => $.account.linked.faults[fault]));
     }
     onClose();
   }

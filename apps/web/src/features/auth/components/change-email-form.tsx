@@ -16,16 +16,16 @@ export function ChangeEmailForm({ current }: { current: string }) {
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
-  const { faults, submit } = submission;
+  const { faults, tell, submit } = submission;
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
     const found = changedEmailFaults(email, current);
     const { email: fault } = found;
-    if (fault !== undefined) toast.error(t(($) => $.auth.errors[fault]));
     const failure = await submit(found, () => dispatch(requestEmailChange(email)));
-    if (failure !== null) toast.error(problemText(failure));
+    if (fault !== undefined) tell(t(($) => $.auth.errors[fault]));
+    if (failure !== null) tell(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.changeEmail.sent));
     setSentTo(email);

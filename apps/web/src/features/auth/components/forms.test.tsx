@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
-import { currentToasts } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { authReducer } from '../slice.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -32,6 +32,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
   await showLanguage('en');
 });
@@ -146,6 +147,21 @@ describe('the sign-up form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('easy to guess');
   });
 
+  it('says one reason at a time: what the server found goes as soon as the fields are at fault', async () => {
+    answer = () =>
+      Response.json(
+        { code: 'weak_password', message: 'Weak', weak_password: { reasons: ['pwned'] } },
+        { status: 422, headers: version },
+      );
+    show(<SignUpForm onSignedUp={vi.fn()} />);
+    await fill(account, 'Create my account');
+    await screen.findByText(/easy to guess/);
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await fill({ Password: 'short' }, 'Create my account');
+    expect(screen.getByText(/needs at least 8 characters/)).toBeTruthy();
+    expect(screen.queryByText(/easy to guess/)).toBeNull();
+  });
+
   it('tells how long to wait', async () => {
     const message = 'For security purposes, you can only request this after 12 seconds.';
     answer = refusal(429, 'over_email_send_rate_limit', message);
@@ -153,6 +169,40 @@ describe('the sign-up form', () => {
     await fill(account, 'Create my account');
     expect((await screen.findByRole('alert')).textContent).toContain('12 seconds');
   });
+});
+
+const shownErrors = () =>
+  currentToasts()
+    .filter(({ tone }) => tone === 'error')
+    .map(({ text }) => text);
+
+it('a failure of the server is not blamed on the connection, and is taken back when a retry works', async () => {
+  answer = refusal(500, 'unexpected_failure');
+  show(<Reset />);
+  await fill({ Email: 'ana@example.com' }, 'Send the link');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Something went wrong with your request.',
+  );
+  expect(shownErrors()).toEqual(['Something went wrong with your request.']);
+  answer = refusal(503, 'unavailable');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByText(/cannot answer at the moment/);
+  expect(shownErrors()).toHaveLength(1);
+  answer = () => Response.json({}, { headers: version });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByRole('status');
+  expect(shownErrors()).toEqual([]);
+});
+
+it('wrong credentials are not told any more to who is in', async () => {
+  answer = refusal(400, 'invalid_credentials');
+  show(<SignInForm onUnconfirmed={vi.fn()} />);
+  await fill(credentials, 'Sign in');
+  await screen.findByRole('alert');
+  expect(shownErrors()).toHaveLength(1);
+  answer = () => new Promise(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(shownErrors()).toEqual([]);
 });
 
 it('the reset form gives way to a message', async () => {

@@ -27,13 +27,13 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
-  const { faults, submit } = submission;
+  const { faults, tell, submit } = submission;
 
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
     const found = emailFaults(email);
     const failure = await submit(found, () => dispatch(requestPasswordReset(email)));
-    if (failure !== null) toast.error(problemText(failure));
+    if (failure !== null) tell(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.reset.sent));
     onSent(email);

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { removeAuthenticator } from '../factors-api.ts';
 import { authenticatorsOf, endOfNumber, type Factor, verifiedFactorsOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
@@ -19,16 +20,18 @@ export function SecurityFactors() {
   const problemText = useProblemText();
   const { session } = useSelector(selectAuth);
   const [isEnrolling, setEnrolling] = useState(false);
+  const failure = useFailureToast();
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
   const factors = verifiedFactorsOf(session);
   const state =
     factors.length === 0 ? 'off' : authenticatorsOf(session).length > 0 ? 'on' : 'onPhone';
 
   async function remove({ id }: Factor) {
+    failure.takeBack();
     const problem = await attempt(() => removeAuthenticator(id));
     const failed = t(($) => $.auth.errors.requestFailed);
     if (problem === null) toast.success(t(($) => $.security.factor.removed));
-    else toast.error(problemText(problem, failed));
+    else failure.tell(problemText(problem, failed));
   }
 
   const askToRemove = (factor: Factor) =>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
 import { codeFaults } from '../faults.ts';
 import { attempt } from '../thunks.ts';
@@ -22,6 +23,7 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
   const submission = useSubmission();
   const { faults, submit } = submission;
   const { factorId, picture, secret } = app;
+  const copying = useFailureToast();
 
   async function submitted(element: HTMLFormElement) {
     const code = readCode(element);
@@ -36,11 +38,12 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
   }
 
   async function copy() {
+    copying.takeBack();
     try {
       await navigator.clipboard.writeText(secret);
       toast.success(t(($) => $.security.enrol.copied));
     } catch {
-      toast.error(t(($) => $.security.enrol.notCopied));
+      copying.tell(t(($) => $.security.enrol.notCopied));
     }
   }
 

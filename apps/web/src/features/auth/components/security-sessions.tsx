@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
 import { attempt } from '../thunks.ts';
 import { SecuritySessionList } from './security-session-list.tsx';
@@ -21,14 +22,16 @@ export function SecuritySessions() {
   const { sessions, hasFailed, again } = useSessions();
   /** What is being ended: a session by its id, the others, or all. */
   const [pending, setPending] = useState<string | null>(null);
+  const failure = useFailureToast();
   const isAlone = !hasFailed && sessions?.length === 1;
 
   async function end(what: string, action: () => Promise<void>, done: 'one' | Which) {
+    failure.takeBack();
     setPending(what);
     const problem = await attempt(action);
     setPending(null);
     const failed = t(($) => $.auth.errors.requestFailed);
-    if (problem !== null) toast.error(problemText(problem, failed));
+    if (problem !== null) failure.tell(problemText(problem, failed));
     else toast.success(t(($) => $.security.sessions.ended[done]));
     if (done !== 'global') again();
   }

@@ -14,7 +14,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
-  const { faults, submit } = submission;
+  const { faults, tell, submit } = submission;
 
   const failed = t(($) => $.auth.errors.signInFailed);
 
@@ -24,7 +24,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
       dispatch(signIn(email, password)),
     );
     if (failure?.kind === 'invalid_credentials') {
-      toast.error(t(($) => $.auth.errors.invalidCredentials));
+      tell(t(($) => $.auth.errors.invalidCredentials));
     }
     if (failure?.kind === 'not_confirmed') {
       toast.info(t(($) => $.auth.errors.notConfirmed));

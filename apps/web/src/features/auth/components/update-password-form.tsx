@@ -16,7 +16,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
-  const { form, faults, submit } = submission;
+  const { form, faults, tell, submit } = submission;
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   // After the focus has returned from a failure: the code is where the person goes on.
   useEffect(() => {
@@ -30,10 +30,10 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
       ...(isCodeNeeded && codeFaults(code)),
     };
     const first = found.password ?? found.confirmation ?? found.code;
-    if (first !== undefined) toast.error(t(($) => $.auth.errors[first]));
     const failure = await submit(found, () => dispatch(updatePassword(password, code)));
+    if (first !== undefined) tell(t(($) => $.auth.errors[first]));
     if (failure?.kind === 'code_needed') setCodeNeeded(true);
-    else if (failure !== null) toast.error(problemText(failure));
+    else if (failure !== null) tell(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.update.updated));
     onUpdated();

@@ -8,6 +8,8 @@ export function useProblemText(): (problem: AuthProblem, other?: string) => stri
     switch (problem.kind) {
       case 'unreachable':
         return t(($) => $.auth.errors.unreachable);
+      case 'unavailable':
+        return t(($) => $.auth.errors.unavailable);
       case 'not_confirmed':
         return t(($) => $.auth.errors.notConfirmed);
       case 'invalid_credentials':

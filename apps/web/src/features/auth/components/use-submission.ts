@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import type { Faults } from '../faults.ts';
 import { hasFaults } from '../faults.ts';
 import type { AuthProblem } from '../problem.ts';
@@ -8,6 +9,8 @@ export interface Submission {
   readonly faults: Faults;
   readonly problem: AuthProblem | null;
   readonly isPending: boolean;
+  /** Says what is wrong as a toast as well, until the form is sent again. */
+  tell(text: string): void;
   /** Does the action unless there are faults. @returns why it failed; null also when it was not done */
   submit(found: Faults, action: () => Promise<AuthProblem | null>): Promise<AuthProblem | null>;
 }
@@ -22,6 +25,7 @@ export function useSubmission(): Submission {
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const [isPending, setPending] = useState(false);
+  const failure = useFailureToast();
 
   useEffect(() => {
     if (hasFaults(faults)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -38,18 +42,21 @@ export function useSubmission(): Submission {
     found: Faults,
     action: () => Promise<AuthProblem | null>,
   ): Promise<AuthProblem | null> {
+    if (isPending) return null;
+    // What was told of the try before may contradict what is told of this one.
     setFaults(found);
-    if (hasFaults(found) || isPending) return null;
-    focused.current = document.activeElement;
     setProblem(null);
+    failure.takeBack();
+    if (hasFaults(found)) return null;
+    focused.current = document.activeElement;
     setPending(true);
-    const failure = await action();
+    const arisen = await action();
     setPending(false);
-    setProblem(failure);
-    return failure;
+    setProblem(arisen);
+    return arisen;
   }
 
-  return { form, faults, problem, isPending, submit };
+  return { form, faults, problem, isPending, tell: failure.tell, submit };
 }
 
 /** The texts of a form's fields, trimmed where space around makes no sense. */

@@ -10,6 +10,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import type { Banner } from '../banner.ts';
 import { cancel, selectSubscription } from '../slice.ts';
 import { BannerText } from './subscription-banner.tsx';
@@ -71,16 +72,18 @@ function CancelButton() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isCanceling, setIsCanceling] = useState(false);
+  const failure = useFailureToast();
   const [ask, question] = useQuestion(t(($) => $.subscription.cancel.keep));
 
   async function end() {
+    failure.takeBack();
     setIsCanceling(true);
     try {
       await dispatch(cancel()).unwrap();
       toast.success(t(($) => $.subscription.cancel.done));
     } catch (fault) {
       logFault('The subscription could not be canceled', fault);
-      toast.error(t(($) => $.shell.failures.subscription));
+      failure.tell(t(($) => $.shell.failures.subscription));
       setIsCanceling(false);
     }
   }

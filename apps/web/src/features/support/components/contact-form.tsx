@@ -6,6 +6,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { sendMessage } from '../api.ts';
 
 interface ContactFormProps {
@@ -26,6 +27,7 @@ export function ContactForm({ email, place, onSent }: ContactFormProps) {
   const [message, setMessage] = useState(kept ?? '');
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
+  const failure = useFailureToast();
 
   function type(text: string) {
     setMessage(text);
@@ -41,12 +43,13 @@ export function ContactForm({ email, place, onSent }: ContactFormProps) {
       field.current?.focus();
       return;
     }
+    failure.takeBack();
     setPending(true);
     try {
       await sendMessage(message, email);
     } catch {
       setPending(false);
-      toast.error(t(($) => $.support.contact.failed));
+      failure.tell(t(($) => $.support.contact.failed));
       return;
     }
     keep(null);

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { browserAffirmations, followAffirmations, keepAffirmations } from '../browser-wall.ts';
 import { adoptCards } from '../thunks.ts';
 
@@ -15,14 +16,16 @@ export function BrowserCards() {
   const rows = useSyncExternalStore(followAffirmations, browserAffirmations);
   const [isSaving, setSaving] = useState(false);
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
+  const failure = useFailureToast();
   const count = rows.length;
 
   async function adopt() {
+    failure.takeBack();
     setSaving(true);
     const isSaved = await dispatch(adoptCards('affirmations', rows));
     setSaving(false);
     if (!isSaved) {
-      toast.error(t(($) => $.walls.failed));
+      failure.tell(t(($) => $.walls.failed));
       return;
     }
     keepAffirmations([]);

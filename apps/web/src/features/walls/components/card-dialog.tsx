@@ -8,6 +8,7 @@ import { removeUnshown } from '../../../lib/unshown-photos.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { WallCardDialog } from '../../../ui/wall-card-dialog.tsx';
 import { parseKeptCard } from '../card-draft.ts';
 import { useCardWords } from '../use-card-words.ts';
@@ -32,10 +33,12 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   const [card] = useState(() => textOf(row));
   const uploads = useRef(new Map<PhotoChoice, PhotoChoice>());
   const [isSaving, setSaving] = useState(false);
+  const failure = useFailureToast();
   const [isPhotoLost, setPhotoLost] = useState(kept?.photo === null);
   const labels = useCardWords(definition, { isNew: row === null, isSaving });
 
   async function save(text: WallCardText) {
+    failure.takeBack();
     setSaving(true);
     const { size } = await gonePhotos([text.photo]);
     // The dialog says so; nobody should think that the photo was saved.
@@ -45,7 +48,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
     setSaving(false);
     if (!outcome.isSaved) {
       keepTyped({ ...text, photo: outcome.photo });
-      toast.error(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
+      failure.tell(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
       return;
     }
     leave();
