@@ -28,7 +28,7 @@ export async function prepareGoalsRead(
     Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as Record<string, unknown>;
   return {
-    prepared: prepare(schema.current(), request, null),
+    prepared: prepare(schema.current(), request, null, { fullText: false }),
     scope: {
       role: 'authenticated',
       claims,

@@ -53,18 +53,6 @@ const CASES: readonly (readonly [string, (query: Query) => Query, readonly numbe
   ['contains with a comma', (query) => query.contains('tags', '{"long, winding"}'), [2]],
   ['containedBy', (query) => query.containedBy('tags', ['home', 'self']), [0, 1, 3]],
   ['overlaps', (query) => query.overlaps('tags', '{self,"long, winding"}'), [2, 3]],
-  ['textSearch', (query) => query.textSearch('description', 'evening', { config: 'english' }), [3]],
-  [
-    'plain textSearch',
-    (query) =>
-      query.textSearch('description', 'quiet evenings', { type: 'plain', config: 'simple' }),
-    [3],
-  ],
-  [
-    'websearch',
-    (query) => query.textSearch('description', 'quiet -loud', { type: 'websearch' }),
-    [3],
-  ],
   ['match of columns', (query) => query.match({ satisfaction: 3, title: 'Rest_well' }), [3]],
   ['eq any', (query) => query.filter('satisfaction', 'eq(any)', '{0,2}'), [0, 2]],
   ['a time', (query) => query.gte('completed_at', '2026-08-20T10:11:12Z'), [3]],
@@ -93,6 +81,15 @@ describe('filters', () => {
     expect(error).toBeNull();
     expect(data?.map((goal) => goal.satisfaction)).toEqual(expected);
   });
+
+  it.each(['fts', 'plfts', 'phfts', 'wfts', 'match', 'imatch'])(
+    'by %s are not answered, since they can take the database seconds',
+    async (operator) => {
+      const { error, status } = await goals().filter('description', operator, 'evening');
+      expect({ status, code: error?.code }).toEqual({ status: 400, code: 'PGRST100' });
+      expect(error?.details).toContain('switched off');
+    },
+  );
 
   it('reach into JSON', async () => {
     const actions = () =>

@@ -91,7 +91,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   });
   const belongings = createBelongings(operator, dependencies.billing?.stripe ?? null);
   app.route('/auth/v1', createAuthRoutes({ ...authDependencies(dependencies), belongings }));
-  app.route('/rest/v1', createRestRoutes({ executor, schemaCache: dependencies.schemaCache }));
+  app.route('/rest/v1', createRestRoutes(restDependencies(dependencies)));
   app.route('/storage/v1', createStorageRoutes(storageDependencies(dependencies)));
   app.get('/config.json', (context) =>
     context.json(publicSettings(dependencies), 200, { 'Cache-Control': 'no-cache' }),
@@ -184,6 +184,11 @@ function functionDependencies({
     stripe: billing?.stripe ?? null,
     clock,
   };
+}
+
+/** No screen searches by words, and one search over a few megabytes takes the database seconds. */
+function restDependencies({ executor, schemaCache }: AppDependencies) {
+  return { executor, schemaCache, answered: { fullText: false } };
 }
 
 function storageDependencies({ secrets, executor, files, clock }: AppDependencies) {

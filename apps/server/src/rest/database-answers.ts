@@ -2,6 +2,7 @@ import type { DatabaseError } from '../database/database-error.ts';
 import { refuse } from './errors.ts';
 import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';
+import { isTooLarge } from './sql/bounded.ts';
 
 /**
  * The status for an SQLSTATE (the table of protocol 3.12).
@@ -56,6 +57,7 @@ const BY_CLASS = new Map([
 /** Turns what PostgreSQL reported into what the client hears (protocol 3.12). */
 export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestError {
   if (fault.sqlstate.startsWith('08')) return refuse.databaseUnreachable();
+  if (isTooLarge(fault)) return refuse.answerTooLarge();
   if (fault.sqlstate === 'PGRST') return raisedAnswer(fault);
   const status = statusOf(fault.sqlstate, fault.message, anonymous);
   return new RestError({

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import { RestError } from './rest-error.ts';
 
 /** The catalogue of refusals: one function for each error of protocol 3.12 that this server can give. */
@@ -21,6 +22,14 @@ export const refuse = {
       status: 400,
       message: 'The query string asks for more than this server answers',
       details,
+    }),
+  /** The code is PostgreSQL's for what is beyond a limit of the program. */
+  answerTooLarge: () =>
+    new RestError({
+      code: '54000',
+      status: 400,
+      message: `The answer would have more than ${LIMITS.answerBytes / 2 ** 20} MB`,
+      hint: 'Ask for fewer rows or columns at a time.',
     }),
   badQueryText: (details: string) =>
     new RestError({

@@ -9,12 +9,18 @@ export const LIMITS = {
   embedDepth: 3,
   /** Members of `select` on all its levels together. */
   selectMembers: 500,
+  /** How often `select` gives one column, under whatever name and on all its levels together. */
+  columnRepeats: 3,
   /** Embeds of `select` on all its levels together: each is a join to be planned. */
   embeds: 32,
   /** Levels of `and(...)`/`or(...)` inside a logic parameter. */
   logicDepth: 16,
+  /** Letters of the pattern of a `like`: PostgreSQL compares it at every letter of the text. */
+  patternLetters: 200,
   /** Members of one `in.(...)`. */
   listMembers: 1000,
+  /** Bytes of the rows of an answer. */
+  answerBytes: 8 * 1024 * 1024,
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
   /** Prepared reads that are kept. */
@@ -22,3 +28,9 @@ export const LIMITS = {
   /** Letters of a query string whose preparation is kept. */
   preparedQueryLength: 2048,
 } as const;
+
+/** What a deployment of this engine answers or not. */
+export interface Answered {
+  /** The full text operators (`fts`, `plfts`, `phfts`, `wfts`), which read and split every text that they are asked of. */
+  readonly fullText: boolean;
+}

@@ -1,7 +1,9 @@
 import { refuse } from './errors.ts';
 import type { Execution, Outcome } from './execute.ts';
+import type { Answered } from './limits.ts';
 import type { Body } from './parse/body.ts';
 import type { RestRequest } from './parse/request.ts';
+import { refuseSwitchedOff } from './parse/switched-off.ts';
 import type { Plan } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import type { SchemaSnapshot } from './schema-snapshot.ts';
@@ -23,7 +25,9 @@ export function prepare(
   snapshot: SchemaSnapshot,
   request: RestRequest,
   body: Body | null,
+  answered: Answered,
 ): Prepared {
+  refuseSwitchedOff(request.query, answered);
   const plan = planRequest(snapshot, request, body);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const pure = plan.kind === 'call' && plan.routine.volatility !== 'volatile';

@@ -11,7 +11,8 @@ const raw = (query: string, headers: Record<string, string> = {}): RawRequest =>
   query,
   header: (name) => headers[name],
 });
-const make = (request: RawRequest) => (): Prepared => prepare(SAMPLE, parseRequest(request), null);
+const make = (request: RawRequest) => (): Prepared =>
+  prepare(SAMPLE, parseRequest(request), null, { fullText: true });
 
 describe('PreparedReads', () => {
   it('prepares the same request once, and again for another header or schema', () => {

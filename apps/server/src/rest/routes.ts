@@ -7,6 +7,7 @@ import type { Principal } from '../http/principal.ts';
 import { databaseAnswer } from './database-answers.ts';
 import { refuse } from './errors.ts';
 import { execute } from './execute.ts';
+import type { Answered } from './limits.ts';
 import { type Body, decodeBody } from './parse/body.ts';
 import { parseRequest, type RawRequest, type RestRequest, type Target } from './parse/request.ts';
 import { type Prepared, prepare } from './prepare.ts';
@@ -22,6 +23,7 @@ import { tokenError } from './token-errors.ts';
 export interface RestDependencies {
   readonly executor: Executor;
   readonly schemaCache: SchemaCache;
+  readonly answered: Answered;
 }
 
 type Exchange = Context<HttpEnvironment>;
@@ -49,7 +51,7 @@ function refusePath({ req }: Exchange): RestError {
 
 /** One request through all the stages: parse, plan, print, run, answer. */
 async function handle(
-  { executor, schemaCache }: RestDependencies,
+  { executor, schemaCache, answered }: RestDependencies,
   reads: PreparedReads,
   exchange: Exchange,
   target: Target,
@@ -59,11 +61,11 @@ async function handle(
   const snapshot = schemaCache.current();
   let prepared: Prepared;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
-    prepared = reads.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null));
+    prepared = reads.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, answered));
   } else {
     const request = parseRequest(raw);
     if (request.method === 'OPTIONS') return allowedMethods(target);
-    prepared = prepare(snapshot, request, await bodyOf(exchange, request));
+    prepared = prepare(snapshot, request, await bodyOf(exchange, request), answered);
   }
   const outcome = await execute(
     executor,

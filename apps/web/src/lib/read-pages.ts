@@ -1,6 +1,9 @@
 /** The backend gives at most so many rows at once (protocol 3.5). */
 export const PAGE_ROWS = 1000;
 
+/** How much smaller a page is asked for after one that was too large. */
+const SMALLER = 8;
+
 /**
  * Reads a list to its end, page by page, so that none of its rows is cut off unsaid.
  * @param readPage gives the rows from one number to another, both included, in an order that holds between calls
@@ -14,4 +17,38 @@ export async function readPages<Row>(
     rows.push(...page);
     if (page.length < PAGE_ROWS) return rows;
   }
+}
+
+/**
+ * Gives a list page by page, each read from where the last one ended, so that rows that come or go meanwhile shift
+ * nothing. Where the rows are so long that the backend refuses as many of them in one answer, the pages get smaller.
+ * @param readPage gives so many rows after the given one, or the first ones
+ */
+export async function* pagesAfter<Row>(
+  size: number,
+  readPage: (after: Row | null, count: number) => PromiseLike<readonly Row[]>,
+  start: Row | null = null,
+): AsyncGenerator<readonly Row[]> {
+  let after = start;
+  let count = size;
+  for (;;) {
+    try {
+      const page = await readPage(after, count);
+      yield page;
+      after = page.at(-1) ?? null;
+      if (page.length < count || after === null) return;
+    } catch (fault) {
+      if (count === 1 || !isTooLarge(fault)) throw fault;
+      count = Math.ceil(count / SMALLER);
+    }
+  }
+}
+
+/** Whether the backend refused because its answer would have been too large. */
+export const isTooLarge = (fault: unknown): boolean => Object(fault).code === '54000';
+
+/** The filter for the rows that follow one in the ascending order of two columns. */
+export function following(row: object, first: string, second: string): string {
+  const { [first]: one, [second]: other } = row as Readonly<Record<string, unknown>>;
+  return `${first}.gt."${one}",and(${first}.eq."${one}",${second}.gt."${other}")`;
 }

@@ -2,6 +2,7 @@ import { refuse } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { readQuoted } from './field.ts';
 import {
+  type Comparison,
   FULL_TEXT,
   type Operation,
   PLAIN,
@@ -52,6 +53,7 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
     const quantifier = scanner.take(QUANTIFIER);
     scanner.expect('.');
     const value = readValue(scanner);
+    refuseLongPattern(quantifiable, value);
     return {
       negated,
       operation: {
@@ -77,6 +79,13 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
   }
   scanner.at = start;
   return scanner.fail('operator (eq, gt, ...)');
+}
+
+function refuseLongPattern(operator: Comparison, value: string): void {
+  const isPattern = operator === 'like' || operator === 'ilike';
+  if (isPattern && value.length > LIMITS.patternLetters) {
+    throw refuse.beyondLimit(`A pattern has more than ${LIMITS.patternLetters} letters`);
+  }
 }
 
 function readIs(scanner: Scanner): Operation {

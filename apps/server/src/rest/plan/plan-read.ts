@@ -1,4 +1,5 @@
 import { refuse } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
 import type { Field } from '../parse/field.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
@@ -55,6 +56,7 @@ class ReadPlanner {
   readonly #snapshot: SchemaSnapshot;
   readonly #query: Query;
   readonly #taken: Set<string>;
+  readonly #given = new Map<string, number>();
 
   constructor(snapshot: SchemaSnapshot, query: Query, rootAlias: string) {
     this.#snapshot = snapshot;
@@ -63,6 +65,7 @@ class ReadPlanner {
   }
 
   node(level: Level): ReadNode {
+    this.#countColumns(level);
     const { conditions, order, range } = parametersAt(this.#query, level.path);
     const sortKeys = new Map<string, ColumnRef[]>();
     const embeds = embedsOf(level.members).map((selected) =>
@@ -100,6 +103,22 @@ class ReadPlanner {
     };
     sortKeys.set(embed.name, keys);
     return { key, embed };
+  }
+
+  /** However it is named and wherever it stands: a column costs memory each time that it is given. */
+  #countColumns({ relation, members }: Level): void {
+    const names = members.flatMap((member) =>
+      member.kind === 'all' ? [...relation.columns.keys()] : 'name' in member ? [member.name] : [],
+    );
+    for (const name of names) {
+      const key = JSON.stringify([relation.name, name]);
+      const times = (this.#given.get(key) ?? 0) + 1;
+      if (times > LIMITS.columnRepeats) {
+        const most = `select gives the column ${name} more than ${LIMITS.columnRepeats} times`;
+        throw refuse.beyondLimit(most);
+      }
+      this.#given.set(key, times);
+    }
   }
 
   /** A name that no other rows of the statement have, short enough for PostgreSQL to keep it whole. */

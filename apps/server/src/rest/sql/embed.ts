@@ -1,5 +1,6 @@
 import type { Embed, ReadNode } from '../plan/read-node.ts';
 import type { ColumnPair } from '../schema-snapshot.ts';
+import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { columnSql } from './column.ts';
 import { type NodeParts, type PrintNode, selectSql } from './node-parts.ts';
 import { exposed, identifier, type SqlWriter } from './writer.ts';
@@ -8,6 +9,7 @@ import { exposed, identifier, type SqlWriter } from './writer.ts';
 const JSON_COLUMN = identifier('_rest_json');
 const PRESENCE_COLUMN = identifier('_rest_present');
 const ROW = identifier('_rest_row');
+const ROW_JSON = `row_to_json(${ROW})`;
 
 /** Whether the embed found something, once joined. */
 export function presenceSql(embed: Embed): string {
@@ -29,10 +31,10 @@ export function embedLookupSql(
   print: PrintNode,
 ): string {
   const parts = print(writer, embed.node, fromSql(embed, parent), joinConditions(embed, parent));
-  const rows = `FROM (${selectSql(parts)}) AS ${ROW}`;
+  const rows = `(${selectSql(parts)}) AS ${ROW}`;
   return embed.many
-    ? `coalesce((SELECT json_agg(${ROW}) ${rows}), '[]')`
-    : `(SELECT row_to_json(${ROW}) ${rows} LIMIT 1)`;
+    ? `(SELECT ${listSql(`'[]'`)} FROM ${jsonRows(ROW_JSON, rows)})`
+    : `(SELECT ${ROW_JSON} FROM ${rows} LIMIT 1)`;
 }
 
 export const sortKeyName = (place: number): string => identifier(`_rest_sort_${place}`);
@@ -55,10 +57,12 @@ function manySql({ node, gives }: Embed, parts: NodeParts): string {
   const rows = selectSql(parts);
   if (gives === 'nothing') return `SELECT TRUE AS ${JSON_COLUMN} FROM (${rows}) AS ${ROW} LIMIT 1`;
   if (gives === 'json') {
-    return `SELECT json_agg(${ROW}) AS ${JSON_COLUMN} FROM (${rows}) AS ${ROW}`;
+    const from = jsonRows(ROW_JSON, `(${rows}) AS ${ROW}`);
+    return `SELECT ${listSql('NULL')} AS ${JSON_COLUMN} FROM ${from}`;
   }
   const lists = columnNames(node).map((name) => `json_agg(${ROW}.${name}) AS ${name}`);
-  const all = [...lists, `nullif(count(*), 0) AS ${PRESENCE_COLUMN}`];
+  const found = collectSql(`${ROW_JSON}::text`, 'TRUE', 'NULL');
+  const all = [...lists, `${found} AS ${PRESENCE_COLUMN}`];
   return `SELECT ${all.join(', ')} FROM (${rows}) AS ${ROW}`;
 }
 

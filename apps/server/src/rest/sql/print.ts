@@ -1,5 +1,6 @@
 import type { Statement } from '../../database/executor.ts';
 import type { Plan, Returned, Wanted } from '../plan/plan.ts';
+import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { callFrom, callSql, VALUE } from './call.ts';
 import { deleteSql, INSERTED, insertSql, updateSql } from './change.ts';
 import { countSql, rowsSql } from './node.ts';
@@ -8,6 +9,7 @@ import { exposed, identifier, SqlWriter } from './writer.ts';
 const RESULT = identifier('_rest_result');
 const ROW = identifier('_rest_row');
 const CHANGED = identifier('_rest_changed');
+const ROW_JSON = `row_to_json(${ROW})`;
 
 /**
  * Prints a plan as one statement with bound values. It gives one row: `total` and `rows` as numbers, `body` as JSON
@@ -21,7 +23,7 @@ export function printPlan(plan: Plan): Statement {
       const result = rowsSql(writer, plan.node, from);
       const total = plan.wanted.total ? `(${countSql(writer, plan.node, from)})` : 'NULL::bigint';
       return writer.finish(
-        `WITH ${RESULT} AS (${result}) SELECT ${total} AS "total", ${rowsAndBody(plan.wanted, ROW)} FROM ${RESULT} AS ${ROW}`,
+        `WITH ${RESULT} AS (${result}) SELECT ${total} AS "total", ${rowsAndBody(plan.wanted)} FROM ${rowsOf(plan.wanted)}`,
       );
     }
     case 'call':
@@ -39,8 +41,8 @@ function printCall(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): st
       ? `(${countSql(writer, node, `(SELECT * FROM ${callFrom(writer, plan)} AS "_rest_call") AS ${identifier(node.alias)}`)})`
       : 'NULL::bigint';
   const bare = routine.returns === 'void' ? { ...wanted, body: false } : wanted;
-  const element = node === null ? `${ROW}.${VALUE}` : ROW;
-  return `WITH ${RESULT} AS (${result}) SELECT ${counted} AS "total", ${rowsAndBody(bare, element)}, ${SETTINGS} FROM ${RESULT} AS ${ROW}`;
+  const json = node === null ? `coalesce(to_json(${ROW}.${VALUE}), 'null')` : ROW_JSON;
+  return `WITH ${RESULT} AS (${result}) SELECT ${counted} AS "total", ${rowsAndBody(bare)}, ${SETTINGS} FROM ${rowsOf(bare, json)}`;
 }
 
 function printChange(
@@ -52,7 +54,7 @@ function printChange(
   const changed = `${CHANGED} AS ${identifier(returned.node.alias)}`;
   const result = wanted.body ? rowsSql(writer, returned.node, changed) : `SELECT FROM ${CHANGED}`;
   const extras = [locationSql(returned), ...insertedSql(plan), SETTINGS];
-  return `WITH ${CHANGED} AS (${change}), ${RESULT} AS (${result}) SELECT NULL::bigint AS "total", ${rowsAndBody(wanted, ROW)}, ${extras.join(', ')} FROM ${RESULT} AS ${ROW}`;
+  return `WITH ${CHANGED} AS (${change}), ${RESULT} AS (${result}) SELECT NULL::bigint AS "total", ${rowsAndBody(wanted)}, ${extras.join(', ')} FROM ${rowsOf(wanted)}`;
 }
 
 function changeSql(
@@ -84,22 +86,26 @@ function locationSql({ location }: Returned): string {
   return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
 }
 
-function rowsAndBody(wanted: Wanted, element: string): string {
-  return `count(*) AS "rows", ${wanted.body ? bodySql(wanted, element) : 'NULL::text'} AS "body"`;
+function rowsAndBody(wanted: Wanted): string {
+  return `count(*) AS "rows", ${wanted.body ? bodySql(wanted) : 'NULL::text'} AS "body"`;
 }
 
-function bodySql({ shape, stripNulls }: Wanted, element: string): string {
+/** What `rowsAndBody` is counted and collected from. */
+function rowsOf({ body, shape }: Wanted, json = ROW_JSON): string {
+  const rows = `${RESULT} AS ${ROW}`;
+  return body && shape !== 'csv' ? jsonRows(json, rows) : rows;
+}
+
+function bodySql({ shape, stripNulls }: Wanted): string {
   if (shape === 'csv') return csvSql();
-  const list = `json_agg(${element})`;
+  const list = listSql(`'[]'`);
   const json = stripNulls ? `json_strip_nulls(${list})` : list;
-  return shape === 'array'
-    ? `coalesce(${json}, '[]')::text`
-    : `coalesce((${json} -> 0)::text, 'null')`;
+  return shape === 'array' ? `(${json})::text` : `coalesce((${json} -> 0)::text, 'null')`;
 }
 
 /** A header of the keys of the first row, then each row as PostgreSQL writes a record, less its parentheses. */
 function csvSql(): string {
   const header = `(SELECT coalesce(string_agg("_rest_csv"."key", ','), '') FROM (SELECT json_object_keys(row_to_json("_rest_first")) AS "key" FROM (SELECT * FROM ${RESULT} LIMIT 1) AS "_rest_first") AS "_rest_csv")`;
   const line = `substring(${ROW}::text, 2, length(${ROW}::text) - 2)`;
-  return `${header} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`;
+  return `${header} || E'\\n' || ${collectSql(line, `string_agg(${line}, E'\\n')`, `''`)}`;
 }

@@ -1,31 +1,22 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { removePhotos, uploadPhoto } from '../../lib/photo-storage.ts';
 import { rememberPhoto } from '../../lib/photos.ts';
-import { readPages } from '../../lib/read-pages.ts';
+import { PAGE_ROWS } from '../../lib/read-pages.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { removeUnshown } from '../../lib/unshown-photos.ts';
-import { COLLECTIONS, type Goal, type GoalRow } from './goal.ts';
+import { wholeGoals } from '../../lib/whole-goals.ts';
+import type { Goal, GoalRow } from './goal.ts';
 import { byBucket, type PhotoPlace, photosOfForm } from './goal-photos.ts';
 import type { SaveCalls } from './save-goal.ts';
 
 /** How many ids fit an address of 8 kB. */
 const IDS_A_REQUEST = 100;
-const WHOLE_GOAL = `*, ${COLLECTIONS.map((name) => `${name}(*)`).join(', ')}`;
 
-/** Reads all goals with their collections, each in the order in which it grew (specification section 7). Rejects with the backend's error. */
+/** Reads all goals with their collections, each in the order in which it grew. Rejects with the backend's error. */
 export async function readGoals(): Promise<readonly Goal[]> {
-  const client = await supabase();
-  return readPages(async (from, to) => {
-    let query = client.from('goals').select(WHOLE_GOAL).order('created_at').order('id');
-    for (const referencedTable of COLLECTIONS) {
-      query = query.order('created_at', { referencedTable }).order('id', { referencedTable });
-    }
-    const { data } = await query
-      .range(from, to)
-      .overrideTypes<Goal[], { merge: false }>()
-      .throwOnError();
-    return data;
-  });
+  const goals: Goal[] = [];
+  for await (const page of wholeGoals(await supabase(), PAGE_ROWS)) goals.push(...page);
+  return goals;
 }
 
 /** The calls that a save makes (specification section 7). */

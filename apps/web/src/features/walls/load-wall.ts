@@ -1,4 +1,5 @@
 import { logFault } from '../../lib/log-fault.ts';
+import { pagesAfter } from '../../lib/read-pages.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { FIRST_CARDS, MORE_CARDS, readCards } from './api.ts';
 import { type HasWalls, selectWall, wallActions } from './slice.ts';
@@ -52,18 +53,8 @@ async function refresh(name: WallName, dispatch: Dispatch, getState: GetState): 
   dispatch(isUntouched ? fetched(rows) : extended([]));
 }
 
-async function* olderPages(
-  name: WallName,
-  olderThan: WallRow | null = null,
-): AsyncGenerator<readonly WallRow[]> {
-  let oldest = olderThan;
-  for (;;) {
-    const page = await readCards(name, oldest, MORE_CARDS);
-    yield page;
-    oldest = page.at(-1) ?? null;
-    if (page.length < MORE_CARDS || oldest === null) return;
-  }
-}
+const olderPages = (name: WallName, olderThan: WallRow | null = null) =>
+  pagesAfter<WallRow>(MORE_CARDS, (oldest, count) => readCards(name, oldest, count), olderThan);
 
 /** The person has left meanwhile, and nothing of them may come back into the state. */
 function isForgotten(getState: GetState, name: WallName): boolean {

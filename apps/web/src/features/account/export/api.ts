@@ -1,8 +1,10 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { downloadPhoto } from '../../../lib/photo-storage.ts';
+import { following, pagesAfter } from '../../../lib/read-pages.ts';
 import { supabase } from '../../../lib/supabase.ts';
+import { wholeGoals } from '../../../lib/whole-goals.ts';
 import type { ArchiveSources, StoredPhoto } from './make-archive.ts';
-import { KEYS, type Row, type TableName, type WholeGoal } from './tables.ts';
+import { KEYS, type Row, type TableName } from './tables.ts';
 
 const ROWS_A_PAGE = 500;
 const GOALS_A_PAGE = 50;
@@ -29,14 +31,11 @@ export const archiveSources: ArchiveSources = {
     return count ?? 0;
   },
 
-  rows: <Name extends TableName>(table: Name) => pagesOf<Row<Name>>(table, '*', ROWS_A_PAGE),
+  rows: pagesOf,
 
-  goals: () =>
-    pagesOf<WholeGoal>(
-      'goals',
-      '*, issues(*), strategies(*), wishes(*), achievements(*)',
-      GOALS_A_PAGE,
-    ),
+  async *goals() {
+    yield* wholeGoals(await supabase(), GOALS_A_PAGE);
+  },
 
   async photos(owner) {
     const found: StoredPhoto[] = [];
@@ -51,26 +50,15 @@ export const archiveSources: ArchiveSources = {
   photo: ({ bucket, path }) => downloadPhoto(bucket, path),
 };
 
-/** Reads from where the last page ended, so that rows that come or go meanwhile shift nothing. */
-async function* pagesOf<R>(
-  table: TableName,
-  columns: string,
-  size: number,
-): AsyncGenerator<readonly R[]> {
+async function* pagesOf<Name extends TableName>(table: Name): AsyncGenerator<readonly Row<Name>[]> {
   const client = await supabase();
   const [first, second] = KEYS[table];
-  let after: string | null = null;
-  for (;;) {
-    let query = client.from(table).select(columns).order(first).order(second).limit(size);
-    if (after !== null) query = query.or(after);
-    const { data } = await query
-      .overrideTypes<Record<string, unknown>[], { merge: false }>()
-      .throwOnError();
-    if (data.length > 0) yield data as R[];
-    const last = data.at(-1);
-    if (last === undefined || data.length < size) return;
-    after = `${first}.gt."${last[first]}",and(${first}.eq."${last[first]}",${second}.gt."${last[second]}")`;
-  }
+  yield* pagesAfter<Row<Name>>(ROWS_A_PAGE, async (after, count) => {
+    let query = client.from(table).select('*').order(first).order(second).limit(count);
+    if (after !== null) query = query.or(following(after, first, second));
+    const { data } = await query.overrideTypes<Row<Name>[], { merge: false }>().throwOnError();
+    return data;
+  });
 }
 
 async function* namesIn(bucket: PhotoBucket, owner: string): AsyncGenerator<readonly string[]> {

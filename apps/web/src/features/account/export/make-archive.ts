@@ -1,6 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
+import type { WholeGoal } from '../../../lib/whole-goals.ts';
 import type { ZipWriter } from '../../../lib/zip/zip-writer.ts';
-import { type Row, TABLES, type TableName, type WholeGoal } from './tables.ts';
+import { type Row, TABLES, type TableName } from './tables.ts';
 
 /** A photo in the person's folder of a bucket. */
 export interface StoredPhoto {

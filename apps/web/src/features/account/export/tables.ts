@@ -33,8 +33,3 @@ export const KEYS: Readonly<Record<TableName, readonly [string, string]>> = {
   subscriptions: ['created_at', 'id'],
   trials: ['started_at', 'user_id'],
 };
-
-/** A goal with what belongs to it. */
-export type WholeGoal = Row<'goals'> & {
-  readonly [Name in 'issues' | 'strategies' | 'wishes' | 'achievements']: readonly Row<Name>[];
-};

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseQuery } from './query.ts';
+import { refuseSwitchedOff } from './switched-off.ts';
+
+const check = (name: string, value: string, fullText: boolean) => () =>
+  refuseSwitchedOff(parseQuery([[name, value]], false), { fullText });
+
+it.each([
+  ['title', 'fts.cat'],
+  ['title', 'not.plfts(english).cat'],
+  ['a.title', 'phfts.cat'],
+  ['or', '(id.eq.1,and(id.gt.2,title.wfts.cat))'],
+])('full text is answered where it is on only: %s=%s', (name, value) => {
+  expect(check(name, value, true)).not.toThrow();
+  expect(check(name, value, false)).toThrow(
+    expect.objectContaining({ code: 'PGRST100', details: expect.stringContaining('off') }),
+  );
+});
+
+it('other filters are answered all the same', () => {
+  expect(check('or', '(id.eq.1,title.like.*a*)', false)).not.toThrow();
+});
