@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
+import { isFreshlyProved } from '../_shared/fresh-proof.ts';
 
 /** What the function needs from the place it runs in. */
 export interface DeleteUserDependencies {
@@ -8,20 +9,25 @@ export interface DeleteUserDependencies {
   readonly operator: SupabaseClient;
   /** Deletes a person with all that belongs to them; throws when a step failed. */
   readonly deletePerson: (person: string) => Promise<void>;
+  readonly clock: () => Date;
 }
 
 /**
  * Deletes the account of the bearer with all that belongs to it. After a failure it can be called again until it is
- * complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 500 when a step failed.
+ * complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 403 `reauthentication_needed` where the person
+ * has not proved themselves of late, 500 when a step failed.
  */
 export async function handleDeleteUser(
   request: Request,
-  { operator, deletePerson }: DeleteUserDependencies,
+  { operator, deletePerson, clock }: DeleteUserDependencies,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   const person = await callerOf(request, operator);
   if (person === null) return answer(401, { error: 'a session is needed' });
+  if (!isFreshlyProved(request, clock())) {
+    return answer(403, { code: 'reauthentication_needed', error: 'a fresh proof is needed' });
+  }
   try {
     await deletePerson(person.id);
   } catch {

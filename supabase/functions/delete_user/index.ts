@@ -9,5 +9,6 @@ serve((request) =>
   handleDeleteUser(request, {
     operator,
     deletePerson: (person) => deletePerson({ operator, stripe }, person),
+    clock: () => new Date(),
   }),
 );

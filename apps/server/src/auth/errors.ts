@@ -159,7 +159,7 @@ export const AUTH_ERRORS = {
   passwordTooLong: () =>
     validationFailed(`Password cannot be longer than ${PASSWORD_MAXIMUM_BYTES} characters`),
   reauthenticationNeeded: () =>
-    new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+    new AuthError(400, 'reauthentication_needed', 'This action requires reauthentication'),
   nonceNotValid: () =>
     new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
   appMetadata: () =>

@@ -18,8 +18,8 @@ export const USER_AGENT_CHARACTERS = 500;
 export const PASSWORD_MINIMUM_CHARACTERS = 8;
 export const PASSWORD_MAXIMUM_BYTES = 72;
 
-/** A session older than this needs a mailed code to change the password (protocol 2.12). */
-export const REAUTHENTICATION_SECONDS = DAY;
+/** How long after a proof of who they are a person may change how the account is entered, and delete it. */
+export const FRESH_PROOF_SECONDS = 600;
 
 export const LINK_SECONDS = 3600;
 export const CODE_SECONDS = 600;

@@ -31,7 +31,7 @@ export function stripeFunctions({
 }: StripeDependencies): Readonly<Record<string, FunctionHandler>> {
   const leaving: Readonly<Record<string, FunctionHandler>> = {
     delete_user: ({ req }) =>
-      handleDeleteUser(req.raw, { operator, deletePerson: throughTheDoor(operator) }),
+      handleDeleteUser(req.raw, { operator, deletePerson: throughTheDoor(operator), clock }),
   };
   if (settings === null) return leaving;
   const billing = { operator, stripe: createStripeClient(settings) };

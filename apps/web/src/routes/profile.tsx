@@ -12,12 +12,14 @@ import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { SecurityFactors } from '../features/auth/components/security-factors.tsx';
 import { SecuritySessions } from '../features/auth/components/security-sessions.tsx';
+import { useFreshProof } from '../features/auth/components/use-fresh-proof.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
 import { selectSubscription } from '../features/subscription/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { discardDrafts } from '../lib/draft.ts';
+import type { WithProof } from '../lib/fresh-proof.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { isHalfOfAChange } from '../shell/link-fault.ts';
 import { SocialNotice } from '../shell/social-notice.tsx';
@@ -38,6 +40,7 @@ export default function Profile() {
   const { hash } = useLocation();
   const [search] = useSearchParams();
   const outcome = socialOutcomeIn(search);
+  const [withProof, proof] = useFreshProof();
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
       <div className="grid gap-6">
@@ -61,7 +64,7 @@ export default function Profile() {
         </Section>
         <Section title={t(($) => $.account.signIn.title)}>
           <SignInWays email={email} providers={providersOf(user)} />
-          <LinkedAccounts identities={user?.identities ?? []} />
+          <LinkedAccounts identities={user?.identities ?? []} withProof={withProof} />
         </Section>
         <Section title={t(($) => $.security.title)}>
           <SecurityFactors />
@@ -70,7 +73,8 @@ export default function Profile() {
         <Preferences />
         <Subscription />
         <OwnData />
-        <Leave email={email} />
+        <Leave email={email} withProof={withProof} />
+        {proof}
       </div>
     </Page>
   );
@@ -122,7 +126,7 @@ function OwnData() {
   );
 }
 
-function Leave({ email }: { email: string }) {
+function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id;
   const leave = useSignOut();
@@ -145,7 +149,7 @@ function Leave({ email }: { email: string }) {
         >
           {t(($) => $.account.leave.signOut)}
         </Button>
-        <DeleteAccount email={email} onDeleted={() => void deleted()} />
+        <DeleteAccount email={email} withProof={withProof} onDeleted={() => void deleted()} />
       </div>
     </Section>
   );

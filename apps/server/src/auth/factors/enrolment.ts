@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/executor.ts';
 import type { SignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, factorNameTaken } from '../errors.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import { FACTORS_MAXIMUM, UNVERIFIED_FACTOR_SECONDS } from '../limits.ts';
 import { deleteUnverifiedFactors, factorsOf, insertFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
@@ -77,6 +78,7 @@ async function makeRoom(
   const user = await lockUser(tx, signedIn.user.id);
   if (!user) throw AUTH_ERRORS.userGone();
   await requireRaised(tx, signedIn, AUTH_ERRORS.aalToEnrol);
+  requireFreshProof(auth, signedIn);
   const stale = new Date(auth.clock().getTime() - UNVERIFIED_FACTOR_SECONDS * 1000);
   await deleteUnverifiedFactors(tx, user.id, stale);
   const present = await factorsOf(tx, user.id);

@@ -2,6 +2,7 @@ import { asSignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, AuthError } from '../errors.ts';
 import { requireRaised } from '../factors/assurance.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import { errorTarget } from '../redirect-answers.ts';
 import { readTripWish, tripCookie } from '../social/trip-request.ts';
 import { beginTrip } from '../social/trips.ts';
@@ -35,6 +36,7 @@ export function authorizeLinking(auth: Auth): AuthHandler {
     await auth.limits.spend('token', c.get('clientAddress'));
     const signedIn = await asSignedIn(auth, c, async (tx, found) => {
       await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
+      requireFreshProof(auth, found);
       return found;
     });
     const trip = await beginTrip(auth, readTripWish(auth, c, targetOf(auth, c), signedIn));

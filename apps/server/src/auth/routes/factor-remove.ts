@@ -2,6 +2,7 @@ import { asSignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { dropFactor } from '../factors/removal.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import { findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
@@ -15,7 +16,10 @@ export function removeFactor(auth: Auth): AuthHandler {
       await lockUser(tx, user.id);
       const factor = await findFactor(tx, user.id, wanted);
       if (!factor) throw AUTH_ERRORS.factorNotFound();
-      if (factor.status === 'verified' && session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
+      if (factor.status === 'verified') {
+        if (session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
+        requireFreshProof(auth, { session });
+      }
       await dropFactor(tx, factor);
       return factor.id;
     });

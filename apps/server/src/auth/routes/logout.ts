@@ -1,16 +1,22 @@
 import { asSignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import { deleteSessions } from '../store/sessions.ts';
 import type { AuthHandler } from './context.ts';
 
 type LogoutScope = Parameters<typeof deleteSessions>[2];
 
-/** POST /logout?scope=global|local|others (protocol 2.12). */
+/**
+ * POST /logout?scope=global|local|others (protocol 2.12). Ending the others needs a fresh proof; ending all does not,
+ * because clients sign out so, and whoever does it gives up their own session too.
+ */
 export function logout(auth: Auth): AuthHandler {
   return async (c) => {
     await asSignedIn(auth, c, async (tx, { session }) => {
-      await deleteSessions(tx, session, readScope(c.req.query('scope')));
+      const scope = readScope(c.req.query('scope'));
+      if (scope === 'others') requireFreshProof(auth, { session });
+      await deleteSessions(tx, session, scope);
     });
     return c.body(null, 204);
   };

@@ -7,6 +7,7 @@ import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { requireRaised } from '../factors/assurance.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import { readBody } from '../request-body.ts';
 import { sessionAnswer } from '../sessions.ts';
 import { readClaims } from '../social/claims.ts';
@@ -79,6 +80,7 @@ async function linkingOf(auth: Auth, c: AuthContext): Promise<Linking> {
   if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
   const { user, session } = await asSignedIn(auth, c, async (tx, found) => {
     await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
+    requireFreshProof(auth, found);
     return found;
   });
   return { userId: user.id, sessionId: session.id };

@@ -2,6 +2,7 @@ import { asSignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { requireRaised } from '../factors/assurance.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import { SOCIAL_ERRORS } from '../social/errors.ts';
 import { unlinkAccount } from '../social/unlinking.ts';
 import { isUuid } from '../uuids.ts';
@@ -17,6 +18,7 @@ export function unlinkIdentity(auth: Auth): AuthHandler {
     await asSignedIn(auth, c, async (tx, signedIn) => {
       if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
       await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+      requireFreshProof(auth, signedIn);
       await unlinkAccount(auth, tx, signedIn.user.id, id);
     });
     return c.json({});

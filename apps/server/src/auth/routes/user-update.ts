@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { asSignedIn, type SignedIn } from '../bearer.ts';
 import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { requireRaised } from '../factors/assurance.ts';
+import { proveAnew, requireFreshProof } from '../fresh-proof.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
 import { emailChangeMails, type MailWish } from '../mails.ts';
 import { changeMetadata } from '../metadata-change.ts';
 import { applyPassword, type NewPassword, preparePassword } from '../password-change.ts';
+import { checkPassword } from '../password-rules.ts';
 import { readChallenge } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
 import { present } from '../sessions.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import { proveByNonce } from '../verification.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({
@@ -33,9 +37,14 @@ interface Changes {
   readonly password: NewPassword | null;
   readonly data: z.output<typeof metadata> | null;
   readonly wish: MailWish;
+  /** The code of a reauthentication mail, or empty. */
+  readonly nonce: string;
 }
 
-/** PUT /user: metadata, password and address in one request or apart (protocol 2.12). */
+/**
+ * PUT /user: metadata, password and address in one request or apart (protocol 2.12). A nonce makes the session's proof a
+ * fresh one, also by itself.
+ */
 export function updateUser(auth: Auth): AuthHandler {
   return async (c) => {
     await auth.limits.spend('mailing', c.get('clientAddress'));
@@ -49,11 +58,18 @@ export function updateUser(auth: Auth): AuthHandler {
     });
     if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
     if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
+    const email = given.email === '' ? null : emailAddress(given.email);
+    const { password } = given;
+    if (password != null) checkPassword(password, auth.settings.passwordSets);
+    const isSensitive = password != null || (email !== null && email !== asking.user.email);
+    if (given.nonce !== '') await checkNonce(auth, asking, given.nonce);
+    else if (isSensitive) requireFreshProof(auth, asking);
     const changes: Changes = {
-      email: given.email === '' ? null : emailAddress(given.email),
-      password: await preparePassword(auth, asking, given.password, given.nonce),
+      email,
+      password: password == null ? null : await preparePassword(auth, asking.user, password),
       data: given.data ?? null,
       wish: { challenge: readChallenge(given), target: targetOf(auth, c) },
+      nonce: given.nonce,
     };
     const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
       apply(auth, tx, signedIn, changes),
@@ -63,9 +79,22 @@ export function updateUser(auth: Auth): AuthHandler {
   };
 }
 
+/**
+ * The nonce is spent with the changes themselves, so that one that is refused for another reason costs no new mail; a
+ * wrong one counts.
+ * @throws AuthError 422 `reauthentication_not_valid`
+ */
+async function checkNonce(auth: Auth, { user }: SignedIn, nonce: string): Promise<void> {
+  const proof = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    proveByNonce(auth, tx, user, nonce),
+  );
+  if (!proof) throw AUTH_ERRORS.nonceNotValid();
+}
+
 async function apply(auth: Auth, tx: Transaction, signedIn: SignedIn, changes: Changes) {
   let user = await lockUser(tx, signedIn.user.id);
   if (!user) throw AUTH_ERRORS.userGone();
+  if (changes.nonce !== '') await proveAnew(auth, tx, user, signedIn.session, changes.nonce);
   if (changes.password)
     user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
   if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());

@@ -89,6 +89,16 @@ export async function raiseSession(
   return raised;
 }
 
+/** Keeps how the person of a session has proved who they are. */
+export async function keepProofs(
+  tx: Transaction,
+  id: string,
+  amr: readonly AuthenticationProof[],
+): Promise<void> {
+  await tx.run(sql`
+    update auth.sessions set amr = ${JSON.stringify(amr)}::jsonb where id = ${id}::uuid`);
+}
+
 /** Takes aal2 from the sessions that this factor raised (protocol 2.21). */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.run(sql`

@@ -9,11 +9,22 @@ export async function saveFullName(fullName: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Deletes the account with everything that belongs to it (specification section 7); throws when that failed. */
+/**
+ * Deletes the account with everything that belongs to it (specification section 7); throws when that failed, with the
+ * code of a refusal.
+ */
 export async function deleteAccount(): Promise<void> {
   const client = await supabase();
   const { error } = await client.functions.invoke('delete_user', { method: 'POST' });
-  if (error) throw error;
+  if (error === null) return;
+  const answer = await refusalOf(error);
+  throw Object.assign(error, { code: answer.code });
+}
+
+/** What a function said why it refused, as far as it said anything. */
+async function refusalOf({ context }: { context?: unknown }): Promise<{ readonly code?: unknown }> {
+  if (!(context instanceof Response)) return {};
+  return Object(await context.json().catch(() => null));
 }
 
 /** Sends the browser to a provider, to link an account there; it comes back to /profile. Throws the client's error. */

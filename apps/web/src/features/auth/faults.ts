@@ -33,11 +33,12 @@ export function changedEmailFaults(email: string, current: string): Faults {
 
 /** Checks what is needed to sign in; how long a password is does not matter there. */
 export function signInFaults(email: string, password: string): Faults {
-  return {
-    ...emailFaults(email),
-    ...(password === '' && { password: 'passwordMissing' as const }),
-  };
+  return { ...emailFaults(email), ...currentPasswordFaults(password) };
 }
+
+/** Checks that the password of an account was typed; whether it is right, only the server knows. */
+export const currentPasswordFaults = (password: string): Faults =>
+  password === '' ? { password: 'passwordMissing' } : {};
 
 /** Checks a password that is chosen and its confirmation: specification section 5. */
 export function newPasswordFaults(password: string, confirmation: string): Faults {

@@ -8,6 +8,7 @@ export type AuthProblem =
   | { readonly kind: 'same_password' }
   | { readonly kind: 'code_needed' }
   | { readonly kind: 'code_invalid' }
+  | { readonly kind: 'unproved' }
   | { readonly kind: 'invalid_email' }
   | { readonly kind: 'email_exists' }
   | { readonly kind: 'wrong_code' }
@@ -34,6 +35,7 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
 /** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification section 8. */
 export function authProblem(error: unknown): AuthProblem {
   const { name, code, status, message, reasons } = Object(error);
+  if (name === 'ProofMissing') return { kind: 'unproved' };
   const silence = serverSilence(error);
   if (silence !== null) return { kind: silence };
   if (status === 429) return { kind: 'too_many', seconds: secondsIn(String(message)) };

@@ -1,4 +1,5 @@
 import type { Session } from '../../lib/supabase.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** A second factor of an account, as the server describes it (protocol 2.4). */
 export type Factor = NonNullable<Session['user']['factors']>[number];
@@ -27,23 +28,13 @@ export function owesFactor(session: Session | null): boolean {
   return (
     session !== null &&
     verifiedFactorsOf(session).length > 0 &&
-    assuranceOf(session.access_token) !== 'aal2'
+    claimsOf(session.access_token).aal !== 'aal2'
   );
 }
 
 /** The factors of an account that count. */
 export function verifiedFactorsOf(session: Session | null): readonly Factor[] {
   return (session?.user.factors ?? []).filter(({ status }) => status === 'verified');
-}
-
-/** The claim `aal` of an access token (protocol 2.5); the server alone decides what it is worth. */
-function assuranceOf(token: string): unknown {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    return Object(JSON.parse(atob(payload))).aal;
-  } catch {
-    return null;
-  }
 }
 
 /** A name for one more authenticator that none has yet: the words, with a number from the second one on. */

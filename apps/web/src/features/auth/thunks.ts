@@ -1,5 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
+import type { WithProof } from '../../lib/fresh-proof.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import {
   changeEmail,
@@ -94,8 +95,9 @@ export const resendConfirmation = (email: string) => () => attempt(() => resendS
 export const requestPasswordReset = (email: string) => () =>
   attempt(() => sendPasswordReset(email));
 
-/** Asks for another address of the account. Gives the problem, or null. */
-export const requestEmailChange = (email: string) => () => attempt(() => changeEmail(email));
+/** Asks for another address of the account, with a proof if it takes one. Gives the problem, or null. */
+export const requestEmailChange = (email: string, withProof: WithProof) => () =>
+  attempt(() => withProof(() => changeEmail(email)));
 
 /**
  * Sets a new password. Gives the problem, or null. `code_needed` means that a code is in the person's mailbox, sent now
@@ -104,10 +106,17 @@ export const requestEmailChange = (email: string) => () => attempt(() => changeE
 export const updatePassword = (password: string, code: string) => async () => {
   const problem = await attempt(() => changePassword(password, code));
   if (problem?.kind !== 'code_needed') return problem;
-  const unsent = await attempt(mailCode);
-  const isThere = unsent === null || (unsent.kind === 'too_many' && unsent.seconds !== null);
-  return isThere ? problem : unsent;
+  return (await attemptToProvideCode()) ?? problem;
 };
+
+/** Sees to it that a code is in the person's mailbox. Gives the problem, or null when one is there. */
+export const provideCode = () => attemptToProvideCode;
+
+/** A code that was sent within the last minute is there, too (protocol 2.12). */
+async function attemptToProvideCode(): Promise<AuthProblem | null> {
+  const unsent = await attempt(mailCode);
+  return unsent?.kind === 'too_many' && unsent.seconds !== null ? null : unsent;
+}
 
 /** Sends another code. Gives the problem, or null. */
 export const sendCode = () => () => attempt(mailCode);

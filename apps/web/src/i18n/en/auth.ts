@@ -62,6 +62,22 @@ export const auth = {
     resendCode: 'Send another code',
     codeResent: 'We have sent another code.',
   },
+  proof: {
+    title: 'Is it you?',
+    lead: {
+      password: 'You signed in a while ago. To be sure that it is you, type your password.',
+      factor: 'You signed in a while ago. To be sure that it is you, prove your second step.',
+    },
+    instead: {
+      mail: 'Use a code from my email',
+      password: 'Use my password',
+      factor: 'Use my second step',
+    },
+    wrongPassword: 'This password is wrong. Please try again.',
+    sending: 'Sending the code…',
+    unproved: 'Nothing was changed.',
+    refused: 'This needs a new sign-in. Sign out, sign in again and try once more.',
+  },
   changeEmail: {
     current: 'Your current email is',
     newEmail: 'New email',

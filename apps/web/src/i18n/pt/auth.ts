@@ -67,6 +67,24 @@ export const auth: Texts<typeof english> = {
     resendCode: 'Enviar outro código',
     codeResent: 'Enviamos outro código.',
   },
+  proof: {
+    title: 'Confirme que é você',
+    lead: {
+      password:
+        'Já faz um tempo que você entrou. Para ter certeza de que é você, digite a sua senha.',
+      factor:
+        'Já faz um tempo que você entrou. Para ter certeza de que é você, confirme a segunda etapa.',
+    },
+    instead: {
+      mail: 'Usar um código do meu e-mail',
+      password: 'Usar a minha senha',
+      factor: 'Usar a minha segunda etapa',
+    },
+    wrongPassword: 'Esta senha está errada. Tente de novo.',
+    sending: 'Enviando o código…',
+    unproved: 'Nada foi alterado.',
+    refused: 'Para isso é preciso entrar de novo. Saia, entre outra vez e repita.',
+  },
   changeEmail: {
     current: 'Seu e-mail atual é',
     newEmail: 'Novo e-mail',

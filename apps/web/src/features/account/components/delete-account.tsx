@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ProofMissing, type WithProof } from '../../../lib/fresh-proof.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,11 +11,12 @@ import { deleteAccount } from '../api.ts';
 
 interface DeleteAccountProps {
   readonly email: string;
+  readonly withProof: WithProof;
   readonly onDeleted: () => void;
 }
 
 /** The button that asks for the address and then deletes everything (specification section 5, "Account deletion"). */
-export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,15 +29,14 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
       >
         {t(($) => $.account.delete.open)}
       </Button>
-      {isOpen && (
-        <DeleteDialog email={email} onDeleted={onDeleted} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <DeleteDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 function DeleteDialog({
   email,
+  withProof,
   onDeleted,
   onClose,
 }: DeleteAccountProps & { readonly onClose: () => void }) {
@@ -59,11 +60,11 @@ function DeleteDialog({
     failure.takeBack();
     setPending(true);
     try {
-      await deleteAccount();
+      await withProof(deleteAccount);
       onDeleted();
-    } catch {
+    } catch (error) {
       setPending(false);
-      failure.tell(t(($) => $.account.delete.failed));
+      if (!(error instanceof ProofMissing)) failure.tell(t(($) => $.account.delete.failed));
     }
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SocialProvider } from '../../../lib/config.ts';
+import { ProofMissing, type WithProof } from '../../../lib/fresh-proof.ts';
 import type { UserIdentity } from '../../../lib/supabase.ts';
 import { providerName, useSocialProviders } from '../../../lib/use-social-providers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +15,11 @@ import { linkFault } from '../link-fault.ts';
 
 interface LinkedAccountsProps {
   readonly identities: readonly UserIdentity[];
+  readonly withProof: WithProof;
 }
 
 /** The ways in which the account signs in; those of providers can be linked and unlinked, never the last one. */
-export function LinkedAccounts({ identities }: LinkedAccountsProps) {
+export function LinkedAccounts({ identities, withProof }: LinkedAccountsProps) {
   const { t } = useTranslation();
   const { providers, manualLinking } = useSocialProviders();
   const [leaving, setLeaving] = useState<UserIdentity | null>(null);
@@ -43,13 +45,17 @@ export function LinkedAccounts({ identities }: LinkedAccountsProps) {
             onLeave={() => setLeaving(identity)}
           />
         ))}
-        {manualLinking && free.map((provider) => <Free key={provider.id} provider={provider} />)}
+        {manualLinking &&
+          free.map((provider) => (
+            <Free key={provider.id} provider={provider} withProof={withProof} />
+          ))}
       </ul>
       {leaving !== null && (
         <UnlinkDialog
           identity={leaving}
           name={providerName(providers, leaving.provider)}
           failure={unlinking}
+          withProof={withProof}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -95,7 +101,12 @@ function Linked({ identity, name, canLeave, onLeave }: LinkedProps) {
   );
 }
 
-function Free({ provider }: { readonly provider: SocialProvider }) {
+interface FreeProps {
+  readonly provider: SocialProvider;
+  readonly withProof: WithProof;
+}
+
+function Free({ provider, withProof }: FreeProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isPending, setPending] = useState(false);
@@ -105,9 +116,10 @@ function Free({ provider }: { readonly provider: SocialProvider }) {
     failure.takeBack();
     setPending(true);
     try {
-      await linkAccount(provider.id, language);
+      await withProof(() => linkAccount(provider.id, language));
     } catch (error) {
       setPending(false);
+      if (error instanceof ProofMissing) return;
       const fault = linkFault(error);
       failure.tell(t(($) => $.account.linked.faults[fault]));
     }
@@ -132,10 +144,11 @@ interface UnlinkDialogProps {
   readonly name: string;
   /** Outlives the dialog, which closes after a failure as well. */
   readonly failure: FailureToast;
+  readonly withProof: WithProof;
   readonly onClose: () => void;
 }
 
-function UnlinkDialog({ identity, name, failure, onClose }: UnlinkDialogProps) {
+function UnlinkDialog({ identity, name, failure, withProof, onClose }: UnlinkDialogProps) {
   const { t } = useTranslation();
   const [isPending, setPending] = useState(false);
 
@@ -143,11 +156,11 @@ function UnlinkDialog({ identity, name, failure, onClose }: UnlinkDialogProps) {
     failure.takeBack();
     setPending(true);
     try {
-      await unlinkAccount(identity);
+      await withProof(() => unlinkAccount(identity));
       toast.success(t(($) => $.account.linked.unlinked, { provider: name }));
     } catch (error) {
       const fault = linkFault(error);
-      failure.tell(t(($) => $.account.linked.faults[fault]));
+      if (!(error instanceof ProofMissing)) failure.tell(t(($) => $.account.linked.faults[fault]));
     }
     onClose();
   }

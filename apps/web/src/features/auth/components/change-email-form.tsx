@@ -7,6 +7,7 @@ import { changedEmailFaults, hasFaults } from '../faults.ts';
 import { requestEmailChange } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './fields.tsx';
+import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
@@ -17,13 +18,14 @@ export function ChangeEmailForm({ current }: { current: string }) {
   const problemText = useProblemText();
   const submission = useSubmission();
   const { faults, tell, submit } = submission;
+  const [withProof, proof] = useFreshProof();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
     const found = changedEmailFaults(email, current);
     const { email: fault } = found;
-    const failure = await submit(found, () => dispatch(requestEmailChange(email)));
+    const failure = await submit(found, () => dispatch(requestEmailChange(email, withProof)));
     if (fault !== undefined) tell(t(($) => $.auth.errors[fault]));
     if (failure !== null) tell(problemText(failure));
     if (hasFaults(found) || failure !== null) return;
@@ -33,21 +35,25 @@ export function ChangeEmailForm({ current }: { current: string }) {
 
   if (sentTo !== null) return <Sent email={sentTo} current={current} />;
   return (
-    <AuthForm
-      submission={submission}
-      submitLabel={t(($) => $.auth.changeEmail.submit)}
-      pendingLabel={t(($) => $.auth.changeEmail.submitting)}
-      onSubmit={(element) => void submitted(element)}
-    >
-      <p>
-        {t(($) => $.auth.changeEmail.current)} <strong className="wrap-anywhere">{current}</strong>
-      </p>
-      <EmailField
-        faults={faults}
-        autoComplete="email"
-        label={t(($) => $.auth.changeEmail.newEmail)}
-      />
-    </AuthForm>
+    <>
+      <AuthForm
+        submission={submission}
+        submitLabel={t(($) => $.auth.changeEmail.submit)}
+        pendingLabel={t(($) => $.auth.changeEmail.submitting)}
+        onSubmit={(element) => void submitted(element)}
+      >
+        <p>
+          {t(($) => $.auth.changeEmail.current)}{' '}
+          <strong className="wrap-anywhere">{current}</strong>
+        </p>
+        <EmailField
+          faults={faults}
+          autoComplete="email"
+          label={t(($) => $.auth.changeEmail.newEmail)}
+        />
+      </AuthForm>
+      {proof}
+    </>
   );
 }
 

@@ -11,8 +11,13 @@ import { SendAgain } from './send-again.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 
+interface PhoneFactorFormProps {
+  readonly phone: Factor;
+  readonly onProved?: (() => void) | undefined;
+}
+
 /** Sends a code to the phone of the account when asked to, and asks for it; the session's event tells that it was right. */
-export function PhoneFactorForm({ phone }: { readonly phone: Factor }) {
+export function PhoneFactorForm({ phone, onProved }: PhoneFactorFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const submission = useSubmission();
@@ -25,7 +30,12 @@ export function PhoneFactorForm({ phone }: { readonly phone: Factor }) {
 
   function submitted(element: HTMLFormElement) {
     const code = readCode(element);
-    void submit(codeFaults(code), () => attempt(() => provePhone(phone.id, challenge ?? '', code)));
+    void submit(codeFaults(code), () =>
+      attempt(async () => {
+        await provePhone(phone.id, challenge ?? '', code);
+        onProved?.();
+      }),
+    );
   }
 
   function told(failure: AuthProblem): string {

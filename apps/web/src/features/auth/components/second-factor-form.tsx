@@ -10,16 +10,25 @@ import { CodeField, readCode } from './code-field.tsx';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
+interface SecondFactorFormProps {
+  /** Called once the code was right, where the session's event does not say enough. */
+  readonly onProved?: (() => void) | undefined;
+}
+
 /** Asks for the code of the second factor: an authenticator app's, or where there is none the one sent to a phone. */
-export function SecondFactorForm() {
+export function SecondFactorForm({ onProved }: SecondFactorFormProps) {
   const { session } = useSelector(selectAuth);
   const [phone] = phonesOf(session);
   const hasApp = authenticatorsOf(session).length > 0;
-  return phone !== undefined && !hasApp ? <PhoneFactorForm phone={phone} /> : <AppFactorForm />;
+  return phone !== undefined && !hasApp ? (
+    <PhoneFactorForm phone={phone} onProved={onProved} />
+  ) : (
+    <AppFactorForm onProved={onProved} />
+  );
 }
 
 /** The session's event tells the app when the code was right. */
-function AppFactorForm() {
+function AppFactorForm({ onProved }: SecondFactorFormProps) {
   const { t } = useTranslation();
   const { session } = useSelector(selectAuth);
   const submission = useSubmission();
@@ -28,7 +37,12 @@ function AppFactorForm() {
   function submitted(element: HTMLFormElement) {
     const code = readCode(element);
     const factors = authenticatorsOf(session).map(({ id }) => id);
-    void submit(codeFaults(code), () => attempt(() => proveFactor(factors, code)));
+    void submit(codeFaults(code), () =>
+      attempt(async () => {
+        await proveFactor(factors, code);
+        onProved?.();
+      }),
+    );
   }
 
   return (

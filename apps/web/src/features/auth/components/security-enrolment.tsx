@@ -10,6 +10,7 @@ import type { AuthProblem } from '../problem.ts';
 import { freeName } from '../second-factor.ts';
 import { attempt } from '../thunks.ts';
 import { SecurityScan } from './security-scan.tsx';
+import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 interface SecurityEnrolmentProps {
@@ -24,6 +25,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
   const problemText = useProblemText();
   const [isSpare] = useState(taken.length > 0);
   const begun = useRef(false);
+  const [withProof, proof] = useFreshProof();
   const [app, setApp] = useState<NewAuthenticator | null>(null);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
@@ -35,8 +37,10 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
       t(($) => $.security.factor.name),
       taken,
     );
-    void attempt(async () => setApp(await beginAuthenticator(name))).then(setProblem);
-  }, [t, taken]);
+    void attempt(async () => setApp(await withProof(() => beginAuthenticator(name)))).then(
+      (found) => (found?.kind === 'unproved' ? onClose() : setProblem(found)),
+    );
+  }, [t, taken, withProof, onClose]);
 
   function leave() {
     if (app !== null) void attempt(() => abandonAuthenticator(app.factorId));
@@ -73,6 +77,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
         <PageSpinner label={t(($) => $.security.enrol.preparing)} />
       )}
       {app !== null && <SecurityScan app={app} onVerified={verified} />}
+      {proof}
     </Dialog>
   );
 }

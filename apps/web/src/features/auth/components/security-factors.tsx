@@ -12,6 +12,7 @@ import { authenticatorsOf, endOfNumber, type Factor, verifiedFactorsOf } from '.
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { SecurityEnrolment } from './security-enrolment.tsx';
+import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 /** The second factor of the account: what there is, one more, and one less. */
@@ -21,6 +22,7 @@ export function SecurityFactors() {
   const { session } = useSelector(selectAuth);
   const [isEnrolling, setEnrolling] = useState(false);
   const failure = useFailureToast();
+  const [withProof, proof] = useFreshProof();
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
   const factors = verifiedFactorsOf(session);
   const state =
@@ -28,7 +30,7 @@ export function SecurityFactors() {
 
   async function remove({ id }: Factor) {
     failure.takeBack();
-    const problem = await attempt(() => removeAuthenticator(id));
+    const problem = await attempt(() => withProof(() => removeAuthenticator(id)));
     const failed = t(($) => $.auth.errors.requestFailed);
     if (problem === null) toast.success(t(($) => $.security.factor.removed));
     else failure.tell(problemText(problem, failed));
@@ -70,6 +72,7 @@ export function SecurityFactors() {
         />
       )}
       {question}
+      {proof}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
 import { attempt } from '../thunks.ts';
 import { SecuritySessionList } from './security-session-list.tsx';
+import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { useSessions } from './use-sessions.ts';
 
@@ -20,6 +21,7 @@ export function SecuritySessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
   const { sessions, hasFailed, again } = useSessions();
+  const [withProof, proof] = useFreshProof();
   /** What is being ended: a session by its id, the others, or all. */
   const [pending, setPending] = useState<string | null>(null);
   const failure = useFailureToast();
@@ -28,7 +30,7 @@ export function SecuritySessions() {
   async function end(what: string, action: () => Promise<void>, done: 'one' | Which) {
     failure.takeBack();
     setPending(what);
-    const problem = await attempt(action);
+    const problem = await attempt(() => withProof(action));
     setPending(null);
     const failed = t(($) => $.auth.errors.requestFailed);
     if (problem !== null) failure.tell(problemText(problem, failed));
@@ -81,6 +83,7 @@ export function SecuritySessions() {
         ))}
       </div>
       {question}
+      {proof}
     </div>
   );
 }

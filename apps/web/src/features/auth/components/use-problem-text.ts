@@ -20,6 +20,8 @@ export function useProblemText(): (problem: AuthProblem, other?: string) => stri
         return t(($) => $.auth.update.codeSent);
       case 'code_invalid':
         return t(($) => $.auth.errors.codeInvalid);
+      case 'unproved':
+        return t(($) => $.auth.proof.unproved);
       case 'invalid_email':
         return t(($) => $.auth.errors.emailInvalid);
       case 'email_exists':

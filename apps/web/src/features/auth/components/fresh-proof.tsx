@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { providersOf } from '../person.ts';
+import { verifiedFactorsOf } from '../second-factor.ts';
+import { selectAuth } from '../slice.ts';
+import { MailProof } from './mail-proof.tsx';
+import { PasswordProof } from './password-proof.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+interface FreshProofProps {
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks who someone is who signed in a while ago: by the second factor where there is one, else by the password, and by a
+ * mailed code for those who have neither or prefer it.
+ */
+export function FreshProof({ onProved, onClose }: FreshProofProps) {
+  const { t } = useTranslation();
+  const { session, user } = useSelector(selectAuth);
+  // Once, because the proof itself changes the session.
+  const [own] = useState((): 'factor' | 'password' | null => {
+    if (verifiedFactorsOf(session).length > 0) return 'factor';
+    return providersOf(user).includes('email') ? 'password' : null;
+  });
+  const [way, setWay] = useState<'factor' | 'password' | 'mail'>(own ?? 'mail');
+  const email = user?.email ?? '';
+  const content = useRef<HTMLDivElement>(null);
+  // A frame later: a dialog under this one takes back the focus that a field has at once.
+  useEffect(() => {
+    const field = () => content.current?.querySelector<HTMLElement>('input:not([hidden])');
+    const frame = way === 'mail' ? 0 : requestAnimationFrame(() => field()?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [way]);
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={t(($) => $.auth.proof.title)}
+      closeLabel={t(($) => $.security.close)}
+      onClose={onClose}
+    >
+      <div ref={content} className="grid gap-5 pb-4">
+        {way !== 'mail' && <p>{t(($) => $.auth.proof.lead[way])}</p>}
+        {way === 'factor' && <SecondFactorForm onProved={onProved} />}
+        {way === 'password' && <PasswordProof email={email} onProved={onProved} />}
+        {way === 'mail' && <MailProof onProved={onProved} />}
+        {own !== null && (
+          <Button variant="quiet" onPress={() => setWay(way === 'mail' ? own : 'mail')}>
+            {t(($) => (way === 'mail' ? $.auth.proof.instead[own] : $.auth.proof.instead.mail))}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

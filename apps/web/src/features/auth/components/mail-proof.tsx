@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { codeFaults } from '../faults.ts';
+import type { AuthProblem } from '../problem.ts';
+import { proveByMailedCode } from '../proof-api.ts';
+import { attempt, provideCode } from '../thunks.ts';
+import { AuthForm } from './auth-form.tsx';
+import { MailedCode } from './mailed-code.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { readFields, useSubmission } from './use-submission.ts';
+
+/** Sends a code to the person who is signed in, and asks for it. */
+export function MailProof({ onProved }: { readonly onProved: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const problemText = useProblemText();
+  const submission = useSubmission();
+  const { form, faults, submit } = submission;
+  const begun = useRef(false);
+  const [sent, setSent] = useState<'sending' | 'there' | AuthProblem>('sending');
+
+  // Once, also where React runs effects twice: each call makes the code of the one before worthless.
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void dispatch(provideCode()).then((problem) => setSent(problem ?? 'there'));
+  }, [dispatch]);
+  useEffect(() => {
+    if (sent === 'there') form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [sent, form]);
+
+  function submitted(element: HTMLFormElement) {
+    const { code } = readFields(element);
+    void submit(codeFaults(code), () =>
+      attempt(async () => {
+        await proveByMailedCode(code);
+        onProved();
+      }),
+    );
+  }
+
+  if (sent === 'sending') return <Spinner label={t(($) => $.auth.proof.sending)} />;
+  if (sent !== 'there') return <Notice tone="error">{problemText(sent)}</Notice>;
+  return (
+    <AuthForm
+      submission={submission}
+      submitLabel={t(($) => $.security.proof.submit)}
+      pendingLabel={t(($) => $.security.proof.submitting)}
+      onSubmit={submitted}
+    >
+      <MailedCode faults={faults} />
+    </AuthForm>
+  );
+}

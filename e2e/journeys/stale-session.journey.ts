@@ -1,0 +1,79 @@
+import { newestMailTo } from '../people/mailbox.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, PASSWORD } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { say } from './stage/words.ts';
+
+/** In days: longer than a proof of who somebody is counts as fresh, shorter than an access token holds. */
+const A_QUARTER_OF_AN_HOUR = 1 / 96;
+
+test('who signed in a while ago proves who they are before anything that could lock them out', async ({
+  page,
+  server,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of (400|403)/, /ERR_CONNECTION|Failed to fetch/);
+  const person = await arrive(page, words, language);
+  const { auth, security, account } = words;
+  const asking = page.getByRole('dialog', { name: auth.proof.title });
+  const goOn = asking.getByRole('button', { name: security.proof.submit, exact: true });
+
+  await test.step('by the password, and then the second step is set up', async () => {
+    await server.moveClock(A_QUARTER_OF_AN_HOUR);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: security.factor.add }).click();
+    await expect(asking).toBeVisible();
+    await expectAccessible(page, 'the question who somebody is');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: security.factor.add }).click();
+    const password = asking.getByLabel(auth.password, { exact: true });
+    await expect(password).toBeFocused();
+    await page.keyboard.type('Not-my-horse-7');
+    await page.keyboard.press('Enter');
+    await expect(asking.getByText(auth.proof.wrongPassword)).toBeVisible();
+    await password.fill(PASSWORD);
+    await goOn.click();
+    const enrolling = page.getByRole('dialog', { name: security.enrol.title });
+    await expect(enrolling.getByRole('status', { name: security.enrol.secret })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The session of before has ended: there are this one and the one that the sign-up opened.
+    expect((await person.client.rpc('list_sessions')).data).toHaveLength(2);
+  });
+
+  await test.step('a question that is turned down changes nothing and loses nothing', async () => {
+    await server.moveClock(2 * A_QUARTER_OF_AN_HOUR);
+    await page.goto('/change_email');
+    const field = page.getByLabel(auth.changeEmail.newEmail);
+    await field.fill('elsewhere@example.com');
+    await page.getByRole('button', { name: auth.changeEmail.submit }).click();
+    await expect(asking).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByText(auth.proof.unproved)).toBeVisible();
+    await expect(field).toHaveValue('elsewhere@example.com');
+    expect((await person.client.auth.refreshSession()).data.user?.new_email).toBeUndefined();
+  });
+
+  await test.step('by a mailed code, and then the account is deleted', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: account.delete.open }).click();
+    const deleting = page.getByRole('alertdialog');
+    await deleting
+      .getByLabel(say(account.delete.label, { email: person.email }))
+      .fill(person.email);
+    await deleting.getByRole('button', { name: account.delete.confirm }).click();
+    await asking.getByRole('button', { name: auth.proof.instead.mail }).click();
+    const code = asking.getByLabel(auth.update.code);
+    await expect(code).toBeFocused();
+    await expect(async () => {
+      const { text } = await newestMailTo(server.url, person.email);
+      await code.fill(/^\d{6}$/m.exec(text)?.[0] ?? '', { timeout: 500 });
+    }).toPass();
+    await goOn.click();
+    await expect(page).toHaveURL('/sorry_to_see_you_go');
+  });
+  await server.moveClock(0);
+});
