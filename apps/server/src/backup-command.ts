@@ -10,6 +10,11 @@ import { runCommand } from './explain.ts';
 import { openEmbedded, openFiles } from './open-stores.ts';
 import { createHoldableFiles } from './storage/holdable-files.ts';
 
+const cut = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cut.abort(new ConfigError(`it was stopped by ${signal}`)));
+}
+
 await runCommand('No backup was made', async () => {
   const [given] = process.argv.slice(2);
   if (given === undefined) throw new ConfigError('say where to: npm run backup -- FILE.tar.gz');
@@ -24,7 +29,9 @@ await runCommand('No backup was made', async () => {
   if (!existsSync(join(config.DATA_DIR, 'database'))) {
     throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
   }
-  const { accounts, goals, photos } = await withBackup(config, (bytes) => writeBackup(bytes, file));
+  const { accounts, goals, photos } = await withBackup(config, (bytes) =>
+    writeBackup(bytes, file, cut.signal),
+  );
   process.stdout.write(
     `${file}: ${accounts} accounts, ${goals} goals, ${photos} photos; opened and verified.\n` +
       'It holds the keys of this installation, too: keep it as safe as the data itself.\n',
@@ -39,7 +46,8 @@ async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<
   try {
     const files = createHoldableFiles(openFiles(config));
     const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
-    return await work(makeBackup({ executor, files, dataFolder, minFreeMb }, new Date()));
+    const { bytes, cleared } = makeBackup({ executor, files, dataFolder, minFreeMb }, new Date());
+    return await work(bytes).finally(() => cleared);
   } finally {
     await executor.close();
   }

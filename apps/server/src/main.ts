@@ -129,7 +129,7 @@ async function tend(
   const backups = await startBackups(sources, schedule(config), log);
   const stopUpkeep = startUpkeep(executor, (fault) => log.warn({ err: fault }, 'upkeep failed'));
   return async () => {
-    stopUpkeep();
+    await stopUpkeep();
     await backups.close();
   };
 }

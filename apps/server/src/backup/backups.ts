@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
 import { openControl } from './control-socket.ts';
-import { type BackupSources, makeBackup } from './make-backup.ts';
+import { type BackupSources, type BackupUnderWay, makeBackup } from './make-backup.ts';
 import { keepSchedule, type Schedule } from './schedule.ts';
 import { removeSnapshots } from './snapshot.ts';
+import { removeLeftPlaces } from './temporary-place.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
  * Lets a running server be backed up: by the command `backup` over the control socket, and by itself when there is a
- * schedule. A socket that cannot be opened is told and stops nothing else.
+ * schedule. A socket that cannot be opened is told and stops nothing else. Closing cuts short what is under way and waits
+ * until nothing of it is left behind.
  */
 export async function startBackups(
   sources: BackupSources,
@@ -15,10 +17,20 @@ export async function startBackups(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   await removeSnapshots(sources.dataFolder);
-  const control = await openControl(sources.dataFolder, () => {
-    const bytes = makeBackup(sources, new Date());
-    return bytes.on('error', (fault) => log.error({ err: fault }, 'the backup failed'));
-  }).catch((fault: unknown) => {
+  removeLeftPlaces().catch((fault: unknown) => {
+    log.warn({ err: fault }, 'copies that earlier backups left could not be removed');
+  });
+  const ended = new AbortController();
+  const underWay = new Set<BackupUnderWay>();
+  const begin = () => {
+    const backup = makeBackup(sources, new Date());
+    underWay.add(backup);
+    backup.cleared.then(() => underWay.delete(backup));
+    return backup.bytes;
+  };
+  const control = await openControl(sources.dataFolder, () =>
+    begin().on('error', (fault) => log.error({ err: fault }, 'the backup failed')),
+  ).catch((fault: unknown) => {
     log.warn({ err: fault }, 'the command backup cannot reach this server');
     return null;
   });
@@ -26,16 +38,19 @@ export async function startBackups(
     ? keepSchedule(
         schedule,
         async (file) => {
-          const contents = await writeBackup(makeBackup(sources, new Date()), file);
+          const contents = await writeBackup(begin(), file, ended.signal);
           log.info({ file, ...contents }, 'backed up');
         },
         (fault) => log.error({ err: fault }, 'the scheduled backup failed'),
       )
-    : () => undefined;
+    : async () => undefined;
   return {
     close: async () => {
-      stop();
+      ended.abort();
+      for (const { bytes } of underWay) bytes.destroy();
+      await stop();
       await control?.close();
+      await Promise.all([...underWay].map(({ cleared }) => cleared));
     },
   };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { PgliteExecutor } from '../database/pglite.ts';
 import type { HoldableFiles } from '../storage/holdable-files.ts';
@@ -26,14 +27,26 @@ export const KEPT_FILES = ['secrets.json', 'stripe-sandbox.json'] as const;
 /** Photos do not get smaller, and the rest is soon done. */
 const COMPRESSION = { level: 1 };
 
+/** A backup on its way. */
+export interface BackupUnderWay {
+  /** The `.tar.gz` file; whoever destroys it cuts the backup short. */
+  readonly bytes: Readable;
+  /** Resolves once nothing that it needed on the way is left behind, however it ended. */
+  readonly cleared: Promise<void>;
+}
+
 /**
- * Makes a backup of a running installation, as the bytes of a `.tar.gz` file: the database as it is at one moment, the
- * photos that it knows, the keys, and a manifest. Requests wait only while the files of the database are copied.
+ * Makes a backup of a running installation: the database as it is at one moment, the photos that it knows, the keys, and
+ * a manifest. Requests wait only while the files of the database are copied.
  * @throws in the stream when a photo lacks or changes, or the disk is full
  */
-export function makeBackup(sources: BackupSources, now: Date): Readable {
-  const bytes = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
-  return bytes.compose(createGzip(COMPRESSION)) as Readable;
+export function makeBackup(sources: BackupSources, now: Date): BackupUnderWay {
+  const archive = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
+  const cleared = new Promise<void>((resolve) => archive.once('close', resolve));
+  const bytes = createGzip(COMPRESSION);
+  // What goes wrong destroys both: whoever reads the bytes hears of it.
+  pipeline(archive, bytes).catch(() => undefined);
+  return { bytes, cleared };
 }
 
 async function* membersOf({ executor, files, dataFolder, minFreeMb }: BackupSources) {
@@ -45,7 +58,8 @@ async function* membersOf({ executor, files, dataFolder, minFreeMb }: BackupSour
     for (const photo of photos) yield await photoMember(files, photo);
     for (const name of KEPT_FILES) yield* keptFile(dataFolder, name);
   } finally {
-    await letGo();
+    // What could not be removed now is for the sweep.
+    await letGo().catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -91,8 +91,13 @@ function hashing(content: AsyncIterable<Uint8Array>) {
     if (!piece.done) hash.update(piece.value);
     return piece;
   };
+  /** Lets go of what the content comes from, when somebody stops before its end. */
+  const end = async () => {
+    await source.return?.();
+    return { done: true, value: undefined } as const;
+  };
   return {
-    content: { [Symbol.asyncIterator]: () => ({ next }) },
+    content: { [Symbol.asyncIterator]: () => ({ next, return: end }) },
     sha256: () => hash.digest('hex'),
   };
 }

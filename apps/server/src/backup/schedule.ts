@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UNFINISHED } from './write-backup.ts';
 
 /** When backups are made by themselves, and how many are kept. */
 export interface Schedule {
@@ -24,6 +25,13 @@ export function nextBackup(names: readonly string[], everyHours: number, now: Da
   return new Date(Math.max(now.getTime(), Date.parse(latest) + everyHours * HOUR));
 }
 
+/** The names of those that a crash cut short; files of other names are never among them. */
+export function cutShort(names: readonly string[]): readonly string[] {
+  return names.filter(
+    (name) => name.endsWith(UNFINISHED) && NAMED.test(name.slice(0, -UNFINISHED.length)),
+  );
+}
+
 /** The names of those that are too many, oldest first. Files of other names are never among them. */
 export function surplus(names: readonly string[], keep: number): readonly string[] {
   return scheduled(names).slice(0, -keep);
@@ -34,22 +42,28 @@ const scheduled = (names: readonly string[]) => names.filter((name) => NAMED.tes
 /**
  * Makes a backup whenever one is due, in `write`, and removes those that are too many once a new one has held. A failure
  * is told and tried again an hour later.
- * @returns what stops it
+ * @returns what stops it, and waits until what was under way has left nothing behind
  */
 export function keepSchedule(
   { folder, everyHours, keep }: Schedule,
   write: (file: string) => Promise<unknown>,
   failed: (fault: unknown) => void,
-): () => void {
+): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
+  let running = Promise.resolve();
+  let stopped = false;
+  const begin = () => {
+    running = run();
+  };
   const wait = (milliseconds: number) => {
-    timer = setTimeout(run, Math.min(milliseconds, HOUR)).unref();
+    if (!stopped) timer = setTimeout(begin, Math.min(milliseconds, HOUR)).unref();
   };
   const run = async () => {
     try {
       const names = await readdir(folder).catch(() => []);
       const now = new Date();
       if (nextBackup(names, everyHours, now) <= now) {
+        for (const name of cutShort(names)) await rm(join(folder, name), { force: true });
         await write(join(folder, backupName(now)));
         const made = await readdir(folder);
         for (const name of surplus(made, keep)) await rm(join(folder, name), { force: true });
@@ -57,12 +71,14 @@ export function keepSchedule(
       const due = nextBackup(await readdir(folder), everyHours, now);
       wait(due.getTime() - now.getTime());
     } catch (fault) {
-      failed(fault);
+      if (!stopped) failed(fault);
       wait(HOUR);
     }
   };
   wait(0);
-  return () => {
+  return async () => {
+    stopped = true;
     if (timer) clearTimeout(timer);
+    await running;
   };
 }

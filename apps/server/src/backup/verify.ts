@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../database/executor.ts';
 import { openPglite, type PgliteExecutor } from '../database/pglite.ts';
 import { BrokenArchive } from './tar-reader.ts';
+import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';
 
 /** What is in a backup, as its own database counts it. */
@@ -16,21 +15,23 @@ export interface Contents {
 /**
  * Makes sure that a backup can be restored: reads every byte of it against its manifest, opens its database in a place
  * of its own, and looks for the photo of every row.
- * @throws BrokenArchive
+ * @throws BrokenArchive, and the reason of `cut` once that is set
  */
-export async function verifyBackup(file: string): Promise<Contents> {
-  const place = await mkdtemp(join(tmpdir(), 'bloom-verify-'));
-  try {
+export function verifyBackup(file: string, cut: AbortSignal): Promise<Contents> {
+  return withTemporaryPlace(async (place) => {
+    const folder = join(place, 'copy');
     const photos = new Set<string>();
     await readBackup(file, async (member) => {
+      cut.throwIfAborted();
       const [room, version] = member.path.split('/');
-      if (room === 'database') await unpackInto(place, member);
+      if (room === 'database') await unpackInto(folder, member);
       if (room === 'storage' && version !== undefined) photos.add(version);
     });
-    return await open(place, (executor) => countContents(executor, photos));
-  } finally {
-    await rm(place, { recursive: true, force: true });
-  }
+    cut.throwIfAborted();
+    const contents = await open(folder, (executor) => countContents(executor, photos));
+    cut.throwIfAborted();
+    return contents;
+  });
 }
 
 async function open<T>(place: string, work: (executor: PgliteExecutor) => Promise<T>): Promise<T> {

@@ -5,23 +5,31 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Contents, verifyBackup } from './verify.ts';
 
+/** What the name of a backup ends with until it has held. */
+export const UNFINISHED = '.unfinished';
+
 /**
  * Writes a backup to a file that must not exist and verifies it. The file has its name only when it has held; one that
- * has not is removed.
+ * has not, or that `cut` cuts short, is removed.
  * @throws BrokenArchive, and what the disk says
  */
-export async function writeBackup(bytes: Readable, file: string): Promise<Contents> {
-  const unfinished = `${file}.unfinished`;
+export async function writeBackup(
+  bytes: Readable,
+  file: string,
+  cut: AbortSignal,
+): Promise<Contents> {
+  const unfinished = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    const contents = await verifyBackup(unfinished);
+    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(bytes, target, { signal: cut });
+    const contents = await verifyBackup(unfinished, cut);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
     return contents;
   } catch (fault) {
-    await rm(unfinished, { force: true });
-    throw fault;
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw cut.aborted ? cut.reason : fault;
   }
 }
 

@@ -59,20 +59,21 @@ export class Upkeep {
 
 /**
  * Looks after the database until it is stopped. A look that fails is told; the next one comes all the same.
- * @returns what stops it
+ * @returns what stops it, and waits for the look under way
  */
-export function startUpkeep(database: Kept, failed: (fault: unknown) => void): () => void {
+export function startUpkeep(database: Kept, failed: (fault: unknown) => void): () => Promise<void> {
   const upkeep = new Upkeep(database);
-  let looking = false;
+  let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    upkeep
+    looking ??= upkeep
       .look(Date.now())
       .catch(failed)
       .finally(() => {
-        looking = false;
+        looking = null;
       });
   }, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }

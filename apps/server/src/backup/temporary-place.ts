@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderInUse, lockFolder } from '../database/folder-lock.ts';
+
+const PREFIX = 'bloom-verify-';
+/** Younger ones may have been made just now, and not locked yet. */
+const LEFT_AFTER_MS = 60_000;
+
+/** Does the work with a folder of its own in the system's temporary folder, which is removed afterwards. */
+export async function withTemporaryPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
+  const place = await mkdtemp(join(tmpdir(), PREFIX));
+  const lock = await lockFolder(place);
+  try {
+    return await work(place);
+  } finally {
+    await rm(place, { recursive: true, force: true }).catch(() => undefined);
+    await lock.release();
+  }
+}
+
+/** Removes those that a crash left: nobody holds their lock any more. Those of other people are passed over. */
+export async function removeLeftPlaces(): Promise<void> {
+  const before = Date.now() - LEFT_AFTER_MS;
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const place = join(tmpdir(), name);
+    const { mtimeMs, uid } = await stat(place);
+    if (mtimeMs < before && uid === process.getuid?.()) await removeUnlessLocked(place);
+  }
+}
+
+async function removeUnlessLocked(place: string): Promise<void> {
+  try {
+    const lock = await lockFolder(place);
+    await rm(place, { recursive: true, force: true });
+    await lock.release();
+  } catch (fault) {
+    if (!(fault instanceof FolderInUse)) throw fault;
+  }
+}

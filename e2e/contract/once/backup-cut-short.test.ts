@@ -1,0 +1,61 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freshPlace } from '../own-server.ts';
+import { startServer } from '../server.ts';
+
+const names = (folder: string) => readdir(folder).catch(() => []);
+
+/** A place whose server begins with a backup, and what such a backup has written and not yet finished. */
+async function placeWithBackups() {
+  const place = await freshPlace();
+  const [backups, temporary] = ['backups', 'tmp'].map((name) => join(place.DATA_DIR, name));
+  const env = { ...place, BACKUP_DIR: backups ?? '', TMPDIR: temporary ?? '' };
+  await mkdir(env.TMPDIR);
+  return {
+    env,
+    unfinished: async () =>
+      (await names(env.BACKUP_DIR)).filter((name) => /unfinished$/.test(name)),
+    finished: async () => (await names(env.BACKUP_DIR)).filter((name) => /\.tar\.gz$/.test(name)),
+    copies: async () => [
+      ...(await names(env.TMPDIR)).filter((name) => name.startsWith('bloom-verify')),
+      ...(await names(env.DATA_DIR)).filter((name) => name.startsWith('.snapshot')),
+    ],
+  };
+}
+
+it.each(['unfinished', 'copies'] as const)(
+  'a backup that a stop cuts short leaves nothing: %s',
+  async (stage) => {
+    const place = await placeWithBackups();
+    const server = await startServer({ env: place.env });
+    await expect.poll(() => place[stage](), { interval: 2, timeout: 20_000 }).not.toEqual([]);
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain('the scheduled backup failed');
+    expect([await place.unfinished(), await place.copies(), await place.finished()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  },
+);
+
+it('what a kill left of a backup is removed at the next start', { timeout: 120_000 }, async () => {
+  const place = await placeWithBackups();
+  const server = await startServer({ env: place.env });
+  const verified = async () =>
+    (await names(place.env.TMPDIR)).filter((name) => name.startsWith('bloom-verify'));
+  await expect.poll(verified, { interval: 2, timeout: 20_000 }).toHaveLength(1);
+  await server.kill();
+  const [left] = await verified();
+  expect(await place.unfinished()).toHaveLength(1);
+  await mkdir(join(place.env.TMPDIR, 'bloom-verify-new'));
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(join(place.env.TMPDIR, left ?? ''), anHourAgo, anHourAgo);
+  const again = await startServer({ env: place.env });
+  await expect.poll(place.finished, { timeout: 30_000 }).toHaveLength(1);
+  expect(await place.unfinished()).toEqual([]);
+  // One that was begun just now may be another's.
+  await expect.poll(place.copies).toEqual(['bloom-verify-new']);
+  await again.stop();
+});
