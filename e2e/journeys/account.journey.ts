@@ -46,6 +46,27 @@ test('an address that is not confirmed leads to a page that sends the link again
   await expect(page).toHaveURL('/goals');
 });
 
+test('whoever confirms an address for which a stranger signed up, too, chooses a new password', async ({
+  page,
+  server,
+  words,
+  visit,
+}) => {
+  const email = newAddress();
+  const { auth } = connect(server.url, PUBLISHABLE_KEY);
+  await auth.signUp({ email, password: 'Strangers-horse-7' });
+  await auth.signUp({ email, password: PASSWORD });
+  await visit();
+  await followMail(page, email);
+  await expect(page).toHaveURL('/update_password');
+  await expect(page.getByText(words.auth.update.dropped)).toBeVisible();
+  await expectAccessible(page, 'update password after a disputed sign-up');
+  await page.getByLabel(words.auth.newPassword, { exact: true }).fill('Another-horse-8');
+  await page.getByLabel(words.auth.passwordConfirmation, { exact: true }).fill('Another-horse-8');
+  await page.getByRole('button', { name: words.auth.update.submit }).click();
+  await expect(page).toHaveURL('/goals');
+});
+
 test('a forgotten password is replaced through the mail, whose link works once', async ({
   page,
   server,

@@ -102,6 +102,7 @@ function factsOf(person: string, standing: keyof typeof STANDINGS): AccessFacts 
     restore: 'done',
     hasSession: person.includes('s'),
     owesFactor: false,
+    owesPassword: false,
     hasUser: person.includes('u'),
     isConfirmed: person.includes('c'),
     flags: { isActive, isOnTrial, isInactive },
@@ -143,6 +144,15 @@ it.each([
     }
   },
 );
+
+it('a password that must be chosen comes before what a subscription opens, in every standing', () => {
+  for (const standing of ['active', 'trial', 'inactive', 'loading'] as const) {
+    const facts = { ...factsOf('suc', standing), owesPassword: true };
+    expect(pageAccess('subscribed', facts)).toBe('/update_password');
+    expect(pageAccess('session', facts)).toBe('allow');
+    expect(pageAccess('subscribed', { ...facts, owesFactor: true })).toBe('prove factor');
+  }
+});
 
 it('inactive outweighs every other flag', () => {
   const flags = { isActive: true, isOnTrial: true, isInactive: true };

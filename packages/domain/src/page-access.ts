@@ -10,6 +10,8 @@ export interface AccessFacts {
   readonly hasSession: boolean;
   /** Whether the person has a second factor that the session has not proved. */
   readonly owesFactor: boolean;
+  /** Whether the person must choose a password, because none that was named before counts. */
+  readonly owesPassword: boolean;
   readonly hasUser: boolean;
   readonly isConfirmed: boolean;
   readonly flags: SubscriptionFlags;
@@ -32,6 +34,7 @@ export type AccessDecision =
   | '/sign_up'
   | '/pending_confirmation'
   | '/checkout'
+  | '/update_password'
   | '/goals';
 
 /** Decides about a page behind a guard: specification sections 2, 4 ("Route guard") and 6. */
@@ -62,9 +65,16 @@ function checkoutAccess({ flags, answer }: AccessFacts): AccessDecision {
 }
 
 /** The six steps of section 4, "Route guard"; without an answer nobody is sent to the checkout. */
-function subscribedAccess({ hasUser, isConfirmed, flags, answer }: AccessFacts): AccessDecision {
+function subscribedAccess({
+  hasUser,
+  isConfirmed,
+  owesPassword,
+  flags,
+  answer,
+}: AccessFacts): AccessDecision {
   if (!hasUser) return 'fatal';
   if (!isConfirmed) return '/pending_confirmation';
+  if (owesPassword) return '/update_password';
   if (hasPaidAccess(flags) && !flags.isInactive) return 'allow';
   if (answer === 'loading') return 'wait';
   return answer === 'failed' ? 'ask again' : '/checkout';

@@ -39,5 +39,5 @@ export async function applyPassword(
   if (user.encrypted_password !== password.replaces) throw AUTH_ERRORS.passwordConflict();
   await deleteSessions(tx, session, 'others');
   await deleteTokensOfUser(tx, user.id, ['confirmation', 'recovery', 'reauthentication']);
-  return setPassword(tx, user.id, password.hash, auth.clock());
+  return setPassword(tx, user, password.hash, auth.clock());
 }

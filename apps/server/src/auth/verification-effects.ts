@@ -28,7 +28,7 @@ export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Pro
   const { user, token } = proof;
   await deleteOneTimeToken(tx, token.id);
   if (token.token_type !== 'email_change_new' && token.token_type !== 'email_change_current') {
-    return { kind: 'proved', user: await confirm(auth, tx, user) };
+    return { kind: 'proved', user: await confirm(auth, tx, proof) };
   }
   if (!user.email_change) throw AUTH_ERRORS.linkInvalid();
   if (user.email_change_confirm_status === 0) {
@@ -37,12 +37,14 @@ export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Pro
   return { kind: 'proved', user: await changeEmail(auth, tx, user, user.email_change) };
 }
 
-async function confirm(auth: Auth, tx: Transaction, user: UserRow): Promise<UserRow> {
+/** Who confirms by the mail for a forgotten password has not named the one that is kept. */
+async function confirm(auth: Auth, tx: Transaction, { user, token }: Proof): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
   const now = auth.clock();
   await verifyIdentities(tx, user.id, user.email ?? '', now);
   const metadata = { ...user.raw_user_meta_data, email_verified: true };
-  return confirmEmail(tx, user, metadata, now);
+  const password_disputed = user.password_disputed || token.token_type === 'recovery';
+  return confirmEmail(tx, { ...user, password_disputed }, metadata, now);
 }
 
 /** Every mail that still lies in the old mailbox loses its power with the change. */

@@ -11,6 +11,7 @@ const row: UserRow = {
   role: 'authenticated',
   email: 'ana@example.com',
   encrypted_password: '$argon2id$secret',
+  password_disputed: false,
   email_confirmed_at: null,
   invited_at: null,
   confirmation_sent_at: at,

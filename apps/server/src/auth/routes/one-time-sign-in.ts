@@ -7,6 +7,7 @@ import { confirmNewcomer, enrolling, type Newcomer } from '../enrolment.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
 import { type MailWish, magicLinkMail } from '../mails.ts';
+import { dispute } from '../named-password.ts';
 import { readChallenge } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
 import { lockUserByEmail } from '../store/users.ts';
@@ -38,6 +39,7 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
     const newcomer = { email, passwordHash: null, data: given.data };
     const welcome = given.create_user !== false;
     const began = performance.now();
+    await dispute(auth, email);
     const pending = await enrolling(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, wish));
     await sendPending(auth, pending);
     // To make a person takes longer than to find one.

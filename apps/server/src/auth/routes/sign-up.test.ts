@@ -33,7 +33,7 @@ describe('a sign-up (protocol 2.7)', () => {
     );
   });
 
-  it('of an unconfirmed address sends again after the interval and changes nothing else', async () => {
+  it('of an unconfirmed address sends again after the interval and changes no more than whether the password counts', async () => {
     const email = 'again@example.com';
     const first = await signUp(email, { data: { name: 'First' } });
     auth.wait(15);
@@ -49,8 +49,16 @@ describe('a sign-up (protocol 2.7)', () => {
     expect(second.body).toMatchObject({ id: first.body.id, user_metadata: { name: 'First' } });
     expect(mailsTo(email)).toBe(2);
     await auth.send('GET', auth.newestMail(email).link);
-    expect((await signIn(email)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(400);
     expect((await signIn(email, 'Another-horse-8')).status).toBe(400);
+  });
+
+  it('disputes the password also when it comes too early for another mail', async () => {
+    const email = 'early@example.com';
+    await signUp(email);
+    expect((await signUp(email, { password: 'Another-horse-8' })).status).toBe(429);
+    await auth.send('GET', auth.newestMail(email).link);
+    expect((await signIn(email)).status).toBe(400);
   });
 
   it('of a confirmed address answers as if it were new, and sends nothing', async () => {

@@ -5,9 +5,10 @@ import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { confirmNewcomer, enrolling, type Newcomer } from '../enrolment.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS, unavailable, validationFailed } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-requests.ts';
 import type { MailWish } from '../mails.ts';
+import { type NamedPassword, namePassword } from '../named-password.ts';
 import { checkPassword } from '../password-rules.ts';
 import { readChallenge } from '../pkce.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
@@ -15,6 +16,8 @@ import { readBody } from '../request-body.ts';
 import { present } from '../sessions.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
+
+const ATTEMPTS = 5;
 
 const body = z.object({
   email: optionalText,
@@ -39,10 +42,8 @@ export function signUp(auth: Auth): AuthHandler {
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
 
-    const passwordHash = await auth.passwords.hash(given.password);
-    const newcomer = { email, passwordHash, data: given.data };
     const began = performance.now();
-    const { pending, answer } = await enrolling(auth, (tx) => enrol(auth, tx, newcomer, wish));
+    const { pending, answer } = await enrol(auth, email, given, wish);
     await sendAlike(auth, pending, 'sign-up', began);
     return c.json(answer);
   };
@@ -60,14 +61,33 @@ interface Enrolled {
   readonly answer: Record<string, unknown>;
 }
 
+/** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
 async function enrol(
+  auth: Auth,
+  email: string,
+  { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
+  wish: MailWish,
+): Promise<Enrolled> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const named = await namePassword(auth, email, password);
+    const newcomer = { email, passwordHash: named.hash, data };
+    const enrolled = await enrolling(auth, (tx) => write(auth, tx, newcomer, named, wish));
+    if (enrolled) return enrolled;
+  }
+  throw unavailable();
+}
+
+async function write(
   auth: Auth,
   tx: Transaction,
   newcomer: Newcomer,
+  named: NamedPassword,
   wish: MailWish,
-): Promise<Enrolled> {
+): Promise<Enrolled | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
   if (known?.email_confirmed_at) return { pending: null, answer: obfuscated(auth, newcomer) };
+  const isNew = named.hash !== null;
+  if (isNew ? known : known?.encrypted_password !== named.compared) return null;
   const pending = await confirmNewcomer(auth, tx, known, newcomer, wish);
   return { pending, answer: await present(tx, pending.user) };
 }

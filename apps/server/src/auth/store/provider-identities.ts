@@ -86,7 +86,7 @@ export async function forgetUnconfirmed(tx: Transaction, userId: string): Promis
   await tx.run(sql`delete from auth.one_time_tokens where user_id = ${userId}::uuid`);
   await tx.run(sql`delete from auth.flow_state where user_id = ${userId}::uuid`);
   await tx.run(sql`
-    update auth.users set encrypted_password = null, raw_user_meta_data = '{}', email_change = null,
+    update auth.users set encrypted_password = null, password_disputed = false, raw_user_meta_data = '{}', email_change = null,
       email_change_sent_at = null, email_change_confirm_status = 0
     where id = ${userId}::uuid`);
 }

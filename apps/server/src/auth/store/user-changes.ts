@@ -33,10 +33,25 @@ export function markMailSent(
   return change(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
 }
 
+/** What `app_metadata` says of someone whose password was dropped, until they choose another. */
+const DROPPED = 'password_dropped';
+
 /**
- * Confirms the address of a person whose row is held. The time of the first confirmation never moves, since the trial
- * counts from it (specification section 4).
+ * What a confirmation writes. The time of the first one never moves, since the trial counts from it; a password that is
+ * disputed then goes, whoever named it.
  */
+function confirmed(user: UserRow, at: string): Columns {
+  if (user.email_confirmed_at !== null) return { email_confirmed_at: user.email_confirmed_at };
+  if (!user.password_disputed) return { email_confirmed_at: at };
+  return {
+    email_confirmed_at: at,
+    encrypted_password: null,
+    password_disputed: false,
+    raw_app_meta_data: { ...user.raw_app_meta_data, [DROPPED]: true },
+  };
+}
+
+/** Confirms the address of a person whose row is held. */
 export function confirmEmail(
   tx: Transaction,
   user: UserRow,
@@ -45,7 +60,7 @@ export function confirmEmail(
 ): Promise<UserRow> {
   const at = now.toISOString();
   return change(tx, user.id, {
-    email_confirmed_at: user.email_confirmed_at ?? at,
+    ...confirmed(user, at),
     raw_user_meta_data: userMetadata,
     updated_at: at,
   });
@@ -62,14 +77,19 @@ export function setBan(
   return change(tx, id, at);
 }
 
-/** Replaces the password. */
+/** Replaces the password of a person whose row is held. */
 export function setPassword(
   tx: Transaction,
-  id: string,
+  user: UserRow,
   passwordHash: string,
   now: Date,
 ): Promise<UserRow> {
-  return change(tx, id, { encrypted_password: passwordHash, updated_at: now.toISOString() });
+  const { [DROPPED]: _, ...metadata } = user.raw_app_meta_data;
+  return change(tx, user.id, {
+    encrypted_password: passwordHash,
+    raw_app_meta_data: metadata,
+    updated_at: now.toISOString(),
+  });
 }
 
 /** Replaces the metadata that the person writes. */
@@ -119,7 +139,7 @@ export function completeEmailChange(
     email_change: null,
     email_change_sent_at: null,
     email_change_confirm_status: 0,
-    email_confirmed_at: user.email_confirmed_at ?? at,
+    ...confirmed(user, at),
     raw_user_meta_data: userMetadata,
     updated_at: at,
   });

@@ -10,6 +10,8 @@ export interface UserRow {
   readonly role: string;
   readonly email: string | null;
   readonly encrypted_password: string | null;
+  /** Whether sign-ups before the confirmation named different passwords. */
+  readonly password_disputed: boolean;
   readonly email_confirmed_at: string | null;
   readonly invited_at: string | null;
   readonly confirmation_sent_at: string | null;
@@ -96,6 +98,11 @@ export async function insertUser(
       returning to_jsonb(users)::text as row`),
   );
 }
+
+/** Keeps that a sign-up for an address that is not confirmed named another password than the kept one, or none. */
+export const disputePassword = (email: string) => sql`
+  update auth.users set password_disputed = true
+  where lower(email) = ${email}::text and email_confirmed_at is null and deleted_at is null`;
 
 /** Removes a person and, by cascade, everything of theirs; tells whether there was one. */
 export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {

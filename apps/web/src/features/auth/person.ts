@@ -42,3 +42,8 @@ export function providersOf(person: Person | null): readonly string[] {
   const known: unknown[] = Array.isArray(providers) ? providers : [provider];
   return known.filter((name) => typeof name === 'string');
 }
+
+/** Whether the server has dropped the password that came with the sign-up, so that another one must be chosen. */
+export function owesPassword(person: Person | null): boolean {
+  return Object(person?.app_metadata).password_dropped === true;
+}

@@ -52,6 +52,8 @@ export const auth = {
   },
   update: {
     title: 'Choose a new password',
+    dropped:
+      'Your email is confirmed. We cannot be sure that the password given at sign-up is yours, so it does not count. Choose a new one.',
     submit: 'Save the password',
     submitting: 'Saving…',
     updated: 'Password updated successfully.',

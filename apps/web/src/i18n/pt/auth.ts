@@ -57,6 +57,8 @@ export const auth: Texts<typeof english> = {
   },
   update: {
     title: 'Escolha uma nova senha',
+    dropped:
+      'Seu e-mail está confirmado. Não temos como saber se a senha informada no cadastro é sua, por isso ela não vale. Escolha uma nova.',
     submit: 'Salvar a senha',
     submitting: 'Salvando…',
     updated: 'Senha atualizada com sucesso.',

@@ -1,6 +1,7 @@
 import type { AccessFacts } from '@bloom/domain/page-access';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
+import { owesPassword } from '../../features/auth/person.ts';
 import {
   selectAuth,
   selectIsRestoring,
@@ -23,6 +24,7 @@ export function useAccessFacts(): AccessFacts {
     restore: isRestoring ? 'running' : hasFailed ? 'failed' : 'done',
     hasSession: session !== null,
     owesFactor: useSelector(selectOwesFactor),
+    owesPassword: owesPassword(user),
     // Somebody whose mail link has expired is waiting for a confirmation, on whichever device.
     hasUser: user !== null || linkFaultIn(search) !== null,
     isConfirmed,
