@@ -5,12 +5,17 @@ import pg from 'pg';
  * Makes an empty database with a fresh name.
  * @param clusterUrl a database of the cluster where we may create others.
  * @param template a database to copy instead of starting empty; nobody may be connected to it.
+ * @param options SQL that follows in the statement, such as a collation.
  * @returns the new database's address.
  */
-export async function createDatabase(clusterUrl: string, template?: string): Promise<string> {
+export async function createDatabase(
+  clusterUrl: string,
+  template?: string,
+  options = '',
+): Promise<string> {
   const name = `bloom_${randomBytes(6).toString('hex')}`;
   const copy = template === undefined ? '' : ` template "${nameIn(template)}"`;
-  await run(clusterUrl, `create database "${name}"${copy}`);
+  await run(clusterUrl, `create database "${name}"${copy} ${options}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.href;
