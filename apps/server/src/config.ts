@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isThisMachine } from './http/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
+const quota = z.coerce.number().int().min(1).max(1e9);
 const url = z.url({ protocol: /^https?$/ });
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -70,6 +71,12 @@ const schema = z.object({
   MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
+  QUOTA_GOALS: quota.default(1000),
+  QUOTA_ROWS: quota.default(10_000),
+  QUOTA_TODOS: quota.default(5000),
+  QUOTA_ACTIONS: quota.default(100_000),
+  QUOTA_PHOTOS: quota.default(2000),
+  QUOTA_PHOTO_MB: quota.default(1024),
   PASSWORD_CHARACTERS: list(':'),
   ONE_TIME_SIGN_IN: z.enum(['on', 'off']).default('on'),
   CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),

@@ -55,6 +55,14 @@ async function start(): Promise<void> {
   await setAccessSettings(executor, {
     billing: config.BILLING === 'on',
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
+    quotas: {
+      goals: config.QUOTA_GOALS,
+      rows: config.QUOTA_ROWS,
+      todos: config.QUOTA_TODOS,
+      actions: config.QUOTA_ACTIONS,
+      photos: config.QUOTA_PHOTOS,
+      photoBytes: config.QUOTA_PHOTO_MB * 2 ** 20,
+    },
   });
   const schemaCache = await createSchemaCache(executor);
   await executor.listen('pgrst', async () => {

@@ -39,6 +39,7 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
   expect(await functionsThat(`has_function_privilege('authenticated', f.oid, 'execute')`)).toEqual([
     'private.clock',
     'private.has_access',
+    'private.has_room_for_photo',
     'private.is_assured',
     'private.is_importing',
     'private.keep_moment',
@@ -47,6 +48,7 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
     'public.end_session',
     'public.import_rows',
     'public.list_sessions',
+    'public.own_quotas',
     'public.own_trial',
   ]);
 });

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshPlace } from './own-server.ts';
+import { anonymous, newPerson, type Person } from './person.ts';
+import { startServer, type TestServer } from './server.ts';
+import { freshName, picture } from './storage-samples.ts';
+
+const LIMITS = { goals: 3, rows: 4, todos: 5, actions: 60, photos: 3 };
+const TABLES = [
+  ...(['goals', 'issues', 'strategies', 'wishes', 'achievements'] as const),
+  ...(['gratitudes', 'affirmations', 'todos', 'actions'] as const),
+];
+type Table = (typeof TABLES)[number];
+
+let server: TestServer;
+beforeAll(async () => {
+  const removals: (() => Promise<void>)[] = [];
+  const env = {
+    ...(await freshPlace((remove) => removals.unshift(remove))),
+    QUOTA_GOALS: String(LIMITS.goals),
+    QUOTA_ROWS: String(LIMITS.rows),
+    QUOTA_TODOS: String(LIMITS.todos),
+    QUOTA_ACTIONS: String(LIMITS.actions),
+    QUOTA_PHOTOS: String(LIMITS.photos),
+    QUOTA_PHOTO_MB: '1',
+  };
+  server = await startServer({ env });
+  return async () => {
+    await server.stop();
+    for (const remove of removals) await remove();
+  };
+}, 120_000);
+
+const full = (kind: string, limit: number) => ({
+  status: 413,
+  error: {
+    code: 'PT413',
+    message: `there is no room for more ${kind}`,
+    details: `{"kind": "${kind}", "limit": ${limit}}`,
+    hint: 'Delete some to make room.',
+  },
+});
+
+async function quotasOf({
+  client,
+}: Person): Promise<Record<string, { kept: number; limit: number }>> {
+  const { data } = await client.rpc('own_quotas').throwOnError();
+  const listed = data as { kind: string; kept: number; limit: number }[];
+  return Object.fromEntries(listed.map(({ kind, kept, limit }) => [kind, { kept, limit }]));
+}
+
+const countOf = async ({ client }: Person, table: Table) =>
+  (await client.from(table).select('id', { count: 'exact', head: true }).throwOnError()).count;
+
+describe('what one person may keep', () => {
+  it.each([
+    ['goals', LIMITS.goals],
+    ['issues', LIMITS.rows],
+    ['strategies', LIMITS.rows],
+    ['wishes', LIMITS.rows],
+    ['achievements', LIMITS.rows],
+    ['gratitudes', LIMITS.rows],
+    ['affirmations', LIMITS.rows],
+    ['todos', LIMITS.todos],
+  ] as const)(
+    '%s: so many, also at once, and again once some are deleted',
+    async (table, limit) => {
+      const person = await newPerson(server);
+      const { data: goal } = ['issues', 'strategies'].includes(table)
+        ? await person.client.from('goals').insert({ title: 'Run' }).select('id').single()
+        : { data: null };
+      const row = (): Record<string, unknown> => ({
+        id: randomUUID(),
+        ...(['wishes', 'achievements', 'gratitudes', 'affirmations'].includes(table)
+          ? { description: 'x' }
+          : { title: randomUUID() }),
+        ...(goal === null ? {} : { goal_id: goal.id }),
+      });
+      const rows = Array.from({ length: limit }, row);
+      const add = (added: Record<string, unknown> | Record<string, unknown>[]) =>
+        person.client.from(table).insert(added);
+      expect(await add([...rows, row()])).toMatchObject(full(table, limit));
+      expect(await countOf(person, table)).toBe(0);
+
+      const answers = await Promise.all([...rows, row(), row(), row()].map(add));
+      const refused = answers.filter(({ error }) => error !== null);
+      expect(refused).toHaveLength(3);
+      for (const answer of refused) expect(answer).toMatchObject(full(table, limit));
+      expect(await countOf(person, table)).toBe(limit);
+
+      const { data: kept } = await person.client.from(table).select('*').throwOnError();
+      const [{ user_id: _, created_at: __, ...one } = {}] = kept as Record<string, unknown>[];
+      expect((await person.client.from(table).upsert(one)).status).toBe(200);
+      await person.client.from(table).delete().eq('id', one.id).throwOnError();
+      expect((await add(row())).error).toBeNull();
+      expect(await add(row())).toMatchObject(full(table, limit));
+    },
+  );
+
+  it('the timeline, which grows by changes', async () => {
+    const { client } = await newPerson(server);
+    const { data } = await client.from('goals').insert({ title: 'Run' }).select('id').single();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < LIMITS.actions; turn += 1) {
+      const satisfaction = turn % 2;
+      const change = await client.from('goals').update({ satisfaction }).eq('id', data?.id);
+      statuses.push(change.status);
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(LIMITS.actions - 1);
+    expect(statuses.at(-1)).toBe(413);
+  });
+
+  it('photos, counted strictly, and no more once the bytes are full', async () => {
+    const [many, large] = [await newPerson(server), await newPerson(server)];
+    const upload = (person: Person, size: number, name = freshName()) =>
+      person.client.storage
+        .from('goal-photos')
+        .upload(`${person.id}/${name}`, picture(size), { upsert: true });
+    const answers = await Promise.all(Array.from({ length: 9 }, () => upload(many, 500)));
+    const refused = answers.flatMap(({ error }) => error ?? []);
+    expect(refused).toHaveLength(9 - LIMITS.photos);
+    for (const error of refused) expect(error).toMatchObject({ status: 400, statusCode: '403' });
+    expect((await quotasOf(many)).photos).toEqual({ kept: LIMITS.photos, limit: LIMITS.photos });
+    const [{ name = '' } = {}] =
+      (await many.client.storage.from('goal-photos').list(many.id)).data ?? [];
+    expect((await upload(many, 900, name)).error).toBeNull();
+    await many.client.storage.from('goal-photos').remove([`${many.id}/${name}`]);
+    expect((await upload(many, 500)).error).toBeNull();
+
+    expect((await upload(large, 700_000)).error).toBeNull();
+    expect((await upload(large, 700_000)).error).toBeNull();
+    expect((await upload(large, 500)).error).toMatchObject({ statusCode: '403' });
+    expect((await quotasOf(large)).photo_bytes).toEqual({ kept: 1_400_000, limit: 1_048_576 });
+  });
+
+  it('an import, which says so too and adds nothing of what does not fit', async () => {
+    const person = await newPerson(server);
+    const rows = Array.from({ length: LIMITS.todos + 1 }, () => ({
+      id: randomUUID(),
+      title: 'Milk',
+      completed: false,
+      order: 1,
+      created_at: '2026-03-01T12:00:00Z',
+    }));
+    const call = await person.client.rpc('import_rows', { kind: 'todos', rows });
+    expect(call).toMatchObject(full('todos', LIMITS.todos));
+    expect(await countOf(person, 'todos')).toBe(0);
+  });
+});
+
+describe('the counts', () => {
+  it('are the person’s alone to see, and nobody’s to write', async () => {
+    const [anna, bruno] = [await newPerson(server), await newPerson(server)];
+    await anna.client.from('todos').insert({ title: 'Milk' }).throwOnError();
+    expect((await quotasOf(anna)).todos).toEqual({ kept: 1, limit: LIMITS.todos });
+    expect((await quotasOf(bruno)).todos).toEqual({ kept: 0, limit: LIMITS.todos });
+    const visitor = anonymous(server.url);
+    expect((await visitor.rpc('own_quotas')).status).toBe(401);
+    const quotas = { goals: 1e6, rows: 1e6, todos: 1e6, actions: 1e6, photos: 1e6 };
+    for (const client of [visitor, bruno.client]) {
+      expect((await client.rpc('set_quotas', { quotas })).error).not.toBeNull();
+      for (const name of ['kept_rows', 'settings']) {
+        expect((await client.from(name).select('*')).error).not.toBeNull();
+        for (const hidden of [client.schema('private').from(name)]) {
+          expect((await hidden.select('*')).error).not.toBeNull();
+          expect(
+            (await hidden.insert({ user_id: bruno.id, kind: 'todos', kept: -9 })).error,
+          ).not.toBeNull();
+          expect((await hidden.update({ kept: -9 }).eq('user_id', anna.id)).error).not.toBeNull();
+          expect((await hidden.delete().eq('user_id', anna.id)).error).not.toBeNull();
+        }
+      }
+    }
+    expect((await quotasOf(bruno)).todos).toEqual({ kept: 0, limit: LIMITS.todos });
+  });
+});
