@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { goals } from './en/goals.ts';
+import { quotas } from './en/quotas.ts';
 import { security } from './en/security.ts';
 import { strategies } from './en/strategies.ts';
 import { subscription } from './en/subscription.ts';
@@ -14,6 +15,7 @@ export const further = {
   account,
   auth,
   goals,
+  quotas,
   security,
   strategies,
   subscription,

@@ -1,6 +1,7 @@
 import { account } from './pt/account.ts';
 import { auth } from './pt/auth.ts';
 import { goals } from './pt/goals.ts';
+import { quotas } from './pt/quotas.ts';
 import { security } from './pt/security.ts';
 import { strategies } from './pt/strategies.ts';
 import { subscription } from './pt/subscription.ts';
@@ -14,6 +15,7 @@ export const further = {
   account,
   auth,
   goals,
+  quotas,
   security,
   strategies,
   subscription,

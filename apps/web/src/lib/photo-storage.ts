@@ -1,4 +1,5 @@
 import { PHOTO_CACHE_SECONDS, type PhotoBucket, photoPath } from '@bloom/domain/photo';
+import { tellIfPhotosAreFull } from './quotas.ts';
 import { supabase } from './supabase.ts';
 
 /**
@@ -16,7 +17,10 @@ export async function uploadPhoto(bucket: PhotoBucket, photo: Blob): Promise<str
     cacheControl: PHOTO_CACHE_SECONDS,
     contentType: photo.type,
   });
-  if (error !== null) throw error;
+  if (error !== null) {
+    await tellIfPhotosAreFull(error);
+    throw error;
+  }
   return path;
 }
 

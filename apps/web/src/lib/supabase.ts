@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient, User, UserIdentity } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
+import { noticingFull } from './full-account.ts';
 import { fetchNoticingRoom } from './no-room.ts';
 
 export type { Session, User, UserIdentity };
@@ -33,7 +34,7 @@ async function connect(): Promise<Client> {
     import('@supabase/supabase-js'),
   ]);
   const client = createClient(config.supabaseUrl, config.publishableKey, {
-    global: { fetch: fetchNoticingRoom },
+    global: { fetch: noticingFull(fetchNoticingRoom) },
   });
   for (const listener of listeners) listener(client);
   return client;

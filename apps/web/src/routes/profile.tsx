@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
 import { DeleteAccount } from '../features/account/components/delete-account.tsx';
 import { ExportData } from '../features/account/components/export-data.tsx';
+import { FillingUp } from '../features/account/components/filling-up.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
 import { ImportData } from '../features/account/components/import-data.tsx';
 import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
@@ -50,6 +51,7 @@ export default function Profile() {
           </Notice>
         )}
         {outcome !== null && <SocialNotice outcome={outcome} />}
+        <FillingUp />
         <Section title={t(($) => $.account.person)}>
           <div className="flex min-w-0 items-center gap-5">
             <Avatar fullName={fullName} email={email} />

@@ -22,6 +22,7 @@ import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
 import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
+import { useFullNotice } from './use-full-notice.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
@@ -51,6 +52,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   const { banner } = useAccess();
   const { t } = useTranslation();
   useEffect(() => onNoRoom(() => toast.error(t(($) => $.shell.failures.noRoom))), [t]);
+  useFullNotice();
   const { locale } = useLanguage();
 
   return (

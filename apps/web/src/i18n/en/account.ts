@@ -102,6 +102,7 @@ export const account = {
     damaged: 'This file is damaged and cannot be read. Nothing was added.',
     noAccess:
       'Your trial or subscription has ended, so nothing more could be added. Subscribe, then import the file again: what was added is not added twice.',
+    full: 'Your account holds no more, so not everything could be added. Delete something, then import the file again: what was added is not added twice.',
     failed: 'The import was interrupted. What was added stays; try again to go on from there.',
   },
   file: {

@@ -102,6 +102,7 @@ export const account: Texts<typeof english> = {
     notAnExport:
       'Este arquivo não é uma exportação do Bloom. Escolha o arquivo ZIP que você baixou aqui.',
     damaged: 'Este arquivo está danificado e não pode ser lido. Nada foi adicionado.',
+    full: 'Não cabe mais na sua conta, por isso nem tudo pôde ser adicionado. Exclua alguma coisa e importe o arquivo de novo: o que já foi adicionado não se repete.',
     noAccess:
       'Seu período de teste ou sua assinatura terminou, e nada mais pôde ser adicionado. Assine e importe o arquivo de novo: nada é adicionado duas vezes.',
     failed:

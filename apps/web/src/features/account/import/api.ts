@@ -1,4 +1,6 @@
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
+import { fullIn } from '../../../lib/full-account.ts';
+import { tellIfPhotosAreFull } from '../../../lib/quotas.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { archiveSources } from '../export/api.ts';
 import { type Kept, placeOf } from './plan-import.ts';
@@ -7,6 +9,9 @@ import type { ImportTarget } from './run-import.ts';
 
 /** The account has neither a trial nor a subscription, so that nothing can be added. */
 export class NoAccess extends Error {}
+
+/** The account holds as much as it may, so that nothing can be added. */
+export class AccountFull extends Error {}
 
 const IDS_A_PAGE = 1000;
 
@@ -44,6 +49,7 @@ export const ownAccount: ImportTarget = {
     const client = await supabase();
     const { data, error } = await client.rpc('import_rows', { kind: table, rows });
     if (error?.code === '42501') throw new NoAccess(error.message);
+    if (fullIn(error) !== null) throw new AccountFull(error?.message);
     if (error) throw error;
     return data.refused;
   },
@@ -58,6 +64,7 @@ export const ownAccount: ImportTarget = {
     const { statusCode } = Object(error);
     // Somebody, perhaps an import that was stopped, has brought it already.
     if (statusCode === '409') return true;
+    if (await tellIfPhotosAreFull(error)) throw new AccountFull(error.message);
     if (statusCode === '403') throw new NoAccess(error.message);
     if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
     throw error;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { ZipFault } from '../../../lib/zip/zip-directory.ts';
-import { NoAccess, ownAccount, readKept } from './api.ts';
+import { AccountFull, NoAccess, ownAccount, readKept } from './api.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 
-export type ImportFailure = 'notAnExport' | 'damaged' | 'noAccess' | 'failed';
+export type ImportFailure = 'notAnExport' | 'damaged' | 'noAccess' | 'full' | 'failed';
 
 /** The life of an import: the file is read, shown as a plan, carried out on demand, and then done or failed. */
 export type ImportState =
@@ -55,5 +55,6 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
 function failureOf(fault: unknown): ImportFailure {
   if (fault instanceof NotAnExport) return 'notAnExport';
   if (fault instanceof NoAccess) return 'noAccess';
+  if (fault instanceof AccountFull) return 'full';
   return fault instanceof ZipFault ? 'damaged' : 'failed';
 }

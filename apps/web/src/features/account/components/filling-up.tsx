@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { logFault } from '../../../lib/log-fault.ts';
+import { amountOf, fillingUp, type Quota, readQuotas } from '../../../lib/quotas.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says what the account holds three quarters of already; nothing while there is room. */
+export function FillingUp() {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const [quotas, setQuotas] = useState<readonly Quota[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    readQuotas().then(
+      (read) => isHere && setQuotas(fillingUp(read)),
+      (fault: unknown) => logFault('what the account holds could not be read', fault),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (quotas.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">{t(($) => $.quotas.filling)}</p>
+      <ul>
+        {quotas.map(({ kind, kept, limit }) => (
+          <li key={kind} className="first-letter:uppercase">
+            {t(($) => $.quotas.kept, {
+              what: t(($) => $.quotas.what[kind]),
+              kept: amountOf(kind, kept, locale),
+              limit: amountOf(kind, limit, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t(($) => $.quotas.afterwards)}</p>
+    </Notice>
+  );
+}

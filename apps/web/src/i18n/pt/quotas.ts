@@ -1,0 +1,25 @@
+import type { quotas as english } from '../en/quotas.ts';
+import type { Texts } from '../texts.ts';
+
+export const quotas: Texts<typeof english> = {
+  full: 'Não cabem mais {{what}}: uma conta guarda até {{limit}}. Exclua o que não precisa mais para abrir espaço.',
+  timelineFull:
+    'Sua linha do tempo está cheia: ela guarda {{limit}} registros, e nada que apareceria nela pode ser salvo. Escreva para o suporte.',
+  filling: 'Sua conta está quase cheia',
+  kept: '{{what}}: {{kept}} de {{limit}}',
+  afterwards:
+    'Quando estiver cheia, só será possível adicionar algo depois de excluir alguma coisa.',
+  what: {
+    goals: 'metas',
+    issues: 'obstáculos',
+    strategies: 'estratégias',
+    wishes: 'desejos',
+    achievements: 'conquistas',
+    gratitudes: 'cartões de gratidão',
+    affirmations: 'afirmações',
+    todos: 'tarefas',
+    actions: 'registros da linha do tempo',
+    photos: 'fotos',
+    photo_bytes: 'fotos',
+  },
+};

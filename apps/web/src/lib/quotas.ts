@@ -1,0 +1,51 @@
+import { type QuotaKind, tellFull } from './full-account.ts';
+import { supabase } from './supabase.ts';
+
+/** How much of a kind the person keeps, and how much they may. */
+export interface Quota {
+  readonly kind: QuotaKind;
+  readonly kept: number;
+  readonly limit: number;
+}
+
+/** What the person keeps, kind by kind. Rejects with the backend's error. */
+export async function readQuotas(): Promise<readonly Quota[]> {
+  const client = await supabase();
+  const { data, error } = await client.rpc('own_quotas');
+  if (error) throw error;
+  return data as readonly Quota[];
+}
+
+/** Those of which three quarters are used. */
+export function fillingUp(quotas: readonly Quota[]): readonly Quota[] {
+  return quotas.filter(({ kept, limit }) => kept >= limit * 0.75);
+}
+
+const PHOTOS: readonly QuotaKind[] = ['photos', 'photo_bytes'];
+
+/**
+ * The policy that refuses a photo does not say why (403 in the storage protocol). Asks whether the account is full, and
+ * tells it if so.
+ * @returns whether it is
+ */
+export async function tellIfPhotosAreFull(refusal: unknown): Promise<boolean> {
+  if (Object(refusal).statusCode !== '403') return false;
+  const quotas = await readQuotas().catch(() => []);
+  const full = quotas.find(({ kind, kept, limit }) => PHOTOS.includes(kind) && kept >= limit);
+  if (full !== undefined) tellFull(full);
+  return full !== undefined;
+}
+
+const UNITS = ['megabyte', 'gigabyte'] as const;
+const MEGABYTE = 2 ** 20;
+
+/** An amount of a kind in the person's language: a number, or megabytes and gigabytes. */
+export function amountOf(kind: QuotaKind, amount: number, locale: string): string {
+  if (kind !== 'photo_bytes') return new Intl.NumberFormat(locale).format(amount);
+  const isLarge = amount >= 1024 * MEGABYTE;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[isLarge ? 1 : 0],
+    maximumFractionDigits: 1,
+  }).format(amount / MEGABYTE / (isLarge ? 1024 : 1));
+}
