@@ -22,6 +22,7 @@ import { requestLog } from './http/request-log.ts';
 import { retryAfter } from './http/retry-after.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { onlyThisMachine } from './http/this-machine.ts';
+import { type Turns, takeTurns } from './http/turns.ts';
 import { webApp } from './http/web-app.ts';
 import type { WebFile } from './http/web-files.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -42,7 +43,7 @@ export interface AppDependencies {
   readonly secrets: Secrets;
   /** The address that browsers and mails use, without a trailing slash. */
   readonly publicUrl: string;
-  readonly executor: Executor;
+  readonly executor: Executor & Turns;
   readonly passwords: Passwords;
   readonly schemaCache: SchemaCache;
   readonly mailer: Mailer;
@@ -80,7 +81,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
   for (const path of API) app.use(path, cors(), keepNothing());
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey };
   const known = identify(keys, createAccessTokenVerifier(secrets.signingKey, clock));
-  for (const path of API) app.use(path, known);
+  for (const path of API) app.use(path, known, takeTurns(executor));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
   app.use('/functions/v1/*', limitJsonBody());
 

@@ -9,10 +9,12 @@ import { openBilling } from './billing.ts';
 import { type Config, readConfig } from './config.ts';
 import { setAccessSettings } from './database/access-settings.ts';
 import type { Executor } from './database/executor.ts';
+import { FairExecutor } from './database/fair-executor.ts';
 import { migrate } from './database/migrate.ts';
 import { PgliteExecutor } from './database/pglite.ts';
 import { readMigrations } from './database/read-migrations.ts';
 import { checkSchema, keepFingerprint } from './database/schema-check.ts';
+import { StatementBudget } from './database/statement-budget.ts';
 import { startUpkeep } from './database/upkeep.ts';
 import { explain } from './explain.ts';
 import { readWebFiles } from './http/web-files.ts';
@@ -29,6 +31,9 @@ import { createHoldableFiles } from './storage/holdable-files.ts';
 import { sweep } from './storage/sweep.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
+
+/** How much of the database's time each person has in a minute, at each server. */
+const STATEMENT_MS = 30_000;
 
 try {
   await start();
@@ -80,12 +85,15 @@ async function start(): Promise<void> {
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
   const passwords = createPasswords();
+  const budget = config.RATE_LIMITS
+    ? new StatementBudget({ perMinute: STATEMENT_MS, clock: () => performance.now() })
+    : null;
 
   const app = createApp({
     config,
     secrets,
     publicUrl,
-    executor,
+    executor: new FairExecutor(executor, budget),
     passwords,
     schemaCache,
     mailer,

@@ -24,6 +24,9 @@ export class DatabaseError extends Error {
 /** SQLSTATE class 08: the database could not be reached, or went away. */
 const CONNECTION_LOST = '08006';
 
+/** Refused because of what the same person asks for otherwise. */
+export const TOO_MUCH = 'PT429';
+
 /** The faults that an adapter raises itself, with the codes that PostgreSQL has for them. */
 export const databaseFaults = {
   lost: (why: string) => new DatabaseError({ sqlstate: CONNECTION_LOST, message: why }),
@@ -35,6 +38,19 @@ export const databaseFaults = {
     }),
   busy: () =>
     new DatabaseError({ sqlstate: '53300', message: 'The database has too much to do right now' }),
+  /** The code makes PostgREST, and this server, answer 429. */
+  tooMuch: () =>
+    new DatabaseError({
+      sqlstate: TOO_MUCH,
+      message: 'You have asked for more than your share of this server',
+      hint: 'Try again in a moment.',
+    }),
+  /** A statement that neither ends nor works, as on a disk that does not answer. */
+  stuck: () =>
+    new DatabaseError({
+      sqlstate: '57014',
+      message: 'canceling statement that waits for the disk',
+    }),
   diskLow: () =>
     new DatabaseError({
       sqlstate: '53100',
@@ -43,9 +59,9 @@ export const databaseFaults = {
     }),
 } as const;
 
-/** Whether the same request may hold a moment later: the database is away, busy, or short of room. */
+/** Whether the same request may hold a moment later: the database is away, busy, or short of room; or its sender is. */
 export const isPassing = (fault: DatabaseError): boolean =>
-  /^(08|53|57P0[1-3])/.test(fault.sqlstate);
+  /^(08|53|57P0[1-3]|PT429)/.test(fault.sqlstate);
 
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type DatabaseError, databaseFaults, toDatabaseError } from './database-error.ts';
-import type { Result, Statement } from './executor.ts';
+import type { Result, Spent, Statement } from './executor.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
 import { RunawayWatch } from './runaway-watch.ts';
 
@@ -12,6 +12,7 @@ type Question = WorkerRequest extends infer R
 type Waiting = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (fault: Error) => void;
+  readonly spent?: Spent | undefined;
 };
 
 const LOOK_EVERY_MS = 125;
@@ -60,20 +61,24 @@ export class DatabaseThread {
    * Asks without a deadline.
    * @throws DatabaseError, 08006 when the thread has ended
    */
-  ask(question: Question): Promise<unknown> {
-    return this.#ask(question, false);
+  ask(question: Question, spent?: Spent): Promise<unknown> {
+    return this.#ask(question, false, spent);
   }
 
   /**
    * Asks with the deadline of a request's statement.
    * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then
    */
-  async askBounded(question: Question): Promise<readonly Result[]> {
-    return (await this.#ask(question, true)) as readonly Result[];
+  async askBounded(question: Question, spent?: Spent): Promise<readonly Result[]> {
+    return (await this.#ask(question, true, spent)) as readonly Result[];
   }
 
-  async pipeline(statements: readonly Statement[], bounded: boolean): Promise<readonly Result[]> {
-    return (await this.#ask({ kind: 'pipeline', statements }, bounded)) as readonly Result[];
+  async pipeline(
+    statements: readonly Statement[],
+    bounded: boolean,
+    spent?: Spent,
+  ): Promise<readonly Result[]> {
+    return (await this.#ask({ kind: 'pipeline', statements }, bounded, spent)) as readonly Result[];
   }
 
   /** Ends the thread, whatever it does, and waits until it is gone; what was committed is on the disk. */
@@ -82,13 +87,13 @@ export class DatabaseThread {
     await this.gone;
   }
 
-  #ask(question: Question, bounded: boolean): Promise<unknown> {
+  #ask(question: Question, bounded: boolean, spent?: Spent): Promise<unknown> {
     if (this.#ended) return Promise.reject(databaseFaults.lost('the database was reopened'));
     this.#last += 1;
     const id = this.#last;
     if (bounded) this.#bounded = id;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, spent });
       this.#worker.postMessage({ ...question, id });
     });
   }
@@ -101,6 +106,7 @@ export class DatabaseThread {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (this.#bounded === answer.id) this.#bounded = null;
+    waiting?.spent?.(answer.spentMs);
     if (!('fault' in answer)) waiting?.resolve(answer.value);
     else if (answer.diskLow) waiting?.reject(databaseFaults.diskLow());
     else waiting?.reject(toDatabaseError(answer.fault));
@@ -121,8 +127,9 @@ export class DatabaseThread {
     this.#worker.cpuUsage().then(
       ({ user, system }) => {
         const cpuMs = (user + system) / 1000;
-        const runsAway = this.#watch.judge({ question, cpuMs }, elapsed);
-        if (runsAway && question === this.#bounded) this.#end(databaseFaults.tooLong());
+        const runaway = this.#watch.judge({ question, cpuMs }, elapsed);
+        if (runaway === null || question !== this.#bounded) return;
+        this.#end(runaway === 'computing' ? databaseFaults.tooLong() : databaseFaults.stuck());
       },
       () => undefined,
     );

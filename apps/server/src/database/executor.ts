@@ -22,21 +22,27 @@ export interface Transaction {
   run<R extends Row = Row>(statement: Statement): Promise<Result<R>>;
 }
 
+/** Told how long the database worked on something, in milliseconds: processor time where it can be had. */
+export type Spent = (milliseconds: number) => void;
+
 /** How a transaction is run. */
 export interface TransactionOptions {
+  readonly spent?: Spent;
   /** The server's own work (migrations, moving): no deadline per statement, and no refusal when the disk is low. */
   readonly unbounded?: boolean;
 }
 
 export interface Executor {
   readonly kind: 'pglite' | 'postgres';
+  /** How many pieces of work it does at once; more of them wait. */
+  readonly places: number;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
   /** Runs the statements in order in one transaction with as few round trips as the adapter can. */
-  batch(statements: readonly Statement[]): Promise<readonly Result[]>;
+  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]>;
   /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Upkeep only. */
   script(sql: string): Promise<void>;
   /** Resolves when the database answers. It goes before all work that waits, so that load is not taken for an absence. */

@@ -22,9 +22,10 @@ export type WorkerRequest = {
 );
 
 export type WorkerAnswer =
-  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly value: unknown; readonly spentMs: number }
   | {
       readonly id: number;
+      readonly spentMs: number;
       readonly fault: { readonly message: string };
       readonly diskLow: boolean;
       /** True when the database itself broke down: the thread ends with this answer. */
@@ -46,7 +47,7 @@ const { folder, minFreeMb } = workerData as WorkerSettings;
 const notify: Notifications = (channel, payload) =>
   port.postMessage({ channel, payload } satisfies WorkerAnswer);
 const session = await openSession(workerData as WorkerSettings, notify);
-port.postMessage({ id: 0, value: null } satisfies WorkerAnswer);
+port.postMessage({ id: 0, value: null, spentMs: 0 } satisfies WorkerAnswer);
 
 const READ_ONLY: Statement = {
   text: "select set_config('transaction_read_only', 'on', true)",
@@ -61,9 +62,14 @@ port.on('message', (request: WorkerRequest) => {
 });
 
 async function answer(request: WorkerRequest): Promise<void> {
+  const before = process.threadCpuUsage();
+  const spentMs = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
   try {
     const value = await perform(request);
-    port?.postMessage({ id: request.id, value } satisfies WorkerAnswer);
+    port?.postMessage({ id: request.id, value, spentMs: spentMs() } satisfies WorkerAnswer);
   } catch (fault) {
     // Only plain values cross the thread border whole.
     const fields = JSON.parse(JSON.stringify(fault, Object.getOwnPropertyNames(fault))) as {
@@ -75,6 +81,7 @@ async function answer(request: WorkerRequest): Promise<void> {
     const refused = diskLow && fields.code === '25006';
     port?.postMessage({
       id: request.id,
+      spentMs: spentMs(),
       fault: fields,
       diskLow: refused,
       broken,

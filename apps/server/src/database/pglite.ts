@@ -5,6 +5,7 @@ import type {
   Executor,
   Result,
   Row,
+  Spent,
   Statement,
   Transaction,
   TransactionOptions,
@@ -61,6 +62,7 @@ type BeginThread = (heard: (channel: string, payload: string) => void) => Databa
 /** One connection: transactions take turns, a single batch is one message to the thread. */
 export class PgliteExecutor implements Executor {
   readonly kind = 'pglite';
+  readonly places = 1;
   readonly #folder: string | null;
   readonly #begin: BeginThread;
   readonly #onReopen: () => void;
@@ -95,17 +97,17 @@ export class PgliteExecutor implements Executor {
     }
   }
 
-  batch(statements: readonly Statement[]): Promise<readonly Result[]> {
+  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
     return this.#turnstile.passInTime(() =>
-      this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
+      this.#within((thread) => thread.askBounded({ kind: 'batch', statements }, spent)),
     );
   }
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { unbounded = false }: TransactionOptions = {},
+    { unbounded = false, spent }: TransactionOptions = {},
   ): Promise<T> {
-    const turn = () => this.#within((thread) => transact(thread, work, !unbounded));
+    const turn = () => this.#within((thread) => transact(thread, work, !unbounded, spent));
     return unbounded ? this.#turnstile.pass(turn) : this.#turnstile.passInTime(turn);
   }
 
@@ -209,15 +211,16 @@ async function transact<T>(
   thread: DatabaseThread,
   work: (transaction: Transaction) => Promise<T>,
   bounded: boolean,
+  spent?: Spent,
 ): Promise<T> {
-  await thread.ask({ kind: 'begin', guarded: bounded });
+  await thread.ask({ kind: 'begin', guarded: bounded }, spent);
   try {
     const run = async <R extends Row>(statement: Statement) => {
-      const [result] = await thread.pipeline([statement], bounded);
+      const [result] = await thread.pipeline([statement], bounded, spent);
       return result as Result<R>;
     };
     const value = await work({ run });
-    await thread.pipeline([command('commit')], bounded);
+    await thread.pipeline([command('commit')], bounded, spent);
     return value;
   } catch (fault) {
     await rollBack(thread, bounded);

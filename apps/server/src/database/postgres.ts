@@ -4,6 +4,7 @@ import type {
   Executor,
   Result,
   Row,
+  Spent,
   Statement,
   Transaction,
   TransactionOptions,
@@ -34,9 +35,9 @@ const LIMITS = {
 
 /**
  * What a person reads is a few rows by index, in memory or on a disk without an arm: compiling a plan, or reading a whole
- * table to spare the disk, costs more than it saves. The options of `DATABASE_URL` go before these.
+ * table to spare the disk, costs more than it saves; and no statement takes more than one core from the others. The options of `DATABASE_URL` go before these.
  */
-const PLANNER = '-c jit=off -c random_page_cost=1.1';
+const PLANNER = '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
 /** Opens the pool. Connections are made when first needed; a wrong address shows at the first statement. */
 export function openPostgres(settings: PostgresSettings): Executor {
@@ -61,6 +62,7 @@ function poolOf(max: number, { url, onLost }: PostgresSettings): pg.Pool {
 
 class PostgresExecutor implements Executor {
   readonly kind = 'postgres';
+  readonly places: number;
   readonly #pool: pg.Pool;
   /** A connection that no request can take. */
   readonly #pulse: pg.Pool;
@@ -68,14 +70,15 @@ class PostgresExecutor implements Executor {
   readonly #listeners = new Set<PostgresListener>();
 
   constructor(settings: PostgresSettings) {
-    this.#pool = poolOf(settings.connections ?? 16, settings);
+    this.places = settings.connections ?? 16;
+    this.#pool = poolOf(this.places, settings);
     this.#pulse = poolOf(1, settings);
     this.#settings = settings;
   }
 
-  batch(statements: readonly Statement[]): Promise<readonly Result[]> {
+  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
     return withClient(this.#pool, (client) =>
-      askAnewIfOutdated(() => sendBounded(client, statements)),
+      askAnewIfOutdated(() => sendBounded(client, statements, spent)),
     );
   }
 
@@ -85,9 +88,10 @@ class PostgresExecutor implements Executor {
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { unbounded = false }: TransactionOptions = {},
+    { unbounded = false, spent }: TransactionOptions = {},
   ): Promise<T> {
-    const ask = unbounded ? send : sendBounded;
+    const ask: typeof sendBounded = (client, statements) =>
+      unbounded ? send(client, statements) : sendBounded(client, statements, spent);
     return withClient(this.#pool, async (client, giveUp) => {
       await ask(client, unbounded ? [statement('begin'), ...NO_LIMITS] : [statement('begin')]);
       try {
@@ -180,7 +184,9 @@ async function send(
 async function sendBounded(
   client: pg.PoolClient,
   statements: readonly Statement[],
+  spent?: Spent,
 ): Promise<readonly Result[]> {
+  const began = performance.now();
   const cut = setTimeout(() => {
     const { connection } = client as pg.PoolClient & { connection: pg.Connection };
     connection.stream.destroy(new Error('the database does not answer'));
@@ -189,5 +195,6 @@ async function sendBounded(
     return await send(client, statements);
   } finally {
     clearTimeout(cut);
+    spent?.(performance.now() - began);
   }
 }

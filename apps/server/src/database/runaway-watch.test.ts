@@ -4,7 +4,7 @@ import { RunawayWatch, type ThreadSample } from './runaway-watch.ts';
 /** The moment, in samples a quarter of a second apart, at which the watch cries; null when it never does. */
 function verdict(samples: readonly ThreadSample[], elapsedMs = 250): number | null {
   const watch = new RunawayWatch();
-  const index = samples.findIndex((sample) => watch.judge(sample, elapsedMs));
+  const index = samples.findIndex((sample) => watch.judge(sample, elapsedMs) !== null);
   return index < 0 ? null : index;
 }
 

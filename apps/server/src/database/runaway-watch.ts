@@ -23,17 +23,18 @@ export class RunawayWatch {
   /**
    * @param sample how the thread stands now
    * @param elapsedMs the time since the sample before
-   * @returns whether its question has had its time
+   * @returns how its question has used up its time; null while it has some left
    */
-  judge(sample: ThreadSample, elapsedMs: number): boolean {
+  judge(sample: ThreadSample, elapsedMs: number): 'computing' | 'waiting' | null {
     if (sample.question === null || sample.question !== this.#question) {
       this.#question = sample.question;
       this.#cpuAtStart = sample.cpuMs;
       this.#waitedMs = 0;
-      return false;
+      return null;
     }
     this.#waitedMs += Math.min(elapsedMs, LONGEST_STEP_MS);
     const computed = sample.cpuMs - this.#cpuAtStart;
-    return computed >= COMPUTING_MS || this.#waitedMs >= WAITING_MS;
+    if (computed >= COMPUTING_MS) return 'computing';
+    return this.#waitedMs >= WAITING_MS ? 'waiting' : null;
   }
 }

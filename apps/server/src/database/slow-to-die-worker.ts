@@ -22,6 +22,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
     id: request.id,
     fault: { message: 'broken down' },
     diskLow: false,
+    spentMs: 0,
     broken: true,
   } satisfies WorkerAnswer);
   if (asked === 'break down') openSync(join(place, 'pipe'), 'r');

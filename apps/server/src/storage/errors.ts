@@ -1,4 +1,4 @@
-import { DatabaseError, isPassing } from '../database/database-error.ts';
+import { DatabaseError, isPassing, TOO_MUCH } from '../database/database-error.ts';
 
 /** The body of every refusal (protocol 4.1). `statusCode` is the logical status; HTTP says 400 for nearly all. */
 interface ErrorBody {
@@ -69,6 +69,8 @@ export const refusals = {
       'ServiceUnavailable',
       503,
     ),
+  tooMuch: (message: string) =>
+    new StorageError(429, 'too_many_requests', message, 'TooManyRequests', 429),
   noRoom: () =>
     new StorageError(
       503,
@@ -95,6 +97,7 @@ function fromDatabase(error: DatabaseError): StorageError {
   if (error.sqlstate.startsWith('22'))
     return refusals.invalid('The request holds a value that cannot be stored');
   if (error.sqlstate === '53100') return refusals.noRoom();
+  if (error.sqlstate === TOO_MUCH) return refusals.tooMuch(error.message);
   if (isPassing(error)) return refusals.unavailable();
   return refusals.fault();
 }

@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseError, databaseFaults } from './database-error.ts';
+import type {
+  Executor,
+  Result,
+  Spent,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from './executor.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { StatementBudget } from './statement-budget.ts';
+
+/** A person's statements in the database at once, and how many more of them wait. */
+const PER_PERSON = 2;
+const MOST_WAITING = 200;
+/** Through a reopening of the embedded database, even on a loaded machine. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * The database as requests see it: people take turns at it, and each has a budget of its time. What the server does by
+ * itself goes to the database directly.
+ */
+export class FairExecutor implements Executor {
+  readonly #database: Executor;
+  readonly #queue: FairQueue;
+  readonly #budget: StatementBudget | null;
+  readonly #asking = new AsyncLocalStorage<string>();
+
+  /** @param budget null where nobody's time is counted */
+  constructor(database: Executor, budget: StatementBudget | null) {
+    this.#database = database;
+    this.#budget = budget;
+    this.#queue = new FairQueue({
+      places: database.places,
+      perPerson: PER_PERSON,
+      mostWaiting: MOST_WAITING,
+      patienceMs: PATIENCE_MS,
+    });
+  }
+
+  get kind(): Executor['kind'] {
+    return this.#database.kind;
+  }
+
+  get places(): number {
+    return this.#database.places;
+  }
+
+  /** Does `work`, whose statements count as the person's. */
+  as<T>(person: string, work: () => Promise<T>): Promise<T> {
+    return this.#asking.run(person, work);
+  }
+
+  /** Seconds until the person may ask again; 0 for now. */
+  waitOf(person: string): number {
+    return this.#budget?.waitOf(person) ?? 0;
+  }
+
+  batch(statements: readonly Statement[]): Promise<readonly Result[]> {
+    return this.#turn((spent) => this.#database.batch(statements, spent));
+  }
+
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    return this.#turn((spent) => this.#database.transaction(work, { ...options, spent }));
+  }
+
+  script(sql: string): Promise<void> {
+    return this.#database.script(sql);
+  }
+
+  pulse(): Promise<void> {
+    return this.#database.pulse();
+  }
+
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#database.listen(channel, heard);
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  #turn<T>(work: (spent: Spent) => Promise<T>): Promise<T> {
+    const person = this.#asking.getStore();
+    if (person === undefined) return work(() => undefined);
+    return this.#queue.pass(person, async (spent) => {
+      try {
+        return await work((milliseconds) => {
+          spent(milliseconds);
+          this.#budget?.spend(person, milliseconds);
+        });
+      } catch (fault) {
+        if (ranAway(fault)) this.#punish(person);
+        throw fault;
+      }
+    });
+  }
+
+  /** What else the person has sent meanwhile would most likely run away as well. */
+  #punish(person: string): void {
+    if (this.#budget === null) return;
+    this.#budget.ranAway(person);
+    this.#queue.refuseWaiting(person, databaseFaults.tooMuch());
+  }
+}
+
+/** Ended because of its own work, and not because somebody ended it or held what it waits for. */
+const ranAway = (fault: unknown): boolean =>
+  fault instanceof DatabaseError &&
+  fault.sqlstate === '57014' &&
+  fault.message === databaseFaults.tooLong().message;

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FairQueue, type FairQueueSettings } from './fair-queue.ts';
+
+/** A queue whose pieces of work end when the test says so. */
+class Bench {
+  readonly begun: string[] = [];
+  readonly running: { readonly who: string; readonly end: (ms: number) => Promise<void> }[] = [];
+  readonly outcomes: Promise<string>[] = [];
+  readonly queue: FairQueue;
+
+  constructor(settings: Partial<FairQueueSettings> = {}) {
+    this.queue = new FairQueue({
+      places: 1,
+      perPerson: 2,
+      mostWaiting: 1000,
+      patienceMs: 60_000,
+      ...settings,
+    });
+  }
+
+  ask(who: string): void {
+    const asked = this.queue.pass(who, async (spent) => {
+      this.begun.push(who);
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const end = async (ms: number) => {
+        this.running.splice(
+          this.running.findIndex((one) => one.end === end),
+          1,
+        );
+        resolve(ms);
+        // The queue hears of it a few ticks later.
+        for (let tick = 0; tick < 8; tick += 1) await null;
+      };
+      this.running.push({ who, end });
+      spent(await promise);
+    });
+    this.outcomes.push(
+      asked.then(
+        () => 'done',
+        (fault: { sqlstate: string }) => fault.sqlstate,
+      ),
+    );
+  }
+
+  async endFirst(cost: (who: string) => number): Promise<boolean> {
+    const [first] = this.running;
+    await first?.end(cost(first.who));
+    return first !== undefined;
+  }
+}
+
+/** Who asks how often, and how long each of their pieces takes. */
+const crowds = fc.array(
+  fc.record({ asks: fc.integer({ min: 1, max: 30 }), cost: fc.integer({ min: 1, max: 2000 }) }),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
+
+describe('a fair queue', () => {
+  it('does everything, never more at once than there are places, and than a person may have', async () => {
+    await fc.assert(
+      fc.asyncProperty(crowds, fc.integer({ min: 1, max: 8 }), async (crowd, places) => {
+        const bench = new Bench({ places });
+        for (const [who, { asks }] of crowd.entries()) {
+          for (let time = 0; time < asks; time += 1) bench.ask(String(who));
+        }
+        do {
+          expect(bench.running.length).toBeLessThanOrEqual(places);
+          for (const who of crowd.keys()) {
+            const own = bench.running.filter((one) => one.who === String(who));
+            expect(own.length).toBeLessThanOrEqual(2);
+          }
+        } while (await bench.endFirst((who) => crowd[Number(who)]?.cost ?? 0));
+        const outcomes = await Promise.all(bench.outcomes);
+        expect(outcomes.every((outcome) => outcome === 'done')).toBe(true);
+        expect(bench.begun).toHaveLength(crowd.reduce((sum, { asks }) => sum + asks, 0));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('starves nobody: whoever waits is let in before anyone else has had much more than they', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 2, maxLength: 12 }),
+        async (costs) => {
+          const bench = new Bench();
+          const had = costs.map(() => 0);
+          const longest = Math.max(...costs, 250);
+          // Everyone always has more to ask: the hardest case for whoever asks for most.
+          for (const who of costs.keys()) bench.ask(String(who));
+          for (const who of costs.keys()) bench.ask(String(who));
+          for (let step = 0; step < 300; step += 1) {
+            const who = Number(bench.running[0]?.who);
+            await bench.endFirst(() => costs[who] ?? 0);
+            had[who] = (had[who] ?? 0) + (costs[who] ?? 0);
+            bench.ask(String(who));
+            expect(Math.max(...had) - Math.min(...had)).toBeLessThanOrEqual(3 * longest);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('lets somebody who asks for little in next, however many ask for much', async () => {
+    const bench = new Bench();
+    const cost = (who: string) => (who === 'victim' ? 3 : 1200);
+    for (let time = 0; time < 10; time += 1) {
+      bench.ask('victim');
+      await bench.endFirst(cost);
+    }
+    for (let hostile = 0; hostile < 20; hostile += 1) {
+      for (let time = 0; time < 24; time += 1) bench.ask(`hostile ${hostile}`);
+    }
+    for (let time = 0; time < 200; time += 1) {
+      bench.ask('victim');
+      await bench.endFirst(cost);
+      expect(bench.running[0]?.who).toBe('victim');
+      await bench.endFirst(cost);
+    }
+  });
+
+  it('keeps half of the places for those whose work is short', async () => {
+    const bench = new Bench({ places: 8 });
+    for (let time = 0; time < 10; time += 1) {
+      bench.ask('victim');
+      await bench.endFirst(() => 3);
+    }
+    for (let hostile = 0; hostile < 20; hostile += 1) bench.ask(`hostile ${hostile}`);
+    expect(bench.running).toHaveLength(4);
+    bench.ask('victim');
+    expect(bench.running.at(-1)?.who).toBe('victim');
+  });
+
+  it('keeps the order of one person’s work', async () => {
+    const bench = new Bench();
+    const seen: number[] = [];
+    const all = [1, 2, 3, 4, 5].map((number) =>
+      bench.queue.pass('a', async () => void seen.push(number)),
+    );
+    await Promise.all(all);
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('refuses what one person asks for beyond the limit, and nobody else', async () => {
+    const bench = new Bench({ mostWaiting: 3 });
+    for (let time = 0; time < 6; time += 1) bench.ask('a');
+    bench.ask('b');
+    while (await bench.endFirst(() => 1));
+    expect(await Promise.all(bench.outcomes)).toEqual([
+      ...['done', 'done', 'done', 'done', 'PT429', 'PT429', 'done'],
+    ]);
+  });
+
+  it('gives up what waits for too long, and does not do it later', async () => {
+    const bench = new Bench({ patienceMs: 5 });
+    bench.ask('a');
+    bench.ask('b');
+    expect(await bench.outcomes[1]).toBe('53300');
+    await bench.endFirst(() => 1);
+    expect(bench.begun).toEqual(['a']);
+  });
+
+  it('refuses all that waits of one person at once', async () => {
+    const bench = new Bench();
+    for (const who of ['a', 'a', 'b', 'a']) bench.ask(who);
+    bench.queue.refuseWaiting('a', Object.assign(new Error(), { sqlstate: 'PT429' }));
+    while (await bench.endFirst(() => 1));
+    expect(await Promise.all(bench.outcomes)).toEqual(['done', 'PT429', 'done', 'PT429']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const { queue } = new Bench();
+    await expect(queue.pass('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.pass('a', async () => 'yes')).resolves.toBe('yes');
+  });
+});
