@@ -14,7 +14,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
   words,
   language,
 }) => {
-  const { draft, questions, wishes, form: labels } = words.goals;
+  const { draft, wishes, form: labels } = words.goals;
   const person = await arrive(page, words, language);
   await page.goto('/goals/new');
   const form = new GoalForm(page, words, 'new');
@@ -68,7 +68,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
       'Learn to row',
     );
     await second.dialog.getByRole('button', { name: labels.cancel, exact: true }).click();
-    await other.getByRole('button', { name: questions.unsavedConfirm }).click();
+    await other.getByRole('button', { name: words.shell.unsaved.confirm }).click();
     await expect(other).toHaveURL('/goals');
     await other.close();
   });

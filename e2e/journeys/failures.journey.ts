@@ -165,6 +165,23 @@ test('a goal form tells each fault, and keeps what was typed', async ({
     await form.send('save');
     await expect(page.getByText(words.goals.form.updated)).toBeVisible();
   });
+
+  await test.step('nor that of a new goal, which is then saved and no longer created', async () => {
+    const uploads = '**/storage/v1/object/goal-photos/**';
+    await context.route(uploads, (route) => route.abort());
+    const added = new GoalForm(page, words, 'new');
+    await page.goto('/goals/new');
+    await added.writeTitle('See the mountains');
+    await offer(page, added.dialog, photo.choose, picture);
+    await expect(added.dialog.getByRole('img', { name: basics.photo })).toBeVisible();
+    await added.send('create');
+    await expect(added.dialog.getByText(problems.photos.one)).toBeVisible();
+    await context.unroute(uploads);
+    await added.send('save');
+    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+    const { data } = await person.client.from('goals').select('photo_filepath').order('created_at');
+    expect(data?.at(-1)?.photo_filepath).toContain(person.id);
+  });
 });
 
 test('a wall, the profile and the export tell what failed', async ({
@@ -188,7 +205,7 @@ test('a wall, the profile and the export tell what failed', async ({
     await wall.field('edit').press('Control+Enter');
     await wall.told(walls.typedKept);
     await wall.sheet('edit').getByRole('button', { name: walls.card.cancel }).click();
-    await page.getByRole('button', { name: walls.unsaved.confirm }).click();
+    await page.getByRole('button', { name: words.shell.unsaved.confirm }).click();
     const name = say(walls.wishes.delete, { text: 'Swim at dawn' });
     await page.getByRole('button', { name }).click();
     await page.getByRole('button', { name: walls.card.deleteConfirm, exact: true }).click();

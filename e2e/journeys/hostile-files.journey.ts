@@ -1,4 +1,5 @@
 import { arrive } from './stage/account.ts';
+import { phonePhoto } from './stage/photo.ts';
 import { pictureBomb } from './stage/picture-bomb.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -83,8 +84,9 @@ test('no file that a person uploads runs as a page or a script, opened in any wa
   }
 });
 
-test('a small file that says it is a billion pixels harms neither the browser nor the server', async ({
+test('a small file that says it is a billion pixels, and half a picture, are refused and harm nothing', async ({
   page,
+  context,
   words,
   language,
 }) => {
@@ -94,10 +96,17 @@ test('a small file that says it is a billion pixels harms neither the browser no
   const wall = new Wall(page, words, 'wishes');
   await wall.open('/wall_of_wishes');
   await wall.plus.click();
-  const chooser = page.waitForEvent('filechooser');
-  await wall.sheet('new').getByRole('button', { name: words.goals.photo.choose }).click();
-  await (await chooser).setFiles({ name: 'black.png', mimeType: 'image/png', buffer: bomb });
-  await expect(wall.sheet('new').getByText(words.goals.photo.unreadable)).toBeVisible();
+  const photo = await phonePhoto(context);
+  const half = photo.subarray(0, photo.length / 2);
+  const input = wall.sheet('new').locator('input[type=file]');
+  for (const buffer of [bomb, half]) {
+    await input.setInputFiles({ name: 'photo', mimeType: 'image/jpeg', buffer });
+    await expect(wall.sheet('new').getByText(words.goals.photo.unreadable)).toBeVisible();
+    await expect(wall.photo('new')).toHaveCount(0);
+    await input.setInputFiles({ name: 'photo', mimeType: 'image/jpeg', buffer: photo });
+    await expect(wall.photo('new')).toBeVisible();
+    await wall.sheet('new').getByRole('button', { name: words.goals.photo.remove }).click();
+  }
   await wall.field('new').fill('Still here');
   await wall.field('new').press('Control+Enter');
   await expect(wall.card('Still here')).toBeVisible();

@@ -37,7 +37,7 @@ test('a photo of a save that failed goes with the draft, but not one whose answe
   }
   async function giveUp() {
     await wall.sheet('new').getByRole('button', { name: walls.card.cancel }).click();
-    await page.getByRole('button', { name: walls.unsaved.confirm }).click();
+    await page.getByRole('button', { name: words.shell.unsaved.confirm }).click();
     await expect(wall.sheet('new')).toBeHidden();
   }
 

@@ -66,6 +66,7 @@ export class Wall {
     await this.field('new').fill(text);
     await this.field('new').press('Control+Enter');
     await expect(this.sheet('new')).toBeHidden();
+    await expect(this.plus).toBeFocused();
     await this.told(this.#own.created);
     await expect(this.card(text)).toBeVisible();
   }

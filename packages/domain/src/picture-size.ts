@@ -1,16 +1,13 @@
 /** How many pixels a picture may have before it is opened: more than any camera takes, and a few hundred megabytes. */
 const PICTURE_MAX_PIXELS = 200_000_000;
 
-/** How many bytes of a file are enough to look for its size in; what a camera writes before it is shorter. */
-export const PICTURE_HEAD_BYTES = 262_144;
-
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Takes the beginning of a picture file and tells whether opening it would take more memory than a device has: a few
+ * Takes a picture file, or its beginning, and tells whether opening it would take more memory than a device has: a few
  * kilobytes can say that they are billions of pixels. What no size is found in is left to whoever opens it.
  */
 export function isPictureBomb(head: Uint8Array): boolean {
@@ -29,7 +26,8 @@ function sizeOf(view: DataView): Size | null {
   }
 }
 
-const says = (view: DataView, at: number, word: string) =>
+/** Tells whether the letters of a word stand at a place of a file. @throws RangeError past its end */
+export const says = (view: DataView, at: number, word: string) =>
   [...word].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
 
 function pngSize(view: DataView): Size | null {

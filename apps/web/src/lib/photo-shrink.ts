@@ -1,5 +1,6 @@
 import { checkPhotoFile, fitPhoto, type PhotoFault } from '@bloom/domain/photo';
-import { isPictureBomb, PICTURE_HEAD_BYTES } from '@bloom/domain/picture-size';
+import { isPictureCut } from '@bloom/domain/picture-end';
+import { isPictureBomb } from '@bloom/domain/picture-size';
 
 export type ShrunkPhoto =
   | { readonly blob: Blob; readonly fault: null }
@@ -15,8 +16,8 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const fault = checkPhotoFile(file);
   if (fault !== null) return { blob: null, fault };
   try {
-    const head = await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer();
-    if (isPictureBomb(new Uint8Array(head))) return { blob: null, fault: 'unreadable' };
+    const content = new Uint8Array(await file.arrayBuffer());
+    if (isPictureBomb(content) || isPictureCut(content)) return { blob: null, fault: 'unreadable' };
     return { blob: await redraw(file), fault: null };
   } catch {
     return { blob: null, fault: 'unreadable' };

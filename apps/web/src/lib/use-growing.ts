@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { useIsPrinting } from './use-is-printing.ts';
 import { useNearView } from './use-near-view.ts';
 
 /** How many rows of a list are drawn at first, and how many more each time the end comes near. */
@@ -20,6 +21,7 @@ export function useGrowing(
   { first, more }: Growth,
 ): number {
   const [drawn, setDrawn] = useState(first);
+  const isPrinting = useIsPrinting();
   const isNear = useNearView(end, MARGIN);
   const isWanted = isNear && drawn < count;
   useEffect(() => {
@@ -27,5 +29,5 @@ export function useGrowing(
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + more)));
     return () => cancelAnimationFrame(frame);
   }, [isWanted, drawn, more]);
-  return drawn;
+  return isPrinting ? count : drawn;
 }

@@ -4,6 +4,7 @@ import { selectUser } from '../features/auth/slice.ts';
 import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
+import { DocumentTitle } from '../ui/document-title.tsx';
 
 export default function Route() {
   const { t } = useTranslation();
@@ -12,7 +13,7 @@ export default function Route() {
   const leave = useLeaveGoalForm();
   return (
     <>
-      <title>{`${t(($) => $.goals.form.editTitle)} · Bloom`}</title>
+      <DocumentTitle of={t(($) => $.goals.form.editTitle)} />
       <GoalEditor key={goalId} owner={owner} goalId={goalId} onClose={leave} />
     </>
   );

@@ -3,6 +3,7 @@ import { selectUser } from '../features/auth/slice.ts';
 import { OwnGoalForm } from '../features/goals/components/own-goal-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
+import { DocumentTitle } from '../ui/document-title.tsx';
 
 export default function Route() {
   const { t } = useTranslation();
@@ -10,7 +11,7 @@ export default function Route() {
   const leave = useLeaveGoalForm();
   return (
     <>
-      <title>{`${t(($) => $.goals.form.newTitle)} · Bloom`}</title>
+      <DocumentTitle of={t(($) => $.goals.form.newTitle)} />
       <OwnGoalForm
         owner={owner}
         goal={null}

@@ -62,7 +62,7 @@ export default function Profile() {
               <span className="block wrap-anywhere text-muted">{email}</span>
             </p>
           </div>
-          <FullNameForm fullName={fullName} />
+          <FullNameForm owner={user?.id ?? ''} fullName={fullName} />
         </Section>
         <Section title={t(($) => $.account.signIn.title)}>
           <SignInWays email={email} providers={providersOf(user)} />

@@ -1,3 +1,7 @@
+import { useSelector } from 'react-redux';
+import { selectUser } from '../features/auth/slice.ts';
 import { StrategiesOverview } from '../features/goals/components/strategies-overview.tsx';
 
-export default StrategiesOverview;
+export default function Route() {
+  return <StrategiesOverview owner={useSelector(selectUser)?.id ?? ''} />;
+}

@@ -12,11 +12,11 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { onNoRoom } from '../lib/no-room.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { toast } from '../ui/toasts.ts';
-import { BackClosesDialogs } from './back-closes-dialogs.tsx';
 import { Dock } from './dock.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { chooseLanguage } from './language.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { isLinkFault, linkFaultTarget } from './link-fault.ts';
 import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
@@ -57,7 +57,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 
   return (
     <I18nProvider locale={locale}>
-      <BackClosesDialogs />
+      <LeaveGuard />
       <Frame
         isSignedIn={isSignedIn}
         banner={banner && <SubscriptionBanner banner={banner} />}

@@ -15,7 +15,7 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
   return (
     <nav
       aria-label={t(($) => $.shell.menu.quick)}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 has-aria-expanded:z-60 print:hidden grid grid-cols-5 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <DockLink to="/goals" label={t(($) => $.shell.menu.goals)} Icon={Goal} />
       <DockLink

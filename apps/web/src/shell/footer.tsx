@@ -14,7 +14,7 @@ interface FooterProps {
 export function Footer({ isSignedIn, onLanguage }: FooterProps) {
   const { t } = useTranslation();
   return (
-    <footer className="mt-12 border-t border-base-300 bg-base-100">
+    <footer className="mt-12 print:hidden border-t border-base-300 bg-base-100">
       <div className="mx-auto flex max-w-[130rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6 lg:px-10">
         <nav aria-label={t(($) => $.shell.footer.label)} className="flex flex-wrap gap-x-6">
           <Link

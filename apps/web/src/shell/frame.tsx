@@ -20,10 +20,15 @@ export function Frame(props: FrameProps) {
   const { isSignedIn, menu, dock, banner, onLanguage, children } = props;
   const { t } = useTranslation();
   return (
-    <div className={classNames('flex min-h-dvh flex-col', isSignedIn && 'max-sm:pb-20')}>
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col print:block print:min-h-0',
+        isSignedIn && 'max-sm:pb-20 print:pb-0',
+      )}
+    >
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-base-100 focus:px-4 focus:py-3"
+        className="sr-only print:hidden focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-base-100 focus:px-4 focus:py-3"
       >
         {t(($) => $.shell.skipToContent)}
       </a>

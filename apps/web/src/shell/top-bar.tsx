@@ -13,7 +13,7 @@ interface TopBarProps {
 /** Brand and menu. */
 export function TopBar({ isSignedIn, menu }: TopBarProps) {
   return (
-    <header className="border-b border-base-300 bg-base-100">
+    <header data-keep-clear className="border-b print:hidden border-base-300 bg-base-100">
       <div className="mx-auto flex min-h-16 max-w-[130rem] items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-10">
         <Link
           to={isSignedIn ? '/goals' : '/'}

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
       isDismissable={props.isDismissable ?? false}
-      className="fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-black/45 max-sm:place-items-end"
+      className="dialog-backdrop fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-black/45 max-sm:place-items-end"
     >
       <Modal
         className={classNames(
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
           role={props.role ?? 'dialog'}
           className="flex min-h-0 flex-1 flex-col outline-none"
         >
-          <header className="flex items-center gap-2 px-5 pt-4 pb-2">
+          <header data-keep-clear className="flex items-center gap-2 px-5 pt-4 pb-2">
             <Heading slot="title" level={2} className="grow">
               {title}
             </Heading>

@@ -33,7 +33,7 @@ export function Disclosure(props: DisclosureProps) {
         <div
           id={panel}
           className={classNames(
-            'fade absolute right-0 z-40 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-box border border-field-border/60 bg-base-100 p-2 text-base-content shadow-xl',
+            'fade absolute right-0 z-60 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-box border border-field-border/60 bg-base-100 p-2 text-base-content shadow-xl',
             panelClassName,
           )}
         >

@@ -33,7 +33,7 @@ export function Notice({ tone, children, ref }: NoticeProps) {
       tabIndex={-1}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       className={classNames(
-        'fade flex items-start gap-3 rounded-field border px-4 py-3',
+        'fade flex items-start gap-3 rounded-field border px-4 py-3 print:hidden',
         looks[tone],
       )}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { DocumentTitle } from './document-title.tsx';
 
 export type PageWidth = 'form' | 'text' | 'wall';
 
@@ -44,19 +45,22 @@ export function Page(props: PageProps) {
         widths[width],
       )}
     >
-      {isCovered || <title>{`${title} · Bloom`}</title>}
+      {isCovered || <DocumentTitle of={title} />}
       <header
         className={classNames(
           'mb-8 flex flex-wrap items-center gap-x-6 gap-y-4',
           isCentred ? 'justify-center text-center' : 'justify-between',
         )}
       >
-        <div className={classNames('grid gap-3', isCentred && 'justify-items-center')}>
+        <div
+          data-keep-clear
+          className={classNames('grid gap-3', isCentred && 'justify-items-center')}
+        >
           {props.drawing}
           <h1>{title}</h1>
           {lead && <p className="text-lg text-muted">{lead}</p>}
         </div>
-        {actions}
+        {actions && <div data-keep-clear>{actions}</div>}
       </header>
       {children}
     </div>

@@ -21,13 +21,13 @@ export function PlusCard({ label, to, onPress, ...link }: PlusCardProps) {
   );
   if (to !== undefined) {
     return (
-      <Link to={to} {...link} className={look}>
+      <Link to={to} {...link} data-plus className={look}>
         {inside}
       </Link>
     );
   }
   return (
-    <button type="button" onClick={onPress} className={look}>
+    <button type="button" data-plus onClick={onPress} className={look}>
       {inside}
     </button>
   );

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { useToastPlace } from './toast-place.ts';
 import {
   currentToasts,
   dismissToast,
@@ -17,9 +18,13 @@ const none: readonly Toast[] = [];
 /** Where toasts appear. Mounted once; its live regions exist before the first message does. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const region = useRef<HTMLElement>(null);
+  const top = useToastPlace(region, toasts.length === 0 ? null : toasts);
   const isUrgent = (toast: Toast) => toast.tone === 'error';
   return (
     <section
+      ref={region}
+      style={{ top }}
       aria-label={label}
       // An open modal hides the rest of the page from screen readers; messages must still be heard.
       data-react-aria-top-layer="true"
@@ -27,7 +32,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       onMouseLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      className="pointer-events-none fixed top-4 right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto"
+      className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden"
     >
       <div role="alert" className="grid w-full justify-items-end gap-3">
         {toasts.filter(isUrgent).map((toast) => (

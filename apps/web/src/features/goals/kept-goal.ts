@@ -75,9 +75,16 @@ function withSatisfaction(draft: GoalDraft): GoalDraft {
 }
 
 function parseTyped(typed: unknown): Typed {
-  const { card, ...fields } = { ...NOTHING_TYPED, ...Object(typed) };
+  const { card, edits, ...fields } = { ...NOTHING_TYPED, ...Object(typed) };
   const isKnown = isCard(card) && CARDS.some((name) => name === Object(card).wall);
-  return { ...fields, card: isKnown ? card : null };
+  return { ...fields, edits: parseEdits(edits), card: isKnown ? card : null };
+}
+
+/** Takes what was kept of titles that were edited and gives it, without what cannot be used. */
+export function parseEdits(kept: unknown): Typed['edits'] {
+  return Object.fromEntries(
+    Object.entries(Object(kept)).filter(([, text]) => isText(text)),
+  ) as Typed['edits'];
 }
 
 function isDraft(kept: unknown): kept is GoalDraft {
@@ -95,7 +102,7 @@ function isDraft(kept: unknown): kept is GoalDraft {
   );
 }
 
-function isTitled(kept: unknown): kept is TitledDraft {
+export function isTitled(kept: unknown): kept is TitledDraft {
   const { id, title } = Object(kept);
   return isText(id) && isText(title);
 }
@@ -109,6 +116,9 @@ function isText(kept: unknown): kept is string {
   return typeof kept === 'string';
 }
 
-function isListOf<Row>(kept: unknown, is: (row: unknown) => row is Row): kept is readonly Row[] {
+export function isListOf<Row>(
+  kept: unknown,
+  is: (row: unknown) => row is Row,
+): kept is readonly Row[] {
   return Array.isArray(kept) && kept.every(is);
 }

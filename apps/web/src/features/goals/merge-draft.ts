@@ -31,7 +31,7 @@ export function mergeDraft(began: GoalDraft, typed: GoalDraft, now: GoalDraft): 
 }
 
 /** Rows that were changed or added count as typed, rows that were deleted stay away, all others are as they are now. */
-function mergeRows<Row extends { readonly id: string }>(
+export function mergeRows<Row extends { readonly id: string }>(
   began: readonly Row[],
   typed: readonly Row[],
   now: readonly Row[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { gatherTyped, isAnythingTyped, NOTHING_TYPED } from './typed.ts';
+import { gatherTyped, isAnythingTyped, NOTHING_TYPED, putEdit, type Typed } from './typed.ts';
 
 const draft = {
   ...emptyDraft('g'),
@@ -33,4 +33,17 @@ it('tells whether anything is typed', () => {
   expect(isAnythingTyped(NOTHING_TYPED)).toBe(false);
   expect(isAnythingTyped({ ...NOTHING_TYPED, tag: '  ' })).toBe(false);
   expect(isAnythingTyped({ ...NOTHING_TYPED, issues: 'Rain' })).toBe(true);
+});
+
+it('lets no title that is edited and cannot be taken get lost in a save', () => {
+  const row = (id: string, title: string) => ({ id, title, completed_at: null });
+  const edited = { ...emptyDraft('g'), issues: [row('a', 'Rain'), row('b', 'Wind')] };
+  const typed = (edits: Typed['edits']) => ({ ...NOTHING_TYPED, edits });
+  const refusal = (edits: Typed['edits']) => gatherTyped(edited, typed(edits), () => 'n').refusal;
+  expect(refusal({ b: 'Rain ' })).toEqual({ name: 'issues', fault: 'taken' });
+  expect(refusal({ b: ' ' })).toEqual({ name: 'issues', fault: 'missing' });
+  // A row that is gone has no title any more.
+  expect(refusal({ z: ' ' })).toBeNull();
+  expect(isAnythingTyped(typed({ b: '' }))).toBe(true);
+  expect(isAnythingTyped(typed(putEdit({ b: '' }, 'b', null)))).toBe(false);
 });

@@ -8,19 +8,30 @@ export interface TypedCard extends CardDraft {
   readonly wall: CardName;
 }
 
-/** What stands in the fields that add something, not added yet. A save takes it along, so that nothing typed is lost. */
+/**
+ * What stands in the fields that add something, not added yet, and in titles that are edited and cannot be taken as
+ * they are, by the ids of their rows. A save takes it along or says why not, so that nothing typed is lost.
+ */
 export interface Typed {
   readonly tag: string;
   readonly issues: string;
   readonly strategies: string;
+  readonly edits: Readonly<Record<string, string>>;
   readonly card: TypedCard | null;
 }
 
-export const NOTHING_TYPED: Typed = { tag: '', issues: '', strategies: '', card: null };
+export const NOTHING_TYPED: Typed = { tag: '', issues: '', strategies: '', edits: {}, card: null };
 
-/** Tells whether a card is being written or any of the fields holds more than space. */
-export function isAnythingTyped({ card, ...fields }: Typed): boolean {
-  return card !== null || Object.values(fields).some((text) => text.trim() !== '');
+/** Takes the titles that are edited, a row and what was typed for it, or null when that is done; gives them so. */
+export function putEdit(edits: Typed['edits'], id: string, text: string | null): Typed['edits'] {
+  const { [id]: _, ...others } = edits;
+  return text === null ? others : { ...others, [id]: text };
+}
+
+/** Tells whether a card is being written, a title is edited, or any of the fields holds more than space. */
+export function isAnythingTyped({ card, edits, ...fields }: Typed): boolean {
+  if (card !== null || Object.keys(edits).length > 0) return true;
+  return Object.values(fields).some((text) => text.trim() !== '');
 }
 
 export interface Gathered {
@@ -33,6 +44,11 @@ export interface Gathered {
 export function gatherTyped(draft: GoalDraft, typed: Typed, newId: () => string): Gathered {
   let gathered: GoalDraft = { ...draft, tags: addTag(draft.tags, typed.tag) };
   for (const name of TITLED) {
+    for (const { id } of draft[name]) {
+      const text = typed.edits[id];
+      const fault = text === undefined ? null : checkListTitle(text, draft[name], id);
+      if (fault !== null) return { draft, refusal: { name, fault } };
+    }
     if (typed[name].trim() === '') continue;
     const fault = checkListTitle(typed[name], gathered[name]);
     if (fault !== null) return { draft, refusal: { name, fault } };

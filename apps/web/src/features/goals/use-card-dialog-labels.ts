@@ -18,10 +18,10 @@ export function useCardDialogLabels(name: CardName, isNew: boolean): WallCardDia
     empty: t(($) => $.goals.cards.empty),
     photoField,
     unsaved: {
-      title: t(($) => $.goals.questions.unsavedTitle),
-      text: t(($) => $.goals.questions.unsaved),
-      confirmLabel: t(($) => $.goals.questions.unsavedConfirm),
-      cancelLabel: t(($) => $.goals.questions.unsavedCancel),
+      title: t(($) => $.shell.unsaved.title),
+      text: t(($) => $.shell.unsaved.text),
+      confirmLabel: t(($) => $.shell.unsaved.confirm),
+      cancelLabel: t(($) => $.shell.unsaved.cancel),
       tone: 'danger',
     },
   };

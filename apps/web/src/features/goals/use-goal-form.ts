@@ -14,7 +14,7 @@ import { type KeptGoal, parseKeptGoal } from './kept-goal.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { type Deed, type Problem, reasonOf } from './problem.ts';
 import { eraseGoal, storeGoal } from './thunks.ts';
-import { gatherTyped, isAnythingTyped, NOTHING_TYPED, type Typed } from './typed.ts';
+import { gatherTyped, isAnythingTyped, NOTHING_TYPED, putEdit, type Typed } from './typed.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
@@ -173,6 +173,10 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       unlessBusy((known) => ({ ...known, draft: { ...known.draft, ...part } })),
     type: (part: Partial<Typed>) =>
       unlessBusy((known) => ({ ...known, typed: { ...known.typed, ...part } })),
+    edit: (id: string, text: string | null) =>
+      unlessBusy((known) => {
+        return { ...known, typed: { ...known.typed, edits: putEdit(known.typed.edits, id, text) } };
+      }),
     show: (tab: TabName) => merge({ tab }),
     prepare: (isPreparing: boolean) => merge({ isPreparing }),
     save,

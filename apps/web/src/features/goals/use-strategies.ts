@@ -1,17 +1,25 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { draftOf, type GoalDraft, type TitledDraft } from './draft.ts';
 import type { Goal } from './goal.ts';
+import { type FailedStrategies, takeUp } from './kept-strategies.ts';
 import { type Problem, reasonOf } from './problem.ts';
 import { storeGoal } from './thunks.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
 
+interface StrategiesOptions {
+  /** What an earlier save could not store; it is tried again at once. */
+  readonly failed: FailedStrategies | null;
+  /** Told how each save ended, also when the page was left meanwhile; null when it went well. */
+  readonly onEnd: (failed: FailedStrategies | null) => void;
+}
+
 /**
  * The strategies of a goal where every change is saved at once, one save after the other. What cannot be saved stays
  * as the person left it, with the reason, until another try.
  */
-export function useStrategies(goal: Goal) {
+export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) {
   const dispatch = useAppDispatch();
   const [changed, setChanged] = useState<readonly TitledDraft[] | null>(null);
   const [progress, setProgress] = useState<Progress>('idle');
@@ -25,9 +33,10 @@ export function useStrategies(goal: Goal) {
     isBusy.current = true;
     setProgress('saving');
     setProblem(null);
-    const fault = await saveAll();
+    const { fault, stored } = await saveAll();
     isBusy.current = false;
     setProgress(fault === null ? 'saved' : 'idle');
+    onEnd(wanted.current && { began: draftOf(stored).strategies, rows: wanted.current });
     if (fault !== null) {
       setProblem({ kind: 'failed', deed: 'update', reason: reasonOf(fault) });
       return;
@@ -36,7 +45,7 @@ export function useStrategies(goal: Goal) {
   }
 
   /** Saves what is wanted, and what is wanted meanwhile too; gives the fault that stopped it, or null. */
-  async function saveAll(): Promise<unknown> {
+  async function saveAll(): Promise<{ readonly fault: unknown; readonly stored: Goal }> {
     let stored = goal;
     while (wanted.current !== null) {
       const strategies = wanted.current;
@@ -45,12 +54,12 @@ export function useStrategies(goal: Goal) {
       stored = outcome.stored ?? stored;
       if (outcome.fault !== null) {
         attempts.current = [...attempts.current, draft];
-        return outcome.fault;
+        return { fault: outcome.fault, stored };
       }
       if (wanted.current === strategies) wanted.current = null;
     }
     attempts.current = [];
-    return null;
+    return { fault: null, stored };
   }
 
   function change(strategies: readonly TitledDraft[]) {
@@ -58,6 +67,11 @@ export function useStrategies(goal: Goal) {
     setChanged(strategies);
     void save();
   }
+
+  const begin = useRef(() => {
+    if (failed !== null) change(takeUp(failed, draftOf(goal).strategies));
+  });
+  useEffect(() => begin.current(), []);
 
   return {
     strategies: changed ?? draftOf(goal).strategies,

@@ -27,10 +27,10 @@ export function useCardWords(
     empty: t(($) => (bucket === null ? $.walls.card.emptyWords : $.walls.card.empty)),
     photoField,
     unsaved: {
-      title: t(($) => $.walls.unsaved.title),
-      text: t(($) => $.walls.unsaved.text),
-      confirmLabel: t(($) => $.walls.unsaved.confirm),
-      cancelLabel: t(($) => $.walls.unsaved.cancel),
+      title: t(($) => $.shell.unsaved.title),
+      text: t(($) => $.shell.unsaved.text),
+      confirmLabel: t(($) => $.shell.unsaved.confirm),
+      cancelLabel: t(($) => $.shell.unsaved.cancel),
       tone: 'danger',
     },
   };

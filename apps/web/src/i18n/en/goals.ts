@@ -62,10 +62,6 @@ export const goals = {
     delete:
       'Its issues, strategies, wishes, achievements and photos are deleted with it. This cannot be undone.',
     deleteConfirm: 'Delete',
-    unsavedTitle: 'Leave without saving?',
-    unsaved: 'What you changed will be lost.',
-    unsavedConfirm: 'Leave without saving',
-    unsavedCancel: 'Keep editing',
     cancel: 'Cancel',
   },
   problems: {

@@ -47,6 +47,12 @@ export const shell = {
     subscribe: 'Subscribe',
     renew: 'Renew',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you typed and did not save will be lost.',
+    confirm: 'Leave without saving',
+    cancel: 'Keep editing',
+  },
   failures: {
     startTitle: 'Bloom cannot be reached',
     startText:

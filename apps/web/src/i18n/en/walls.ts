@@ -87,12 +87,6 @@ export const walls = {
     less: 'Show less',
     goal: 'Goal: {{title}}',
   },
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'What you wrote will be lost.',
-    confirm: 'Leave without saving',
-    cancel: 'Keep writing',
-  },
   draft: {
     restored: 'Here is what you had typed. It is not saved yet.',
     photoLost: 'The photo could not be kept: please choose it again.',

@@ -69,10 +69,6 @@ export const goals: Texts<typeof english> = {
     delete:
       'Seus obstáculos, estratégias, desejos, conquistas e fotos são excluídos junto com ela. Isso não pode ser desfeito.',
     deleteConfirm: 'Excluir',
-    unsavedTitle: 'Sair sem salvar?',
-    unsaved: 'O que você mudou será perdido.',
-    unsavedConfirm: 'Sair sem salvar',
-    unsavedCancel: 'Continuar editando',
     cancel: 'Cancelar',
   },
   problems: {

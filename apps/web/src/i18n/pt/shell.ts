@@ -50,6 +50,12 @@ export const shell: Texts<typeof english> = {
     subscribe: 'Assinar',
     renew: 'Renovar',
   },
+  unsaved: {
+    title: 'Sair sem salvar?',
+    text: 'O que você escreveu e não salvou será perdido.',
+    confirm: 'Sair sem salvar',
+    cancel: 'Continuar editando',
+  },
   failures: {
     startTitle: 'Não foi possível acessar o Bloom',
     startText:

@@ -90,12 +90,6 @@ export const walls: Texts<typeof english> = {
     less: 'Mostrar menos',
     goal: 'Meta: {{title}}',
   },
-  unsaved: {
-    title: 'Sair sem salvar?',
-    text: 'O que você escreveu será perdido.',
-    confirm: 'Sair sem salvar',
-    cancel: 'Continuar escrevendo',
-  },
   draft: {
     restored: 'Aqui está o que você tinha digitado. Ainda não foi salvo.',
     photoLost: 'Não foi possível guardar a foto: escolha-a de novo, por favor.',

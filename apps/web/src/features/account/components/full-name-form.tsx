@@ -1,20 +1,37 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { saveFullName } from '../api.ts';
 
+interface FullNameFormProps {
+  /** Whose name it is; under their id is kept what is typed and not saved. */
+  readonly owner: string;
+  readonly fullName: string;
+}
+
+const readName = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+
 /** The full name, saved by Enter or the button. */
-export function FullNameForm({ fullName }: { fullName: string }) {
+export function FullNameForm({ owner, fullName }: FullNameFormProps) {
   const { t } = useTranslation();
+  const { kept, keep } = useDraft({ owner, form: 'full_name' }, readName);
   /** Null while nothing has been typed, so that a name that comes from elsewhere is shown, and typed words stay. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(kept);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
   const wanted = (typed ?? fullName).trim();
+  useUnsaved(wanted !== fullName, () => keep(null));
+
+  function type(text: string) {
+    setTyped(text);
+    keep(text.trim() === fullName ? null : text);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -24,6 +41,7 @@ export function FullNameForm({ fullName }: { fullName: string }) {
     try {
       await saveFullName(wanted);
       setTyped(null);
+      keep(null);
       toast.success(t(($) => $.account.name.saved));
     } catch {
       failure.tell(t(($) => $.account.failed));
@@ -42,7 +60,7 @@ export function FullNameForm({ fullName }: { fullName: string }) {
         readOnly={isPending}
         autoComplete="name"
         maxLength={TEXT_LIMITS.fullName}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Button
         type="submit"

@@ -19,9 +19,11 @@ export function FollowUpTab({ form }: { form: GoalForm }) {
             name={name}
             rows={draft[name]}
             typed={typed[name]}
+            edits={typed.edits}
             isTried={isTried}
             onChange={(rows) => change({ [name]: rows })}
             onType={(text) => type({ [name]: text })}
+            onEdit={form.edit}
           />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DraftPlace } from '../../../lib/draft.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -15,7 +16,6 @@ import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface GoalFormDialogProps {
   /** Under which what is typed is kept. */
@@ -31,7 +31,7 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   const { t } = useTranslation();
   const form = useGoalForm(goal, place);
   const titleField = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
+  const settle = useUnsaved(form.isDirty, form.discard);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const isEditing = goal !== null;
   const isBusy = form.busy !== null;
@@ -50,7 +50,7 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   async function end(ending: Promise<Ending>) {
     const ended = await ending;
     if (ended === null) return;
-    isDone.current = true;
+    settle();
     const told = {
       create: t(($) => $.goals.form.created),
       update: t(($) => $.goals.form.updated),
@@ -62,8 +62,10 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   }
 
   const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
-  const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
-  const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));
+  // A new goal is there as soon as a part of it was saved, such as all but a photo.
+  const isStored = form.stored !== null;
+  const busyLabel = t(($) => (isStored ? $.goals.form.saving : $.goals.form.creating));
+  const saveLabel = t(($) => (isStored ? $.goals.form.save : $.goals.form.create));
 
   const choices = [
     {
@@ -159,7 +161,6 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
         />
       </div>
       {question}
-      <UnsavedGuard isDirty={form.isDirty} isDone={isDone} onLeave={form.discard} />
     </Dialog>
   );
 }

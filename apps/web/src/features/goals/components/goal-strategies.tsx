@@ -1,11 +1,13 @@
 import { CircleCheck } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Goal } from '../goal.ts';
+import type { WrittenStrategies } from '../kept-strategies.ts';
+import { putEdit } from '../typed.ts';
 import { useStrategies } from '../use-strategies.ts';
 import { GoalGrowth } from './goal-growth.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -13,8 +15,9 @@ import { TitledList } from './titled-list.tsx';
 
 interface GoalStrategiesProps {
   readonly goal: Goal;
-  /** Tells whether something on this card is not saved and would be lost. */
-  readonly onUnsaved: (goalId: string, isUnsaved: boolean) => void;
+  /** What had been typed on this card and not saved; the page keeps it. */
+  readonly written: WrittenStrategies;
+  readonly onWrite: (goalId: string, part: Partial<WrittenStrategies>) => void;
 }
 
 /**
@@ -22,12 +25,12 @@ interface GoalStrategiesProps {
  * changes: there may be hundreds beside it.
  */
 export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
-  const { goal, onUnsaved } = props;
+  const { goal, written, onWrite } = props;
   const { t } = useTranslation();
-  const { strategies, progress, problem, change, retry } = useStrategies(goal);
-  const [typed, setTyped] = useState('');
-  const isUnsaved = problem !== null || typed.trim() !== '';
-  useEffect(() => onUnsaved(goal.id, isUnsaved), [onUnsaved, goal.id, isUnsaved]);
+  const { strategies, progress, problem, change, retry } = useStrategies(goal, {
+    failed: written.failed,
+    onEnd: (failed) => onWrite(goal.id, { failed }),
+  });
   return (
     <section aria-labelledby={`goal-${goal.id}`}>
       <Card className="grid gap-4">
@@ -46,9 +49,11 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
           name="strategies"
           savesAtOnce
           rows={strategies}
-          typed={typed}
+          typed={written.typed}
+          edits={written.edits}
           onChange={change}
-          onType={setTyped}
+          onType={(typed) => onWrite(goal.id, { typed })}
+          onEdit={(id, text) => onWrite(goal.id, { edits: putEdit(written.edits, id, text) })}
         />
         {problem !== null && (
           <div className="grid justify-items-start gap-3">

@@ -1,7 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { DraftPlace } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
 import { useGrowing } from '../../../lib/use-growing.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -9,17 +11,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { NOTHING_WRITTEN } from '../kept-strategies.ts';
 import { selectGoals } from '../slice.ts';
 import { loadGoals } from '../thunks.ts';
 import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
+import { useKeptStrategies } from '../use-kept-strategies.ts';
 import { GoalStrategies } from './goal-strategies.tsx';
 import { StrategiesSkeleton } from './strategies-skeleton.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
 /** For each goal that has strategies, an editable list of those strategies (specification section 2). */
-export function StrategiesOverview() {
+export function StrategiesOverview({ owner }: { owner: string }) {
+  const place = useClaimedPlace({ owner, form: 'strategies' });
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { fetched } = useSelector(selectGoals);
@@ -32,29 +36,19 @@ export function StrategiesOverview() {
           {t(($) => $.goals.list.failed)}
         </LoadFailed>
       )}
-      {fetched ? (
-        <GoalsWithStrategies />
-      ) : (
-        hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />
-      )}
+      {fetched
+        ? place && <GoalsWithStrategies place={place} />
+        : hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />}
     </Page>
   );
 }
 
-function GoalsWithStrategies() {
+function GoalsWithStrategies({ place }: { place: DraftPlace }) {
   const { t } = useTranslation();
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
   const drawn = useGrowing(end, goals.length, { first: 12, more: 2 });
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const neverDone = useRef(false);
-  const mark = useCallback((goalId: string, isUnsaved: boolean) => {
-    setUnsaved((known) => {
-      if (known.has(goalId) === isUnsaved) return known;
-      const others = [...known].filter((id) => id !== goalId);
-      return new Set(isUnsaved ? [...others, goalId] : others);
-    });
-  }, []);
+  const [kept, write] = useKeptStrategies(place);
 
   if (goals.length === 0) {
     return (
@@ -71,12 +65,15 @@ function GoalsWithStrategies() {
       <ul className={GRID}>
         {goals.slice(0, drawn).map((goal) => (
           <li key={goal.id} className="apart min-w-0">
-            <GoalStrategies goal={goal} onUnsaved={mark} />
+            <GoalStrategies
+              goal={goal}
+              written={kept[goal.id] ?? NOTHING_WRITTEN}
+              onWrite={write}
+            />
           </li>
         ))}
       </ul>
       <div ref={end} aria-hidden="true" />
-      <UnsavedGuard isDirty={unsaved.size > 0} isDone={neverDone} />
     </>
   );
 }

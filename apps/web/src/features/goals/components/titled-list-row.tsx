@@ -13,6 +13,11 @@ interface TitledListRowProps {
   readonly row: TitledDraft;
   readonly rows: readonly TitledDraft[];
   readonly savesAtOnce: boolean;
+  readonly isTried: boolean;
+  /** What had been typed for the title and is not taken yet; the row then opens with it. */
+  readonly typed: string | null;
+  /** Tells what is typed for the title and not taken; null when nothing is. */
+  readonly onType: (typed: string | null) => void;
   readonly onChange: (row: TitledDraft) => void;
   readonly onRemove: () => void;
 }
@@ -22,7 +27,7 @@ export function TitledListRow(props: TitledListRowProps) {
   const { row, onChange, onRemove } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(props.typed !== null);
   const { title } = row;
   const isResolved = row.completed_at !== null;
 
@@ -81,14 +86,16 @@ interface TitleEditorProps extends Omit<TitledListRowProps, 'onRemove'> {
 
 /**
  * In a form every valid title counts at once, so that a save in the middle of an edit loses nothing; where changes are
- * saved at once it counts when it is done. Escape takes it back.
+ * saved at once it counts when it is done. What does not count yet is told, so that it is kept. Escape takes it back.
  */
-function TitleEditor({ row, rows, savesAtOnce, onChange, onDone }: TitleEditorProps) {
+function TitleEditor(props: TitleEditorProps) {
+  const { row, rows, savesAtOnce, isTried, onChange, onType, onDone } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(row.title);
-  const [typed, setTyped] = useState(row.title);
-  const [fault, setFault] = useState<TitleFault | null>(null);
+  const [typed, setTyped] = useState(props.typed ?? row.title);
+  const [shownFault, setFault] = useState<TitleFault | null>(null);
+  const fault = shownFault ?? (isTried ? checkListTitle(typed, rows, row.id) : null);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -99,6 +106,7 @@ function TitleEditor({ row, rows, savesAtOnce, onChange, onDone }: TitleEditorPr
     setTyped(text);
     setFault(found === 'taken' ? found : null);
     if (found === null && !savesAtOnce) onChange({ ...row, title: text });
+    onType((savesAtOnce ? text === row.title : found === null) ? null : text);
   }
 
   function finish() {
@@ -110,11 +118,16 @@ function TitleEditor({ row, rows, savesAtOnce, onChange, onDone }: TitleEditorPr
     }
     const title = cleanTitle(typed);
     if (savesAtOnce && title !== row.title) onChange({ ...row, title });
-    onDone();
+    leave();
   }
 
   function undo() {
     if (!savesAtOnce) onChange({ ...row, title: before });
+    leave();
+  }
+
+  function leave() {
+    onType(null);
     onDone();
   }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TitledDraft } from '../draft.ts';
+import { putEdit } from '../typed.ts';
 import { TitledList } from './titled-list.tsx';
 
 const rain: TitledDraft = { id: 'a', title: 'Rain', completed_at: null };
@@ -11,6 +12,7 @@ const wind: TitledDraft = { id: 'b', title: 'Wind', completed_at: '2026-08-20T10
 function Issues({ start }: { start: readonly TitledDraft[] }) {
   const [rows, setRows] = useState(start);
   const [typed, setTyped] = useState('');
+  const [edits, setEdits] = useState({});
   return (
     <TitledList
       name="issues"
@@ -18,7 +20,9 @@ function Issues({ start }: { start: readonly TitledDraft[] }) {
       typed={typed}
       isTried={false}
       onChange={setRows}
+      edits={edits}
       onType={setTyped}
+      onEdit={(id, text) => setEdits((known) => putEdit(known, id, text))}
     />
   );
 }

@@ -9,18 +9,22 @@ import { useQuestion } from '../../../ui/question.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dropRow, putRow, type TitledDraft } from '../draft.ts';
 import type { TitledName } from '../goal.ts';
+import type { Typed } from '../typed.ts';
 import { TitledListRow } from './titled-list-row.tsx';
 
 interface TitledListProps {
   readonly name: TitledName;
   readonly rows: readonly TitledDraft[];
   readonly typed: string;
+  /** What stands in titles that are edited and not taken yet, by the ids of their rows. */
+  readonly edits: Typed['edits'];
   /** Whether to say at once what is wrong with what is typed, as after a save was tried. */
   readonly isTried?: boolean;
   /** Set where every change is saved at once: a title counts when it is done, and the list stands without its heading. */
   readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledDraft[]) => void;
   readonly onType: (typed: string) => void;
+  readonly onEdit: (id: string, typed: string | null) => void;
 }
 
 /** The issues or the strategies of a goal: add, edit in place, resolve, delete (specification sections 4 and 5). */
@@ -79,13 +83,16 @@ export function TitledList(props: TitledListProps) {
               row={row}
               rows={rows}
               savesAtOnce={savesAtOnce}
+              isTried={isTried}
+              typed={props.edits[row.id] ?? null}
+              onType={(text) => props.onEdit(row.id, text)}
               onChange={(next) => onChange(putRow(rows, next))}
               onRemove={() => remove(row)}
             />
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden">
         <TextField
           ref={field}
           label={t(($) => $.goals[name].add)}

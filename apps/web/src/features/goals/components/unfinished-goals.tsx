@@ -28,6 +28,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
         lookAgain();
         void removePhotosOfForm(kept);
       },
+      focusAfter: () => document.querySelector<HTMLElement>('main a'),
     });
   }
 

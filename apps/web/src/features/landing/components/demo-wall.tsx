@@ -1,7 +1,8 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { keepStored, readStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DemoCard } from './demo-cards.tsx';
@@ -17,6 +18,9 @@ interface DemoWallProps {
   readonly onTakeDown: (id: string) => Promise<boolean>;
 }
 
+/** Under this is kept what a visitor has typed and not hung. */
+const TYPED = 'bloom.draft.visitor.landing';
+
 /** A wall of affirmations to try without an account: it works in the browser, and nothing leaves it. */
 export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   const { t } = useTranslation();
@@ -24,6 +28,13 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [told, setTold] = useState('');
+  // The prerendered page knows of no draft.
+  useEffect(() => setText(readStored(TYPED) ?? ''), []);
+
+  function type(sentence: string) {
+    setText(sentence);
+    keepStored(TYPED, sentence === '' ? null : sentence);
+  }
 
   async function hang(sentence: string) {
     const isHung = await onHang(sentence);
@@ -39,7 +50,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
       field.current?.focus();
       return;
     }
-    if (await hang(sentence)) setText('');
+    if (await hang(sentence)) type('');
     field.current?.focus();
   }
 
@@ -75,7 +86,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
             maxLength={TEXT_LIMITS.wallDescription}
             value={text}
             onChange={(event) => {
-              setText(event.currentTarget.value);
+              type(event.currentTarget.value);
               setFault(null);
             }}
           />

@@ -11,9 +11,10 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
   const Icon = isTrial ? Sprout : CircleAlert;
   return (
     <aside
+      data-keep-clear
       aria-label={t(($) => $.shell.banner.label)}
       className={classNames(
-        'flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-sm',
+        'flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-sm print:hidden',
         isTrial ? 'bg-warning text-warning-content' : 'bg-error text-error-content',
       )}
     >

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DraftPlace } from '../../../lib/draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -28,6 +29,7 @@ export function ContactForm({ email, place, onSent }: ContactFormProps) {
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
+  const settle = useUnsaved(message.trim() !== '', () => keep(null));
 
   function type(text: string) {
     setMessage(text);
@@ -53,6 +55,7 @@ export function ContactForm({ email, place, onSent }: ContactFormProps) {
       return;
     }
     keep(null);
+    settle();
     toast.success(t(($) => $.support.contact.sent));
     onSent();
   }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
@@ -18,6 +19,7 @@ export function BrowserCards() {
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
   const failure = useFailureToast();
   const count = rows.length;
+  useLostFocus(count === 0, 'main [data-plus]');
 
   async function adopt() {
     failure.takeBack();

@@ -6,6 +6,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { type PhotoChoice, storedPath, storedPhoto } from '../../../lib/photo-choice.ts';
 import { removeUnshown } from '../../../lib/unshown-photos.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
@@ -35,6 +36,8 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   const [isSaving, setSaving] = useState(false);
   const failure = useFailureToast();
   const [isPhotoLost, setPhotoLost] = useState(kept?.photo === null);
+  const [isTyped, setTyped] = useState(kept !== null);
+  useUnsaved(isTyped, leave);
   const labels = useCardWords(definition, { isNew: row === null, isSaving });
 
   async function save(text: WallCardText) {
@@ -58,6 +61,12 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   /** A photo that reached the bucket before a save failed is not sent again. */
   function uploaded(photo: PhotoChoice): PhotoChoice {
     return uploads.current.get(photo) ?? photo;
+  }
+
+  function type(text: WallCardText | null) {
+    setTyped(text !== null);
+    if (text === null) keep(null);
+    else keepTyped(text);
   }
 
   function keepTyped(text: WallCardText) {
@@ -87,7 +96,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
         )
       }
       isPending={isSaving}
-      onType={(typed) => (typed === null ? keep(null) : keepTyped(typed))}
+      onType={type}
       onPhotoGone={() => setPhotoLost(true)}
       onSubmit={(text) => void save(text)}
       onClose={leave}

@@ -41,6 +41,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
         lookAgain();
         if (bucket !== null && photo !== null) void removeUnshown(bucket, storedPath(photo));
       },
+      focusAfter: () => document.querySelector<HTMLElement>('main [data-plus]'),
     });
   }
 

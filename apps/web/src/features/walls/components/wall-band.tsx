@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react';
+import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { useAway } from '../use-away.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { type CardDeed, PostedCard } from './posted-card.tsx';
@@ -21,11 +22,11 @@ export const WallBand = memo(function WallBand(props: WallBandProps) {
   const { definition, rows, guess, onDeed, children } = props;
   const band = useRef<HTMLUListElement>(null);
   const away = useAway(band, guess);
-  const isDrawn = away === null;
+  const isDrawn = useIsPrinting() || away === null;
   return (
     <ul
       ref={band}
-      style={isDrawn ? undefined : { height: away }}
+      style={isDrawn ? undefined : { height: away ?? undefined }}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5"
     >
       {isDrawn && children}

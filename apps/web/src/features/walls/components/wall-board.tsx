@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { rowIdOf } from '../card-draft.ts';
 import { useCardDeeds } from '../use-card-deeds.ts';
@@ -36,6 +37,8 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
     board,
     onEdit: (row) => setOpen({ row }),
   });
+  // The first card takes the large one that opened the dialog to another place; what waited is no longer offered.
+  useLostFocus(open, 'main [data-plus]');
   const { rows } = wall;
   const shown = isFulfilledShown ? rows : rows.filter(({ completed_at }) => completed_at === null);
   const add = () => setOpen({ row: null });

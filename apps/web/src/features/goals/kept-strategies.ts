@@ -1,0 +1,65 @@
+import { sameTitled, type TitledDraft } from './draft.ts';
+import { isListOf, isTitled, parseEdits } from './kept-goal.ts';
+import { mergeRows } from './merge-draft.ts';
+import type { Typed } from './typed.ts';
+
+/** What is typed on the card of a goal among the strategies and not saved. */
+export interface WrittenStrategies {
+  /** In the field that adds one. */
+  readonly typed: string;
+  /** In titles that are edited. */
+  readonly edits: Typed['edits'];
+  /** The strategies of a save that failed: as they were stored, and as the person left them. */
+  readonly failed: FailedStrategies | null;
+}
+
+export interface FailedStrategies {
+  readonly began: readonly TitledDraft[];
+  readonly rows: readonly TitledDraft[];
+}
+
+/** By the ids of the goals. */
+export type KeptStrategies = Readonly<Record<string, WrittenStrategies>>;
+
+export const NOTHING_WRITTEN: WrittenStrategies = { typed: '', edits: {}, failed: null };
+
+/** Tells whether anything on a card would be lost. */
+export function isAnythingWritten({ typed, edits, failed }: WrittenStrategies): boolean {
+  return typed.trim() !== '' || Object.keys(edits).length > 0 || failed !== null;
+}
+
+/** Takes what is kept of all cards and what is written on one, gives it so; null when nothing is left to keep. */
+export function putWritten(
+  kept: KeptStrategies,
+  goalId: string,
+  written: WrittenStrategies,
+): KeptStrategies | null {
+  const { [goalId]: _, ...others } = kept;
+  const next = isAnythingWritten(written) ? { ...others, [goalId]: written } : others;
+  return Object.keys(next).length === 0 ? null : next;
+}
+
+/** Takes what was kept and gives it, without what cannot be used. */
+export function parseKeptStrategies(kept: unknown): KeptStrategies {
+  const cards = Object.entries(Object(kept)).map(([goalId, card]) => [goalId, parse(card)]);
+  return Object.fromEntries(cards);
+}
+
+function parse(kept: unknown): WrittenStrategies {
+  const { typed, edits, failed } = Object(kept);
+  const { began, rows } = Object(failed);
+  const isFailed = isListOf(began, isTitled) && isListOf(rows, isTitled);
+  return {
+    typed: typeof typed === 'string' ? typed : '',
+    edits: parseEdits(edits),
+    failed: isFailed ? { began, rows } : null,
+  };
+}
+
+/** Takes a save that failed and the strategies as they are now, gives them with what the person had changed. */
+export function takeUp(
+  { began, rows }: FailedStrategies,
+  now: readonly TitledDraft[],
+): readonly TitledDraft[] {
+  return mergeRows(began, rows, now, sameTitled);
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+let isBefore = false;
+
+function follow(change: () => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const set = (is: boolean) => () => {
+    isBefore = is;
+    change();
+  };
+  // These come while there is still time to draw; the media query also knows a preview.
+  addEventListener('beforeprint', set(true), { signal });
+  addEventListener('afterprint', set(false), { signal });
+  matchMedia('print').addEventListener('change', change, { signal });
+  return () => ending.abort();
+}
+
+const isPrinting = () => isBefore || matchMedia('print').matches;
+
+/** Tells whether the page is being printed: then all of it is drawn, also what is far from the screen. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(follow, isPrinting, () => false);
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { countAsUnsaved } from './unsaved.ts';
+
+/**
+ * Lets nobody leave the page without a question while something is typed and not saved. `forget` is called when
+ * somebody leaves it on purpose. Gives the function to call before a navigation that follows a save.
+ */
+export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
+  const latest = useRef(forget);
+  const release = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    latest.current = forget;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    release.current = countAsUnsaved(() => latest.current());
+    return () => release.current();
+  }, [isUnsaved]);
+  return useCallback(() => release.current(), []);
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { forgetUnsaved, hasUnsaved } from '../lib/unsaved.ts';
+import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
+
+const load = () => import('../ui/confirm-dialog.tsx');
+/** Apart from the layout's own code, which every page carries. */
+const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+
+/**
+ * Stands before every way out of a page: the browser's back button closes the dialog that is open, which is what a
+ * phone's user expects of it, and nobody leaves what is typed and not saved without a question.
+ */
+export function LeaveGuard() {
+  const { t } = useTranslation();
+  const isOfDialog = useRef(false);
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(({ historyAction, currentLocation, nextLocation }) => {
+      isOfDialog.current = historyAction === 'POP' && hasOpenDialogs();
+      if (isOfDialog.current) return true;
+      const stays =
+        currentLocation.pathname === nextLocation.pathname &&
+        currentLocation.search === nextLocation.search;
+      return hasUnsaved() && !stays;
+    }, []),
+  );
+  // Fetched with the first letter, so that the question can be asked when there is no network any more.
+  useEffect(() => {
+    const fetchIt = () => void load().catch(() => undefined);
+    addEventListener('input', fetchIt, { once: true });
+    return () => removeEventListener('input', fetchIt);
+  }, []);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !isOfDialog.current) return;
+    blocker.reset();
+    closeTopDialog();
+  }, [blocker]);
+  if (blocker.state !== 'blocked' || isOfDialog.current) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        // It is the back button, among others, that it asks about.
+        closesByBack={false}
+        tone="danger"
+        title={t(($) => $.shell.unsaved.title)}
+        confirmLabel={t(($) => $.shell.unsaved.confirm)}
+        cancelLabel={t(($) => $.shell.unsaved.cancel)}
+        onConfirm={() => {
+          forgetUnsaved();
+          blocker.proceed();
+        }}
+        onCancel={() => blocker.reset()}
+      >
+        <p>{t(($) => $.shell.unsaved.text)}</p>
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

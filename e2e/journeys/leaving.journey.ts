@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { arrive, choose } from './stage/account.ts';
+import { GoalForm } from './stage/goal-form.ts';
+import { expect, test } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
+import { say, type Words } from './stage/words.ts';
+
+const question = (page: Page, words: Words) =>
+  page.getByRole('alertdialog', { name: words.shell.unsaved.title });
+
+async function answer(page: Page, words: Words, kind: 'confirm' | 'cancel'): Promise<void> {
+  const asked = question(page, words);
+  await asked.getByRole('button', { name: words.shell.unsaved[kind] }).click();
+  await expect(asked).toBeHidden();
+}
+
+/** Reloads as a person does who says that they want to; the browser asked first. */
+async function reload(page: Page): Promise<void> {
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+}
+
+test('what is typed is neither left without a question nor lost in a reload', async ({
+  page,
+  words,
+  language,
+}) => {
+  const { strategies, rows } = words.goals;
+  const person = await arrive(page, words, language);
+  const { data } = await person.client.from('goals').insert({ title: 'Sail' }).select().single();
+  const titles = ['Ask', 'Read'].map((title) => ({ goal_id: data?.id, title }));
+  await person.client.from('strategies').insert(titles).throwOnError();
+
+  await test.step('a card: back asks in the dialog, and a reload keeps the words', async () => {
+    const wall = new Wall(page, words, 'gratitudes');
+    await page.goto('/goals');
+    await choose(page, words, words.shell.menu.gratitude);
+    await wall.plus.click();
+    await wall.field('new').fill('The wind');
+    await page.goBack();
+    await answer(page, words, 'cancel');
+    await expect(wall.field('new')).toHaveValue('The wind');
+    await page.mouse.click(5, 5);
+    await expect(wall.field('new')).toHaveValue('The wind');
+    await reload(page);
+    await page.getByRole('button', { name: words.walls.draft.resume }).click();
+    await expect(wall.field('new')).toHaveValue('The wind');
+    await page.goBack();
+    await answer(page, words, 'confirm');
+    await expect(wall.sheet('new')).toBeHidden();
+    await expect(page).toHaveURL('/wall_of_gratitude');
+    await expect(wall.plus).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/goals');
+  });
+
+  await test.step('the strategies: what is added and what is edited', async () => {
+    const add = page.getByLabel(strategies.add, { exact: true });
+    const editor = page.getByLabel(rows.title, { exact: true });
+    await choose(page, words, words.shell.menu.strategies);
+    await add.fill('Row');
+    await page.getByRole('button', { name: say(rows.edit, { title: 'Read' }) }).click();
+    await editor.fill('Read all of it');
+    await choose(page, words, words.shell.menu.timeline);
+    await answer(page, words, 'cancel');
+    await reload(page);
+    await expect(add).toHaveValue('Row');
+    await expect(editor).toHaveValue('Read all of it');
+    await editor.press('Enter');
+    await add.press('Enter');
+    await expect(page.getByText('Row', { exact: true })).toBeVisible();
+    await expect(page.getByText(words.strategies.saved)).toBeVisible();
+    await choose(page, words, words.shell.menu.timeline);
+    await expect(page).toHaveURL('/timeline');
+  });
+
+  await test.step('the form of a goal: a title that is there already is not lost in a save', async () => {
+    await page.goto(`/goals/${data?.id}/edit`);
+    const form = new GoalForm(page, words, 'edit');
+    await form.show('followUp');
+    await page.getByRole('button', { name: say(rows.edit, { title: 'Ask' }) }).click();
+    // The goal has a title of its own.
+    const editor = form.dialog.getByLabel(rows.title, { exact: true }).last();
+    await editor.fill('Row');
+    await form.send('save');
+    await expect(form.dialog.getByText(rows.taken)).toBeVisible();
+    await reload(page);
+    await form.show('followUp');
+    await expect(editor).toHaveValue('Row');
+    await editor.press('Escape');
+    await form.send('save');
+    await expect(page).toHaveURL('/goals');
+  });
+
+  await test.step('a message, and the full name', async () => {
+    const message = page.getByLabel(words.support.contact.message, { exact: true });
+    const name = page.getByLabel(words.account.name.label, { exact: true });
+    await page.goto('/contact');
+    await message.fill('Thank you');
+    await page.getByRole('main').getByRole('button', { name: words.shell.close }).click();
+    await answer(page, words, 'cancel');
+    await reload(page);
+    await expect(message).toHaveValue('Thank you');
+    await choose(page, words, words.shell.menu.profile);
+    await answer(page, words, 'confirm');
+    await name.fill('Ada');
+    await reload(page);
+    await expect(name).toHaveValue('Ada');
+    await choose(page, words, words.shell.menu.goals);
+    await answer(page, words, 'confirm');
+    await expect(page).toHaveURL('/goals');
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(
+      'bloom.draft',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { isPictureCut } from './picture-end.ts';
+
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
+const encoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
+
+const SCAN = 'ffda 0008 01 01 00 00 3f 00';
+/** Whole files of each form. */
+const WHOLE: Readonly<Record<string, Uint8Array>> = {
+  // A thumbnail with an end of its own, two scans with stuffed bytes and a restart, and filling between segments.
+  jpeg: bytes(
+    `ffd8 ffe1 000a ffd8 ffda ffd9 1234 ffdb 0003 00 ffc2 0008 08 0010 0010 00
+     ${SCAN} 12 ff00 34 ffd0 56 ff ffc4 0003 00 ${SCAN} 9a ff00 bc ffd9`,
+  ),
+  png: bytes(
+    `89504e470d0a1a0a 0000000d 49484452 00000001 00000001 0806000000 1f15c489
+     0000000d 49444154 789c6360606060000000050001 a5f64540 00000000 49454e44`,
+  ),
+  'animated gif': encoded('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA='),
+  webp: encoded('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'),
+  bmp: bytes('424d 1e000000 00000000 1a000000 0c000000 0100 0100 0100 1800 ff000000'),
+  avif: bytes('00000010 66747970 61766966 00000000 00000001 6d646174 0000000000000014 00000000'),
+};
+
+it.each(Object.keys(WHOLE))('knows a %s that lacks its end, wherever it breaks off', (form) => {
+  const whole = WHOLE[form] ?? bytes('');
+  expect(isPictureCut(whole)).toBe(false);
+  // The first bytes say which form it is; without them nobody knows, and nobody can draw it.
+  for (let length = 12; length < whole.length; length += 1) {
+    expect([length, isPictureCut(whole.subarray(0, length))]).toEqual([
+      length,
+      // Where a box ends, the file may.
+      !(form === 'avif' && length === 16),
+    ]);
+  }
+});
+
+it('leaves alone what follows a whole picture, such as the video of a moving photo', () => {
+  for (const form of Object.keys(WHOLE)) {
+    const whole = [...(WHOLE[form] ?? []), ...bytes('ff00 ffd8 1234 0000')];
+    expect([form, isPictureCut(Uint8Array.from(whole))]).toEqual([form, false]);
+  }
+});
+
+it('leaves to the browser what it does not know', () => {
+  expect(isPictureCut(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"'))).toBe(
+    false,
+  );
+  expect(isPictureCut(new Uint8Array())).toBe(false);
+});
+
+it('ends on whatever bytes there are', () => {
+  for (const form of Object.values(WHOLE)) {
+    for (let at = 0; at < form.length; at += 1) {
+      const odd = Uint8Array.from(form);
+      odd[at] = 0;
+      expect(typeof isPictureCut(odd)).toBe('boolean');
+      odd[at] = 0xff;
+      expect(typeof isPictureCut(odd)).toBe('boolean');
+    }
+  }
+});
