@@ -1,12 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { forgetUnsaved, hasUnsaved } from '../lib/unsaved.ts';
 import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
-
-const load = () => import('../ui/confirm-dialog.tsx');
-/** Apart from the layout's own code, which every page carries. */
-const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+import { forgetUnsaved, questionOfLeaving } from '../ui/unsaved.ts';
 
 /**
  * Stands before every way out of a page: the browser's back button closes the dialog that is open, which is what a
@@ -22,39 +18,32 @@ export function LeaveGuard() {
       const stays =
         currentLocation.pathname === nextLocation.pathname &&
         currentLocation.search === nextLocation.search;
-      return hasUnsaved() && !stays;
+      return questionOfLeaving() !== null && !stays;
     }, []),
   );
-  // Fetched with the first letter, so that the question can be asked when there is no network any more.
-  useEffect(() => {
-    const fetchIt = () => void load().catch(() => undefined);
-    addEventListener('input', fetchIt, { once: true });
-    return () => removeEventListener('input', fetchIt);
-  }, []);
   useEffect(() => {
     if (blocker.state !== 'blocked' || !isOfDialog.current) return;
     blocker.reset();
     closeTopDialog();
   }, [blocker]);
-  if (blocker.state !== 'blocked' || isOfDialog.current) return null;
+  const Question = questionOfLeaving();
+  if (blocker.state !== 'blocked' || isOfDialog.current || Question === null) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        isOpen
-        // It is the back button, among others, that it asks about.
-        closesByBack={false}
-        tone="danger"
-        title={t(($) => $.shell.unsaved.title)}
-        confirmLabel={t(($) => $.shell.unsaved.confirm)}
-        cancelLabel={t(($) => $.shell.unsaved.cancel)}
-        onConfirm={() => {
-          forgetUnsaved();
-          blocker.proceed();
-        }}
-        onCancel={() => blocker.reset()}
-      >
-        <p>{t(($) => $.shell.unsaved.text)}</p>
-      </ConfirmDialog>
-    </Suspense>
+    <Question
+      isOpen
+      // It is the back button, among others, that it asks about.
+      closesByBack={false}
+      tone="danger"
+      title={t(($) => $.shell.unsaved.title)}
+      confirmLabel={t(($) => $.shell.unsaved.confirm)}
+      cancelLabel={t(($) => $.shell.unsaved.cancel)}
+      onConfirm={() => {
+        forgetUnsaved();
+        blocker.proceed();
+      }}
+      onCancel={() => blocker.reset()}
+    >
+      <p>{t(($) => $.shell.unsaved.text)}</p>
+    </Question>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DraftPlace } from '../../lib/draft.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import {
   isAnythingWritten,
   type KeptStrategies,

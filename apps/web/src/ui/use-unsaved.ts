@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countAsUnsaved } from './unsaved.ts';
 
 /**
@@ -13,7 +14,10 @@ export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
   });
   useEffect(() => {
     if (!isUnsaved) return;
-    release.current = countAsUnsaved(() => latest.current());
+    release.current = countAsUnsaved({
+      forget: () => latest.current(),
+      Question: ConfirmDialog,
+    });
     return () => release.current();
   }, [isUnsaved]);
   return useCallback(() => release.current(), []);
