@@ -62,7 +62,6 @@ describe('errors (protocol 2.2)', () => {
       'validation_failed',
     ],
     ['GET', '/verify?type=signup', undefined, 400, 'validation_failed'],
-    ['POST', '/otp', '{"email":"a@example.com","create_user":false}', 422, 'otp_disabled'],
     ['POST', '/otp', '{}', 400, 'validation_failed'],
     ['POST', '/otp', '{"email":"a@example.com","phone":"+551199999"}', 400, 'validation_failed'],
     ['POST', '/magiclink', '{"email":"a@example.com","channel":"sms"}', 400, 'validation_failed'],

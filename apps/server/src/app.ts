@@ -155,6 +155,8 @@ function authDependencies({
       redirectAllowList: config.REDIRECT_ALLOW_LIST,
       mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,
       rateLimits: config.RATE_LIMITS,
+      mailsPerDay: config.MAILS_PER_DAY,
+      concealAccounts: true,
       oneTimeSignIn: config.ONE_TIME_SIGN_IN,
       passwordSets: config.PASSWORD_CHARACTERS,
       supportEmail: config.SUPPORT_EMAIL,

@@ -69,6 +69,7 @@ const schema = z.object({
   TRUSTED_PROXY: z.stringbool().default(false),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(1).max(16).default(1),
   MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(20),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   QUOTA_GOALS: quota.default(1000),

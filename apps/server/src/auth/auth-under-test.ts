@@ -63,6 +63,7 @@ export async function startAuth(
     mailTakesMilliseconds?: number;
     textMessages?: TextMessages;
     manualLinking?: boolean;
+    concealAccounts?: boolean;
     passwords?: Passwords;
   } = {},
 ): Promise<AuthUnderTest> {
@@ -109,6 +110,8 @@ export async function startAuth(
       redirectAllowList: [],
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
       rateLimits: 'off',
+      mailsPerDay: 20,
+      concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
       passwordSets: [],
       supportEmail: 'support@bloom.example',

@@ -21,6 +21,10 @@ export interface AuthSettings {
   /** The least time between two mails of one kind to one person. */
   readonly mailIntervalSeconds: number;
   readonly rateLimits: 'on' | 'off';
+  /** How many mails go to one address in a day. */
+  readonly mailsPerDay: number;
+  /** Whether no answer tells if an address has an account; off, where the protocol's own answers tell. */
+  readonly concealAccounts: boolean;
   /** Whether a mailed link or code signs in without a password. */
   readonly oneTimeSignIn: 'on' | 'off';
   /** Sets of characters; a new password needs one of each. */

@@ -3,7 +3,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../database/scope.ts';
 import type { Auth } from './dependencies.ts';
-import { checkMailInterval, type PendingMails } from './mail-requests.ts';
+import { checkAskedInterval, type PendingMails } from './mail-requests.ts';
 import { confirmationMail, type MailWish } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { insertUser, type Metadata, type UserRow } from './store/users.ts';
@@ -42,7 +42,7 @@ export async function confirmNewcomer(
   newcomer: Newcomer,
   wish: MailWish,
 ): Promise<PendingMails> {
-  if (known) checkMailInterval(auth, known.confirmation_sent_at);
+  if (known) checkAskedInterval(auth, known.confirmation_sent_at);
   const user = known ?? (await insert(auth, tx, newcomer));
   return confirmationMail(auth, tx, user, wish);
 }

@@ -9,6 +9,8 @@ export interface MailDelivery {
   send(mails: readonly Mail[]): Promise<void>;
   /** Remembers how long a request took that wrote and sent all it could. `began` is of `performance.now()`. */
   took(occasion: Occasion, began: number): void;
+  /** Whether the last mails could not be handed over. */
+  isFailing(): boolean;
   /** Waits until as much time has passed since `began` as one of the last such requests took (protocol 2.7, 2.13). */
   pretend(occasion: Occasion, began: number): Promise<void>;
 }
@@ -18,10 +20,17 @@ const REMEMBERED = 16;
 /** Makes the delivery over a mailer. */
 export function createMailDelivery(mailer: Mailer): MailDelivery {
   const durations = new Map<Occasion, number[]>();
+  let failing = false;
   return {
     async send(mails) {
-      await Promise.all(mails.map((mail) => mailer.send(mail)));
+      const sending = Promise.all(mails.map((mail) => mailer.send(mail)));
+      failing = await sending.then(
+        () => false,
+        () => true,
+      );
+      await sending;
     },
+    isFailing: () => failing,
     took(occasion, began) {
       const known = durations.get(occasion) ?? [];
       durations.set(occasion, [...known, performance.now() - began].slice(-REMEMBERED));

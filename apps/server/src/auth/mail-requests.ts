@@ -7,6 +7,7 @@ import { AuthError, mailFailed, mailTooSoon } from './errors.ts';
 import { FLOW_SECONDS, LINK_SECONDS } from './limits.ts';
 import { codeHash, drawMailSecrets, linkHash, type MailSecrets } from './one-time-tokens.ts';
 import type { Challenge } from './pkce.ts';
+import type { AskedMail } from './rate-limits.ts';
 import { type FlowMethod, insertFlowState } from './store/flow-states.ts';
 import { deleteTokensOfUser, putOneTimeToken, type TokenType } from './store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from './store/user-changes.ts';
@@ -30,7 +31,15 @@ const NAMES: Readonly<Record<MailKind, string>> = {
 };
 
 /**
- * Refuses a second mail of one kind within the interval.
+ * Refuses a second mail of one kind to somebody within the interval, where it is not counted for every address alike.
+ * @throws AuthError 429 that names the seconds left (protocol 2.6)
+ */
+export function checkAskedInterval(auth: Auth, lastSentAt: string | null): void {
+  if (!auth.settings.concealAccounts) checkMailInterval(auth, lastSentAt);
+}
+
+/**
+ * Refuses a second mail of one kind to who is signed in within the interval.
  * @throws AuthError 429 that names the seconds left (protocol 2.6)
  */
 export function checkMailInterval(auth: Auth, lastSentAt: string | null): void {
@@ -85,21 +94,45 @@ export function verifyLink(auth: Auth, token: string, type: string, target: URL)
   return `${auth.settings.publicUrl}/auth/v1/verify?${query}`;
 }
 
+/** What was asked for, by somebody who need not read the mails of the address. */
+export interface Asked {
+  readonly what: AskedMail;
+  readonly address: string;
+}
+
 /**
- * Sends the mails, or takes as long where there are none to send.
+ * Sends the mails that were asked for and counted, or takes as long where there are none to send; and fails where there
+ * are none, too, as long as no mail can be sent.
  * @param began when the work on the request began, of `performance.now()`
- * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
+ * @throws AuthError 500 `Error sending ... email`
  */
 export async function sendAlike(
   auth: Auth,
   pending: PendingMails | null,
+  { what, address }: Asked,
   occasion: Parameters<Auth['delivery']['took']>[0],
   began: number,
 ): Promise<void> {
-  if (pending === null) return auth.delivery.pretend(occasion, began);
-  await sendPending(auth, pending);
-  auth.delivery.took(occasion, began);
+  try {
+    if (pending === null) {
+      await auth.delivery.pretend(occasion, began);
+      if (auth.settings.concealAccounts && auth.delivery.isFailing()) throw mailFailed(KINDS[what]);
+      return;
+    }
+    await sendPending(auth, pending);
+    auth.delivery.took(occasion, began);
+  } catch (fault) {
+    await auth.limits.takeMailBack(what, address);
+    throw fault;
+  }
 }
+
+const KINDS: Readonly<Record<AskedMail, string>> = {
+  confirmation: NAMES.confirmation,
+  recovery: NAMES.recovery,
+  email_change: NAMES.email_change,
+  'one-time sign-in': NAMES.recovery,
+};
 
 /**
  * Sends the mails after the transaction that decided on them. When that fails, their tokens go and the interval does

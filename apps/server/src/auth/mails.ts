@@ -9,7 +9,7 @@ import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail
 import type { Challenge } from './pkce.ts';
 import type { TokenType } from './store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from './store/user-changes.ts';
-import type { UserRow } from './store/users.ts';
+import { findUserByEmail, type UserRow } from './store/users.ts';
 
 /** What a request said about the mail that it causes. */
 export interface MailWish {
@@ -74,7 +74,10 @@ function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
   };
 }
 
-/** Prepares the two mails of an address change, to the old and to the new address (protocol 2.12). */
+/**
+ * Prepares the two mails of an address change, to the old and to the new address (protocol 2.12). Who has an account at
+ * the new one gets none, so that the change never ends; who asked cannot tell.
+ */
 export async function emailChangeMails(
   auth: Auth,
   tx: Transaction,
@@ -104,13 +107,14 @@ export async function emailChangeMails(
     newAddress,
     supportEmail: auth.settings.supportEmail,
   });
+  const isTaken = (await findUserByEmail(tx, newAddress)) !== null;
   return {
     user: await markMailSent(tx, user.id, 'email_change', auth.clock()),
     kind: 'email_change',
     stranger: newAddress,
     tokens: ['email_change_new', 'email_change_current'],
     mails: [
-      write(user, newAddress, 'emailChangeToNew', facts(toNew)),
+      ...(isTaken ? [] : [write(user, newAddress, 'emailChangeToNew', facts(toNew))]),
       write(user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
     ],
   };

@@ -12,7 +12,7 @@ let executor: Executor;
 let now = Date.parse('2026-11-21T10:00:00Z');
 const limitsOn = (database: Executor): RateLimits =>
   createRateLimits(
-    { rateLimits: 'on', mailIntervalSeconds: 60 },
+    { rateLimits: 'on', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
     createSpending(database, 'key', () => new Date(now)),
   );
 const kept = async () => {
@@ -91,7 +91,7 @@ describe('the limits (protocol 2.6)', () => {
 
   it('can be off', async () => {
     const limits = createRateLimits(
-      { rateLimits: 'off', mailIntervalSeconds: 60 },
+      { rateLimits: 'off', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
       createSpending(executor, 'key', () => new Date(now)),
     );
     for (let count = 0; count < 40; count += 1) await limits.spend('account', '192.0.2.9');

@@ -26,6 +26,9 @@ const LIMITS = {
   factorOfAccount: { allowed: 50, seconds: DAY },
 } as const satisfies Readonly<Record<string, Limit>>;
 
+/** The mails that anybody may ask for who knows an address; each kind has an interval of its own. */
+export type AskedMail = 'confirmation' | 'recovery' | 'email_change' | 'one-time sign-in';
+
 export type Limited = keyof typeof LIMITS;
 
 /** Bounds what may be guessed and what sends mail. */
@@ -43,34 +46,68 @@ export interface RateLimits {
    * @throws AuthError 429 within the interval, 503 when the database cannot count
    */
   mailTo(address: string): Promise<void>;
+  /** Counts a mail to the person who asks. @throws AuthError 429 past the mails of a day */
+  mailToSelf(address: string): Promise<void>;
+  /**
+   * Counts a mail that somebody asks for who need not be the address's reader, whether or not one follows: what is refused
+   * must not tell who has an account.
+   * @throws AuthError 429 within the interval or past the mails of a day, 503 when the database cannot count
+   */
+  askMail(what: AskedMail, address: string): Promise<void>;
+  /** Takes such a mail back that could not be sent, so that it can be asked for again at once. */
+  takeMailBack(what: AskedMail, address: string): Promise<void>;
 }
 
 interface LimitSettings {
   readonly rateLimits: 'on' | 'off';
   /** The least time between two mails of one kind to one person. */
   readonly mailIntervalSeconds: number;
+  /** How many mails go to one address in a day. */
+  readonly mailsPerDay: number;
+  /** Whether the interval is counted for every address, also for those that nobody has. */
+  readonly concealAccounts: boolean;
 }
 
-/** Makes the limits; `off` is for tests that need many requests. */
-export function createRateLimits(
-  { rateLimits, mailIntervalSeconds }: LimitSettings,
-  spending: Spending,
-): RateLimits {
-  const nothing = async () => {};
-  if (rateLimits === 'off') return { spend: nothing, giveBack: nothing, mailTo: nothing };
+/** Makes the limits; `off` is for tests that need many requests, and leaves the interval between mails. */
+export function createRateLimits(settings: LimitSettings, spending: Spending): RateLimits {
+  const { rateLimits, mailIntervalSeconds, mailsPerDay, concealAccounts } = settings;
+  const isOn = rateLimits === 'on';
+  const interval = { allowed: 1, seconds: mailIntervalSeconds };
+
+  async function oneInAnInterval(what: string, address: string): Promise<void> {
+    if (mailIntervalSeconds === 0) return;
+    const seconds = await failingClosed(spending.spend(what, address, interval));
+    if (seconds > 0) throw mailTooSoon(seconds);
+  }
+
+  async function oneOfTheDay(address: string): Promise<void> {
+    if (!isOn) return;
+    const limit = { allowed: mailsPerDay, seconds: DAY };
+    const seconds = await failingClosed(spending.spend('mails', address, limit));
+    if (seconds > 0) throw tooManyRequests(seconds);
+  }
+
   return {
     async spend(what, key) {
+      if (!isOn) return;
       const seconds = await failingClosed(spending.spend(what, neighbourhood(key), LIMITS[what]));
       if (seconds > 0) throw tooManyRequests(seconds);
     },
     async giveBack(what, key) {
-      await failingClosed(spending.giveBack(what, neighbourhood(key)));
+      if (isOn) await failingClosed(spending.giveBack(what, neighbourhood(key)));
     },
     async mailTo(address) {
-      if (mailIntervalSeconds === 0) return;
-      const limit = { allowed: 1, seconds: mailIntervalSeconds };
-      const seconds = await failingClosed(spending.spend('recipient', address, limit));
-      if (seconds > 0) throw mailTooSoon(seconds);
+      if (isOn) await oneInAnInterval('recipient', address);
+      await oneOfTheDay(address);
+    },
+    mailToSelf: oneOfTheDay,
+    async askMail(what, address) {
+      if (concealAccounts) await oneInAnInterval(`mail ${what}`, address);
+      await oneOfTheDay(address);
+    },
+    async takeMailBack(what, address) {
+      if (concealAccounts) await failingClosed(spending.giveBack(`mail ${what}`, address));
+      if (isOn) await failingClosed(spending.giveBack('mails', address));
     },
   };
 }

@@ -12,6 +12,7 @@ const row: UserRow = {
   email: 'ana@example.com',
   encrypted_password: '$argon2id$secret',
   password_disputed: false,
+  concealed_password: null,
   email_confirmed_at: null,
   invited_at: null,
   confirmation_sent_at: at,

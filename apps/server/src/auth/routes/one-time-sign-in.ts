@@ -5,7 +5,7 @@ import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { confirmNewcomer, enrolling, type Newcomer } from '../enrolment.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
-import { checkMailInterval, type PendingMails, sendPending } from '../mail-requests.ts';
+import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-requests.ts';
 import { type MailWish, magicLinkMail } from '../mails.ts';
 import { dispute } from '../named-password.ts';
 import { readChallenge } from '../pkce.ts';
@@ -38,13 +38,14 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
     const email = emailAddress(given.email);
     const newcomer = { email, passwordHash: null, data: given.data };
     const welcome = given.create_user !== false;
-    const began = performance.now();
     await dispute(auth, email);
+    const asked = { what: 'one-time sign-in', address: email } as const;
+    await auth.limits.askMail(asked.what, email);
+    const began = performance.now();
     const pending = await enrolling(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, wish));
-    await sendPending(auth, pending);
+    await sendAlike(auth, pending, asked, 'one-time sign-in', began);
     // To make a person takes longer than to find one.
-    if (pending.kind === 'confirmation') auth.delivery.took('one-time sign-in', began);
-    else await auth.delivery.pretend('one-time sign-in', began);
+    if (pending?.kind !== 'confirmation') await auth.delivery.pretend('one-time sign-in', began);
     return c.json({});
   };
 }
@@ -63,10 +64,13 @@ async function prepare(
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
   wish: MailWish,
-): Promise<PendingMails> {
+): Promise<PendingMails | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
-  if (!known && !welcome) throw AUTH_ERRORS.otpDisabled();
+  if (!known && !welcome) {
+    if (auth.settings.concealAccounts) return null;
+    throw AUTH_ERRORS.otpDisabled();
+  }
   if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, wish);
-  checkMailInterval(auth, known.recovery_sent_at);
+  checkAskedInterval(auth, known.recovery_sent_at);
   return magicLinkMail(auth, tx, known, wish);
 }

@@ -4,7 +4,7 @@ import { challengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { validationFailed } from '../errors.ts';
-import { checkMailInterval, sendAlike } from '../mail-requests.ts';
+import { checkAskedInterval, sendAlike } from '../mail-requests.ts';
 import { type MailWish, recoveryMail } from '../mails.ts';
 import { readChallenge } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
@@ -21,14 +21,16 @@ export function recover(auth: Auth): AuthHandler {
     if (given.email === '') throw validationFailed('Password recovery requires an email');
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
+    const asked = { what: 'recovery', address: email } as const;
+    await auth.limits.askMail(asked.what, email);
     const began = performance.now();
     const pending = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       const user = await lockUserByEmail(tx, email);
       if (!user) return null;
-      checkMailInterval(auth, user.recovery_sent_at);
+      checkAskedInterval(auth, user.recovery_sent_at);
       return recoveryMail(auth, tx, user, wish);
     });
-    await sendAlike(auth, pending, 'recover', began);
+    await sendAlike(auth, pending, asked, 'recover', began);
     return c.json({});
   };
 }

@@ -5,10 +5,11 @@ import { challengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
-import { checkMailInterval, type PendingMails, sendAlike } from '../mail-requests.ts';
+import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-requests.ts';
 import { confirmationMail, emailChangeMails, type MailWish } from '../mails.ts';
 import { readChallenge } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
+import { beginEmailChange } from '../store/user-changes.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
@@ -29,13 +30,15 @@ export function resend(auth: Auth): AuthHandler {
     checkMembers(given);
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
+    const what = given.type === 'signup' ? 'confirmation' : 'email_change';
+    await auth.limits.askMail(what, email);
     const began = performance.now();
     const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
       given.type === 'signup'
         ? confirmationAgain(auth, tx, email, wish)
         : emailChangeAgain(auth, tx, email, wish),
     );
-    await sendAlike(auth, pending, 'resend', began);
+    await sendAlike(auth, pending, { what, address: email }, 'resend', began);
     return c.json({});
   };
 }
@@ -60,7 +63,7 @@ async function confirmationAgain(
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_confirmed_at !== null) return null;
-  checkMailInterval(auth, user.confirmation_sent_at);
+  checkAskedInterval(auth, user.confirmation_sent_at);
   return confirmationMail(auth, tx, user, wish);
 }
 
@@ -73,6 +76,7 @@ async function emailChangeAgain(
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
   if (!user?.email_change) return null;
-  checkMailInterval(auth, user.email_change_sent_at);
-  return emailChangeMails(auth, tx, user, wish);
+  checkAskedInterval(auth, user.email_change_sent_at);
+  const again = await beginEmailChange(tx, user.id, user.email_change, auth.clock());
+  return emailChangeMails(auth, tx, again, wish);
 }

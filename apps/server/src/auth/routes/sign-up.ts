@@ -11,10 +11,11 @@ import type { MailWish } from '../mails.ts';
 import { type NamedPassword, namePassword } from '../named-password.ts';
 import { checkPassword } from '../password-rules.ts';
 import { readChallenge } from '../pkce.ts';
+import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { readBody } from '../request-body.ts';
 import { present } from '../sessions.ts';
-import { lockUserByEmail } from '../store/users.ts';
+import { concealPassword, lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 const ATTEMPTS = 5;
@@ -43,9 +44,13 @@ export function signUp(auth: Auth): AuthHandler {
     const email = emailAddress(given.email);
 
     const began = performance.now();
-    const { pending, answer } = await enrol(auth, email, given, wish);
-    await sendAlike(auth, pending, 'sign-up', began);
-    return c.json(answer);
+    const named = await namePassword(auth, email, given.password);
+    await auth.limits.askMail('confirmation', email);
+    const { pending, answer } = await enrol(auth, email, given, wish, named);
+    const asked = { what: 'confirmation', address: email } as const;
+    await sendAlike(auth, pending, asked, 'sign-up', began);
+    const { concealAccounts } = auth.settings;
+    return c.json(concealAccounts ? presentNewcomer(email, given.data, auth.clock()) : answer);
   };
 }
 
@@ -67,9 +72,10 @@ async function enrol(
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   wish: MailWish,
+  first: NamedPassword,
 ): Promise<Enrolled> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const named = await namePassword(auth, email, password);
+    const named = attempt === 0 ? first : await namePassword(auth, email, password);
     const newcomer = { email, passwordHash: named.hash, data };
     const enrolled = await enrolling(auth, (tx) => write(auth, tx, newcomer, named, wish));
     if (enrolled) return enrolled;
@@ -85,7 +91,10 @@ async function write(
   wish: MailWish,
 ): Promise<Enrolled | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
-  if (known?.email_confirmed_at) return { pending: null, answer: obfuscated(auth, newcomer) };
+  if (known?.email_confirmed_at) {
+    if (named.hash !== null) await concealPassword(tx, known.id, named.hash);
+    return { pending: null, answer: obfuscated(auth, newcomer) };
+  }
   const isNew = named.hash !== null;
   if (isNew ? known : known?.encrypted_password !== named.compared) return null;
   const pending = await confirmNewcomer(auth, tx, known, newcomer, wish);

@@ -25,12 +25,31 @@ export function signInWithPassword(auth: Auth): AuthHandler {
     await auth.limits.spend('account', email);
     const found = isEmailAddress(email) ? await find(auth, email) : null;
     const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
-    if (!found || !matches) throw AUTH_ERRORS.invalidCredentials();
+    const isOnlyNamed = await wasOnlyNamed(auth, given.password, found, matches);
+    if (!isOnlyNamed && !(found && matches)) throw AUTH_ERRORS.invalidCredentials();
     await auth.limits.giveBack('account', email);
+    if (isOnlyNamed || !found) throw AUTH_ERRORS.emailNotConfirmed();
     const answer = await sessionAnswer(auth, await signIn(auth, found, c.req.header('user-agent')));
     const weakness = weaknessOf(given.password, auth.settings.passwordSets);
     return c.json(weakness ? { ...answer, weak_password: weakness } : answer);
   };
+}
+
+/**
+ * Whether the password is one that somebody named at a sign-up for the address and never confirmed. Asked of an account
+ * that exists, too, after the same work: else a sign-up and a sign-in together would tell who has one.
+ */
+async function wasOnlyNamed(
+  auth: Auth,
+  password: string,
+  found: UserRow | null,
+  matches: boolean,
+): Promise<boolean> {
+  if (!auth.settings.concealAccounts) return false;
+  const isConfirmed = found !== null && found.email_confirmed_at !== null;
+  if (isConfirmed && matches) return false;
+  const concealed = isConfirmed ? found.concealed_password : null;
+  return (await auth.passwords.matches(password, concealed)) || (matches && !isConfirmed);
 }
 
 function addressOf(given: { readonly email: string; readonly phone: string }): string {

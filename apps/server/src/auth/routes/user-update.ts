@@ -109,7 +109,8 @@ async function changeEmail(
   changes: Changes,
 ): Promise<PendingMails | null> {
   if (changes.email === null || changes.email === user.email) return null;
-  if (await findUserByEmail(tx, changes.email)) throw AUTH_ERRORS.emailExists();
+  const isTaken = (await findUserByEmail(tx, changes.email)) !== null;
+  if (isTaken && !auth.settings.concealAccounts) throw AUTH_ERRORS.emailExists();
   checkMailInterval(auth, user.email_change_sent_at);
   const changing = await beginEmailChange(tx, user.id, changes.email, auth.clock());
   return emailChangeMails(auth, tx, changing, changes.wish);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/executor.ts';
 import { isBanned } from '../bans.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { checkMailInterval, type PendingMails } from '../mail-requests.ts';
+import { checkAskedInterval, type PendingMails } from '../mail-requests.ts';
 import { confirmationMail, type MailWish } from '../mails.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import {
@@ -55,8 +55,9 @@ export async function matchAccount(
   if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
   const holder = await lockUserByEmail(tx, claims.email);
   if (!holder) return enrol(auth, tx, proof, claims.email);
-  if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
+  // Before anything is told of the account: a provider that has not verified the address proves nothing about it.
   if (!claims.emailVerified) return unverified(auth, tx, holder, proof);
+  if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
   if (holder.email_confirmed_at === null) await forgetUnconfirmed(tx, holder.id);
   const user = await lockUser(tx, holder.id);
   return { kind: 'known', user: await adopt(auth, tx, user ?? holder, proof) };
@@ -154,6 +155,6 @@ async function unverified(
   { wish }: SocialProof,
 ): Promise<Matched> {
   if (holder.email_confirmed_at !== null) return { kind: 'unverified', pending: null };
-  checkMailInterval(auth, holder.confirmation_sent_at);
+  checkAskedInterval(auth, holder.confirmation_sent_at);
   return { kind: 'unverified', pending: await confirmationMail(auth, tx, holder, wish) };
 }

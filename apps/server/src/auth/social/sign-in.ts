@@ -46,7 +46,9 @@ export async function signInByProof<T>(
     throw fault;
   });
   if (outcome.kind === 'entered') return outcome.value;
-  await sendAlike(auth, outcome.pending, 'social sign-in', began);
+  const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
+  await auth.limits.askMail(asked.what, asked.address);
+  await sendAlike(auth, outcome.pending, asked, 'social sign-in', began);
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
 }
 

@@ -12,6 +12,8 @@ export interface UserRow {
   readonly encrypted_password: string | null;
   /** Whether sign-ups before the confirmation named different passwords. */
   readonly password_disputed: boolean;
+  /** The password of the first sign-up that came once there was an account; it opens nothing. */
+  readonly concealed_password: string | null;
   readonly email_confirmed_at: string | null;
   readonly invited_at: string | null;
   readonly confirmation_sent_at: string | null;
@@ -103,6 +105,13 @@ export async function insertUser(
 export const disputePassword = (email: string) => sql`
   update auth.users set password_disputed = true
   where lower(email) = ${email}::text and email_confirmed_at is null and deleted_at is null`;
+
+/** Keeps the password of the first sign-up for an address that has an account. */
+export async function concealPassword(tx: Transaction, id: string, hash: string): Promise<void> {
+  await tx.run(sql`
+    update auth.users set concealed_password = coalesce(concealed_password, ${hash}::text)
+    where id = ${id}::uuid`);
+}
 
 /** Removes a person and, by cascade, everything of theirs; tells whether there was one. */
 export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from '../store/users.ts';
+import { timestamp } from './timestamps.ts';
+
+/**
+ * What every sign-up answers where accounts are concealed: somebody new, with ids of this answer alone. Made of what was
+ * sent and of nothing that is kept, it cannot differ for an address that has an account.
+ */
+export function presentNewcomer(email: string, data: Metadata, now: Date): Record<string, unknown> {
+  const at = timestamp(now.toISOString().replace('Z', '+00:00'));
+  const id = randomUUID();
+  const facts = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: facts,
+    provider: 'email',
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+    email,
+  };
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: facts,
+    identities: [identity],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, inject, it } from 'vitest';
+import { mailsTo, newestMailTo, openLink, verifyLink } from './mailbox.ts';
+import { anonymous, newAddress, newPerson } from './person.ts';
+import { PUBLISHABLE_KEY } from './server.ts';
+
+const { url } = inject('contract');
+const password = 'Correct-horse-7';
+
+/** Headers that differ from answer to answer by nature. */
+const ITS_OWN = ['date', 'x-request-id'];
+
+/** Everything of an answer but what is drawn or measured anew each time, whose form is kept. */
+async function ask(method: string, path: string, email: string, body: object, bearer?: string) {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const ids: string[] = [];
+  const text = (await response.text())
+    .replaceAll(email, 'ADDRESS')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
+      if (!ids.includes(id)) ids.push(id);
+      return `ID ${ids.indexOf(id)}`;
+    })
+    .replaceAll(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z"/g, (at) => {
+      expect(Math.abs(Date.parse(JSON.parse(at)) - Date.now())).toBeLessThan(20_000);
+      return '"MOMENT"';
+    });
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !ITS_OWN.includes(name) && name !== 'content-length'),
+  );
+  return { status: response.status, headers, text };
+}
+
+/** Addresses that all have as many characters: without an account, with one, and one that waits for its confirmation. */
+async function addresses() {
+  const waiting = newAddress();
+  await anonymous().auth.signUp({ email: waiting, password: 'Another-horse-8' });
+  return { unknown: newAddress(), confirmed: (await newPerson()).email, waiting };
+}
+
+const data = { full_name: 'Ana', preferences: { language: 'pt' } };
+const requests: readonly (readonly [string, string, string, object])[] = [
+  ['sign-up', 'POST', '/signup', { password, data }],
+  ['sign-in after it', 'POST', '/token?grant_type=password', { password: 'Wrong-horse-7' }],
+  ['recover', 'POST', '/recover', {}],
+  ['resend of a confirmation', 'POST', '/resend', { type: 'signup' }],
+  ['resend of an address change', 'POST', '/resend', { type: 'email_change' }],
+  ['link without sign-up', 'POST', '/otp', { create_user: false }],
+  ['wrong code', 'POST', '/verify', { type: 'email', token: '1' }],
+  ['wrong code of a sign-up', 'POST', '/verify', { type: 'signup', token: '1' }],
+  ['wrong code of a recovery', 'POST', '/verify', { type: 'recovery', token: '1' }],
+  ['wrong code of a change', 'POST', '/verify', { type: 'email_change', token: '1' }],
+  ['link', 'POST', '/otp', {}],
+  ['sign-up once more', 'POST', '/signup', { password, data: {} }],
+];
+
+it('nobody can tell by any value of any answer who has an account', async () => {
+  const { unknown, ...others } = await addresses();
+  for (const [name, method, path, members] of requests) {
+    const wanted = await ask(method, path, unknown, { email: unknown, ...members });
+    for (const [state, email] of Object.entries(others)) {
+      const answer = await ask(method, path, email, { email, ...members });
+      expect({ name, state, ...answer }).toEqual({ name, state, ...wanted });
+    }
+  }
+});
+
+it('a sign-up and a sign-in together do not tell either', async () => {
+  const { unknown, confirmed } = await addresses();
+  for (const email of [unknown, confirmed]) {
+    expect((await ask('POST', '/signup', email, { email, password: 'Third-horse-9' })).status).toBe(
+      200,
+    );
+    const signIn = { email, password: 'Third-horse-9' };
+    const answer = await ask('POST', '/token?grant_type=password', email, signIn);
+    expect(answer).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('email_not_confirmed'),
+    });
+  }
+  // What a stranger named opens nothing, and what the owner named opens the door as before.
+  expect(
+    (await anonymous().auth.signInWithPassword({ email: confirmed, password })).error,
+  ).toBeNull();
+});
+
+it('a change of the address answers alike for one that is somebody else’s, and never ends', async () => {
+  const { unknown, ...others } = await addresses();
+  const outcomes = [];
+  for (const email of [unknown, ...Object.values(others)]) {
+    const mailsBefore = (await mailsTo(email)).length;
+    const { client, accessToken, email: own, id } = await newPerson();
+    const anonymised = (text: string) => text.replaceAll(own, 'OWN').replaceAll(id, 'ME');
+    const changed = await ask('PUT', '/user', email, { email }, accessToken);
+    const half = await openLink(verifyLink(await newestMailTo(own)));
+    const { data: now } = await client.auth.getUser();
+    outcomes.push({
+      ...changed,
+      text: anonymised(changed.text).replaceAll(/"identity_id":"[^"]+"/g, ''),
+      half: [...half.fragment.keys()],
+      pending: now.user?.new_email?.replace(email, 'ADDRESS'),
+      address: now.user?.email === own,
+      mailsToSelf: (await mailsTo(own)).length,
+    });
+    const mails = (await mailsTo(email)).length - mailsBefore;
+    expect([email, mails]).toEqual([email, email === unknown ? 1 : 0]);
+  }
+  const [wanted, ...same] = outcomes;
+  expect(wanted?.status).toBe(200);
+  for (const outcome of same) expect(outcome).toEqual(wanted);
+});
