@@ -8,17 +8,24 @@ import type { Check, Finding } from '../figure.ts';
 import { residentMegabytes } from '../memory.ts';
 import { percentile } from '../percentile.ts';
 import { onBothDatabases, type Place } from '../places.ts';
+import { neighboursUnderAttack } from './neighbours.ts';
 
 const ROUNDS = extent(10, 1);
 const SLOW_SOCKETS = extent(1000, 200);
 const LONGEST_MS = 2000;
 const GROWTH_MB = 200;
 
-/** Slow sockets, huge headers, deep and wide JSON, all at once, while somebody reads her to-dos. */
+/**
+ * Slow sockets, huge headers, deep and wide JSON, all at once, while somebody reads her to-dos; then many accounts that
+ * ask for all that the database can give.
+ */
 export const hostileLoad: Check = {
   name: 'hostile-load',
-  minutes: 4,
-  run: () => onBothDatabases(attack),
+  minutes: 12,
+  run: async () => [
+    ...(await onBothDatabases(attack)),
+    ...(await onBothDatabases(async (place) => [await neighboursUnderAttack(place)])),
+  ],
 };
 
 async function attack({ env }: Place): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import type { Session, SupabaseClient, User, UserIdentity } from '@supabase/supa
 import { loadConfig } from './config.ts';
 import { noticingFull } from './full-account.ts';
 import { fetchNoticingRoom } from './no-room.ts';
+import { waitingForTurn } from './own-share.ts';
 
 export type { Session, User, UserIdentity };
 
@@ -34,7 +35,7 @@ async function connect(): Promise<Client> {
     import('@supabase/supabase-js'),
   ]);
   const client = createClient(config.supabaseUrl, config.publishableKey, {
-    global: { fetch: noticingFull(fetchNoticingRoom) },
+    global: { fetch: noticingFull(waitingForTurn(fetchNoticingRoom)) },
   });
   for (const listener of listeners) listener(client);
   return client;

@@ -10,6 +10,7 @@ import { SubscriptionBanner } from '../features/subscription/components/subscrip
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onNoRoom } from '../lib/no-room.ts';
+import { onShareUsedUp } from '../lib/own-share.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { toast } from '../ui/toasts.ts';
 import { Dock } from './dock.tsx';
@@ -52,6 +53,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   const { banner } = useAccess();
   const { t } = useTranslation();
   useEffect(() => onNoRoom(() => toast.error(t(($) => $.shell.failures.noRoom))), [t]);
+  useEffect(() => onShareUsedUp(() => toast.error(t(($) => $.shell.failures.tooMuch))), [t]);
   useFullNotice();
   const { locale } = useLanguage();
 

@@ -61,6 +61,7 @@ export const shell = {
     unexpectedText: 'Something went wrong on our side. Reload the page, or come back to it later.',
     noRoom:
       'Nothing can be saved right now, because the server has run out of room. Nothing that was saved is lost. Please, try again later.',
+    tooMuch: 'That was a lot at once. Nothing is lost: please wait a minute, and then try again.',
     reload: 'Reload the page',
     oopsTitle: 'Oops!',
     oopsText: 'There is no page at this address.',
