@@ -48,6 +48,7 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
     'public.end_session',
     'public.import_rows',
     'public.list_sessions',
+    'public.move_todos',
     'public.own_quotas',
     'public.own_trial',
   ]);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameSequence, moveTodos, nextTodoOrder } from './todo-order.ts';
+import { MOST_IDS_OF_A_MOVE, moveTodos, nextTodoOrder, planMove } from './todo-order.ts';
 
 const list = (names: string, orders?: readonly number[]) =>
   [...names].map((id, index) => ({ id, order: orders?.[index] ?? index + 1 }));
 const names = (todos: readonly { readonly id: string }[]) => todos.map(({ id }) => id).join('');
-const move = (all: string, moved: string, position: 'before' | 'after', id: string) =>
-  names(moveTodos(list(all), new Set(moved), { id, position }));
+const plan = (all: string, moved: string, position: 'before' | 'after', id: string) =>
+  planMove(list(all), new Set(moved), { id, position });
+const letters = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
 
 describe('the order of a new to-do', () => {
   it('is one more than the last one has', () => {
@@ -26,39 +27,66 @@ describe('a move', () => {
     ['c', 'before', 'b', 'acbd'],
     ['ad', 'after', 'b', 'badc'],
   ] as const)('of %s %s %s gives %s', (moved, position, target, after) => {
-    expect(move('abcd', moved, position, target)).toBe(after);
+    const move = plan('abcd', moved, position, target);
+    expect(move && names(moveTodos(list('abcd'), move))).toBe(after);
   });
 
-  it('onto itself, or onto nothing, changes nothing', () => {
-    const before = list('abc', [4, 5, 9]);
-    expect(moveTodos(before, new Set('b'), { id: 'b', position: 'before' })).toBe(before);
-    expect(moveTodos(before, new Set('b'), { id: 'x', position: 'before' })).toBe(before);
+  // The function of the database is held to the same.
+  it.each([
+    ['cb', 'd', 'adcb'],
+    ['d', '', 'dabc'],
+    ['a', 'bcd', 'bcda'],
+    ['a', 'cb', 'bacd'],
+    ['bb', 'd', 'acdb'],
+    ['b', 'b', 'bacd'],
+  ])('of %s behind %s gives %s', (moved, behind, after) => {
+    expect(names(moveTodos(list('abcd'), { moved: [...moved], behind: [...behind] }))).toBe(after);
+  });
+
+  it('onto itself, onto nothing, or to where it stands, is none', () => {
+    expect(plan('abc', 'b', 'before', 'b')).toBeNull();
+    expect(plan('abc', 'b', 'before', 'x')).toBeNull();
+    expect(plan('abc', 'b', 'after', 'a')).toBeNull();
   });
 
   it('numbers all of them 1..n, whatever their order was', () => {
-    const moved = moveTodos(list('abc', [4, 4, 90]), new Set('c'), { id: 'a', position: 'before' });
-    expect(moved).toEqual(list('cab'));
+    const before = list('abc', [4, 4, 90]);
+    expect(moveTodos(before, { moved: ['c'], behind: [] })).toEqual(list('cab'));
   });
 
-  it('loses none and doubles none', () => {
-    const letters = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
+  it('goes after the nearest that is still there, and takes along what it does not know', () => {
+    const move = { moved: ['d'], behind: ['a', 'b'] };
+    expect(names(moveTodos(list('acxd'), move))).toBe('adcx');
+    expect(names(moveTodos(list('cxd'), move))).toBe('dcx');
+    expect(names(moveTodos(list('abcx'), move))).toBe('abcx');
+  });
+
+  it('names no more than the database takes', () => {
+    const all = Array.from({ length: 999 }, (_, index) => ({ id: `${index}`, order: index }));
+    const move = planMove(all, new Set(['0']), { id: '998', position: 'after' });
+    expect(move?.behind).toHaveLength(MOST_IDS_OF_A_MOVE);
+    expect(move && moveTodos(all, move).at(-1)?.id).toBe('0');
+  });
+
+  it('loses none and doubles none, in whatever list it is made', () => {
     fc.assert(
-      fc.property(letters, letters, fc.constantFrom(...'abcdefgh'), (all, moved, target) => {
-        const after = moveTodos(list(all.join('')), new Set(moved), {
-          id: target,
-          position: 'after',
-        });
+      fc.property(letters, letters, letters, (all, moved, behind) => {
+        const after = moveTodos(list(all.join('')), { moved, behind });
         expect(names(after).split('').sort()).toEqual([...all].sort());
         expect(after.map(({ order }) => order)).toEqual(all.map((_, index) => index + 1));
       }),
     );
   });
-});
 
-describe('the sequence', () => {
-  it('is the same whatever the numbers say', () => {
-    expect(isSameSequence(list('ab'), list('ab', [5, 8]))).toBe(true);
-    expect(isSameSequence(list('ab'), list('ba'))).toBe(false);
-    expect(isSameSequence(list('ab'), list('abc'))).toBe(false);
+  it('leaves all that it does not move in the sequence that it had, and can be made twice', () => {
+    fc.assert(
+      fc.property(letters, letters, letters, (all, moved, behind) => {
+        const before = list(all.join(''));
+        const once = moveTodos(before, { moved, behind });
+        const still = (todos: typeof before) => todos.filter(({ id }) => !moved.includes(id));
+        expect(names(still([...once]))).toBe(names(still(before)));
+        expect(moveTodos(once, { moved, behind })).toEqual(once);
+      }),
+    );
   });
 });

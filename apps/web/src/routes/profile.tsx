@@ -27,6 +27,7 @@ import { SocialNotice } from '../shell/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/social-outcome.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
+import { useAskedSignOut } from '../shell/use-asked-sign-out.tsx';
 import { useChooseLanguage } from '../shell/use-choose-language.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
@@ -132,6 +133,7 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id;
   const leave = useSignOut();
+  const [leaveSaved, question] = useAskedSignOut();
   const navigate = useNavigate();
 
   async function deleted() {
@@ -147,12 +149,13 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
         <Button
           variant="outline"
           icon={<LogOut aria-hidden="true" className="size-5" />}
-          onPress={() => void leave()}
+          onPress={() => void leaveSaved()}
         >
           {t(($) => $.account.leave.signOut)}
         </Button>
         <DeleteAccount email={email} withProof={withProof} onDeleted={() => void deleted()} />
       </div>
+      {question}
     </Section>
   );
 }

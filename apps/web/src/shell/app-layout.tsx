@@ -7,10 +7,12 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { savePreferredLanguage } from '../features/auth/api.ts';
 import { selectAuth } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
+import { selectHasUnsavedTodos } from '../features/todos/slice.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onNoRoom } from '../lib/no-room.ts';
 import { onShareUsedUp } from '../lib/own-share.ts';
+import { useAskedUnload } from '../lib/use-asked-unload.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { toast } from '../ui/toasts.ts';
 import { Dock } from './dock.tsx';
@@ -23,8 +25,8 @@ import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
 import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
+import { useAskedSignOut } from './use-asked-sign-out.tsx';
 import { useFullNotice } from './use-full-notice.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
@@ -49,7 +51,8 @@ export default function AppLayout() {
 
 function Surroundings({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
-  const leave = useSignOut();
+  const [leave, question] = useAskedSignOut();
+  useAskedUnload(useSelector(selectHasUnsavedTodos));
   const { banner } = useAccess();
   const { t } = useTranslation();
   useEffect(() => onNoRoom(() => toast.error(t(($) => $.shell.failures.noRoom))), [t]);
@@ -69,6 +72,7 @@ function Surroundings({ children }: { children: ReactNode }) {
       >
         {children}
       </Frame>
+      {question}
     </I18nProvider>
   );
 }

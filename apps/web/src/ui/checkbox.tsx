@@ -7,8 +7,6 @@ interface CheckboxProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;
-  /** Keeps the focus and ignores presses, for as long as a save takes. */
-  readonly isPending?: boolean;
 }
 
 /** A box to tick. */
@@ -18,7 +16,6 @@ export function Checkbox({
   isChecked,
   onChange,
   isDisabled = false,
-  isPending = false,
 }: CheckboxProps) {
   return (
     <label className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3">
@@ -28,8 +25,7 @@ export function Checkbox({
         className="checkbox checkbox-primary border-field-border"
         checked={isChecked}
         disabled={isDisabled}
-        aria-disabled={isPending || undefined}
-        onChange={(event) => isPending || onChange(event.currentTarget.checked)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {children}
     </label>

@@ -18,7 +18,6 @@ interface SortableListProps<Row> {
   readonly textOf: (row: Row) => string;
   /** The accessible name of the handle that moves a row. */
   readonly moveLabel: (text: string) => string;
-  readonly isDisabled?: boolean;
   readonly onMove: (move: Move) => void;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: (row: Row) => ReactNode;
@@ -38,10 +37,9 @@ const ROW =
  * place, Enter puts it there, Escape lets go. In a long list what is inside `data-compact` must fit two lines.
  */
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
-  const { label, rows, textOf, moveLabel, isDisabled = false, onMove, children } = props;
-  const touch = useTouchDrag({ isDisabled, onMove });
+  const { label, rows, textOf, moveLabel, onMove, children } = props;
+  const touch = useTouchDrag({ onMove });
   const { dragAndDropHooks } = useDragAndDrop<Row>({
-    isDisabled,
     getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
     onReorder: (event) => onMove(moveOf(event)),
     renderDropIndicator: (target) => (
@@ -78,12 +76,19 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
               <GripVertical aria-hidden="true" className="size-5" />
             </AriaButton>
           </span>
-          <div className="min-w-0 flex-1">{children(row)}</div>
+          <div ref={(cell) => nameCell(cell, textOf(row))} className="min-w-0 flex-1">
+            {children(row)}
+          </div>
         </GridListItem>
       )}
     </GridList>
   );
   return isLong ? <OnlyInView>{list}</OnlyInView> : list;
+}
+
+/** Else a screen reader would read a cell as the sum of all controls in it. */
+function nameCell(inside: HTMLElement | null, text: string): void {
+  inside?.closest('[role="gridcell"]')?.setAttribute('aria-label', text);
 }
 
 /** Keeps only the rows near the screen in the document. All are of one height: measuring each would hold up scrolling. */

@@ -7,7 +7,6 @@ export interface Move {
 }
 
 interface TouchDragOptions {
-  readonly isDisabled: boolean;
   readonly onMove: (move: Move) => void;
 }
 
@@ -20,12 +19,12 @@ const STEP = 12;
  * their `data-key`; the place under the finger is marked with `data-drop`, directly in the document, because drawing a
  * whole list anew for each step of a finger would make it stumble.
  */
-export function useTouchDrag({ isDisabled, onMove }: TouchDragOptions) {
+export function useTouchDrag({ onMove }: TouchDragOptions) {
   const session = useRef<TouchSession | null>(null);
   useEffect(() => () => void session.current?.end(), []);
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
-    if (isDisabled || event.pointerType === 'mouse') return;
+    if (event.pointerType === 'mouse') return;
     event.currentTarget.setPointerCapture(event.pointerId);
     // The focused row stays in the document also when it is scrolled out of view.
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true });

@@ -1,10 +1,26 @@
 import { readPages } from '../../lib/read-pages.ts';
-import { supabase } from '../../lib/supabase.ts';
-import type { NewTodo, Todo, TodoFields } from './todo.ts';
+import { type Client, supabase } from '../../lib/supabase.ts';
+import type { Change } from './change.ts';
+import type { Todo } from './todo.ts';
 
 const COLUMNS = 'id, title, completed, order';
 
-/** Reads the whole list in its order (specification section 7). Rejects with the backend's error. */
+/** How many ids fit an address of 8 kB. */
+const IDS_A_REQUEST = 100;
+
+/** How long an answer is waited for, in milliseconds; what is sent again after that does no harm. */
+const PATIENCE = 30_000;
+
+/** How a change fared: it is stored, the server cannot take it now, it will not take it, or what it changes is gone. */
+export type Outcome = 'saved' | 'delayed' | 'refused' | 'gone';
+
+interface Answer {
+  readonly error: unknown;
+  readonly status: number;
+  readonly data?: unknown;
+}
+
+/** Reads the whole list in its order. Rejects with the backend's error. */
 export async function readTodos(): Promise<readonly Todo[]> {
   const client = await supabase();
   return readPages(async (from, to) => {
@@ -21,44 +37,52 @@ export async function readTodos(): Promise<readonly Todo[]> {
   });
 }
 
-/**
- * Adds a to-do and gives it as it is stored. An upsert, because an insert that was answered too late is sent again with
- * the same id. Rejects with the backend's error.
- */
-export async function insertTodo(todo: NewTodo): Promise<Todo> {
-  const client = await supabase();
-  const { data } = await client
-    .from('todos')
-    .upsert(todo)
-    .select(COLUMNS)
-    .single<Todo>()
-    .throwOnError();
-  return data;
+/** Sends a change, which may have been sent before; never rejects. */
+export async function sendChange(change: Change): Promise<Outcome> {
+  try {
+    const client = await supabase();
+    for (const request of requestsOf(client, change)) {
+      const outcome = outcomeOf(await request());
+      if (outcome !== 'saved') return outcome;
+    }
+    return 'saved';
+  } catch {
+    // The server's settings could not be read.
+    return 'delayed';
+  }
 }
 
-/** Changes a to-do. Rejects with the backend's error, also when the to-do is no longer there. */
-export async function updateTodo(id: string, fields: TodoFields): Promise<void> {
-  const client = await supabase();
-  await client.from('todos').update(fields).eq('id', id).select('id').single().throwOnError();
+/** Each request writes what the person changed, and can be made twice. */
+function requestsOf(client: Client, change: Change): readonly (() => PromiseLike<Answer>)[] {
+  const todos = client.from('todos');
+  const patience = () => AbortSignal.timeout(PATIENCE);
+  switch (change.kind) {
+    case 'add':
+      return [() => todos.upsert(change.todo, { ignoreDuplicates: true }).abortSignal(patience())];
+    case 'edit':
+      return [
+        () => todos.update(change.fields).eq('id', change.id).select('id').abortSignal(patience()),
+      ];
+    case 'move':
+      return [() => client.rpc('move_todos', change.move).abortSignal(patience())];
+    case 'remove':
+      return inParts(change.ids).map(
+        (ids) => () => todos.delete().in('id', ids).abortSignal(patience()),
+      );
+  }
 }
 
-/** Deletes a to-do; one that is gone already is no error. Rejects with the backend's error. */
-export async function deleteTodo(id: string): Promise<void> {
-  const client = await supabase();
-  await client.from('todos').delete().eq('id', id).throwOnError();
+function outcomeOf({ error, status, data }: Answer): Outcome {
+  if (error === null) return Array.isArray(data) && data.length === 0 ? 'gone' : 'saved';
+  // No answer at all is 0. A token that ran out is renewed, a turn that was too early comes again.
+  const isPassing = status < 400 || [401, 408, 425, 429].includes(status) || status >= 500;
+  return isPassing ? 'delayed' : 'refused';
 }
 
-/** Deletes all to-dos. The filter matches every one: a deletion without a filter is refused (protocol 3.8). */
-export async function deleteAllTodos(): Promise<void> {
-  const client = await supabase();
-  await client.from('todos').delete().not('id', 'is', null).throwOnError();
-}
-
-/** Saves the order of the whole list in one statement (protocol 3.7). Rejects with the backend's error. */
-export async function saveOrder(todos: readonly Todo[]): Promise<void> {
-  const client = await supabase();
-  await client
-    .from('todos')
-    .upsert([...todos])
-    .throwOnError();
+function inParts(ids: readonly string[]): readonly (readonly string[])[] {
+  const parts = [];
+  for (let start = 0; start < ids.length; start += IDS_A_REQUEST) {
+    parts.push(ids.slice(start, start + IDS_A_REQUEST));
+  }
+  return parts;
 }

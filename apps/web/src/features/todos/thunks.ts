@@ -1,110 +1,70 @@
-import {
-  isSameSequence,
-  moveTodos,
-  nextTodoOrder,
-  type TodoTarget,
-} from '@bloom/domain/todo-order';
+import { nextTodoOrder, planMove, type TodoTarget } from '@bloom/domain/todo-order';
+import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { deleteAllTodos, deleteTodo, insertTodo, readTodos, saveOrder, updateTodo } from './api.ts';
+import type { Change } from './change.ts';
+import { sendChanges } from './send-changes.ts';
 import { type HasTodos, selectTodos, todosActions } from './slice.ts';
-import type { Todo, TodoFields } from './todo.ts';
+import type { TodoFields } from './todo.ts';
 
 type GetState = () => unknown;
 
-/** Reads the list. Tells whether that worked; if not, what was there before stays. */
-export function loadTodos() {
-  return (dispatch: Dispatch): Promise<boolean> =>
-    attempt(dispatch, async () => {
-      dispatch(todosActions.fetched(await readTodos()));
-    });
-}
-
-/** Adds a to-do at the end. Tells whether it was saved. */
-export function addTodo(id: string, title: string) {
-  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
-    const order = nextTodoOrder(todosIn(getState));
-    return attempt(dispatch, async () => {
-      const todo = await insertTodo({ id, title, ...(order !== undefined && { order }) });
-      dispatch(todosActions.added(todo));
-    });
-  };
-}
-
-/** Changes a to-do at once and saves it. Tells whether it was saved; if not, all is as it was. */
-export function changeTodo(id: string, fields: TodoFields) {
-  return (dispatch: Dispatch, getState: GetState): Promise<boolean> =>
-    exchange(
-      dispatch,
-      todosIn(getState),
-      (todos) => todos.map((todo) => (todo.id === id ? { ...todo, ...fields } : todo)),
-      () => updateTodo(id, fields),
-    );
-}
-
-/** Deletes a to-do. Tells whether that was saved; if not, it is there again. */
-export function removeTodo(id: string) {
-  return (dispatch: Dispatch, getState: GetState): Promise<boolean> =>
-    exchange(
-      dispatch,
-      todosIn(getState),
-      (todos) => todos.filter((todo) => todo.id !== id),
-      () => deleteTodo(id),
-    );
-}
-
-/** Deletes all to-dos. Tells whether that was saved; if not, they are there again. */
-export function clearTodos() {
-  return (dispatch: Dispatch, getState: GetState): Promise<boolean> =>
-    exchange(dispatch, todosIn(getState), () => [], deleteAllTodos);
-}
-
-/** Moves to-dos and saves the order of all. Tells whether it was saved; if not, the old order is back. */
-export function reorderTodos(moved: ReadonlySet<string>, target: TodoTarget) {
-  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
-    const before = todosIn(getState);
-    const after = moveTodos(before, moved, target);
-    if (isSameSequence(before, after)) return true;
-    return exchange(
-      dispatch,
-      before,
-      () => after,
-      () => saveOrder(after),
-    );
-  };
-}
-
-async function exchange(
-  dispatch: Dispatch,
-  before: readonly Todo[],
-  change: (todos: readonly Todo[]) => readonly Todo[],
-  save: () => Promise<void>,
-): Promise<boolean> {
-  const after = change(before);
-  const isSaved = await attempt(dispatch, async () => {
-    dispatch(todosActions.shown(after));
-    await save();
-    dispatch(todosActions.fetched(after));
+/** Adds a to-do at the end. */
+export function addTodo(title: string) {
+  return take(({ list }) => {
+    const order = nextTodoOrder(list);
+    return { kind: 'add', todo: { id: newId(), title, ...(order !== undefined && { order }) } };
   });
-  if (!isSaved) dispatch(todosActions.shown(before));
-  return isSaved;
 }
 
-async function attempt(dispatch: Dispatch, action: () => Promise<void>): Promise<boolean> {
-  dispatch(todosActions.started());
-  try {
-    await action();
-    return true;
-  } catch (fault) {
-    dispatch(todosActions.failed(messageOf(fault)));
-    return false;
-  }
+/** Changes what is named of a to-do. */
+export function changeTodo(id: string, fields: TodoFields) {
+  return take(() => ({ kind: 'edit', id, fields }));
 }
 
-function todosIn(getState: GetState): readonly Todo[] {
-  return selectTodos(getState() as HasTodos).list;
+/** Deletes a to-do. */
+export function removeTodo(id: string) {
+  return take(() => ({ kind: 'remove', ids: [id] }));
 }
 
-function messageOf(fault: unknown): string {
-  const { message } = Object(fault);
-  return String(message ?? fault);
+/** Deletes all to-dos that are on the list as the person sees it. */
+export function clearTodos() {
+  return take(({ list }) => ({ kind: 'remove', ids: list.map(({ id }) => id) }));
+}
+
+/** Moves to-dos; without a change of their sequence nothing happens. */
+export function reorderTodos(moving: ReadonlySet<string>, target: TodoTarget) {
+  return take(({ list }) => {
+    const move = planMove(list, moving, target);
+    return move && { kind: 'move', move };
+  });
+}
+
+/** Sends at once what waits for the server. */
+export function resumeSending() {
+  return (dispatch: Dispatch): void => {
+    dispatch(todosActions.resumed());
+    void dispatch(sendChanges());
+  };
+}
+
+/** Sends again what the server has refused. */
+export function retryChange(key: number) {
+  return (dispatch: Dispatch): void => {
+    dispatch(todosActions.retried(key));
+    void dispatch(sendChanges());
+  };
+}
+
+/** The device takes what the person did at once and sends it in its turn. */
+function take(changeIn: (state: ReturnType<typeof stateIn>) => Change | null) {
+  return (dispatch: Dispatch, getState: GetState): void => {
+    const change = changeIn(stateIn(getState));
+    if (change === null) return;
+    dispatch(todosActions.taken(change));
+    void dispatch(sendChanges());
+  };
+}
+
+function stateIn(getState: GetState) {
+  return selectTodos(getState() as HasTodos);
 }

@@ -5,8 +5,19 @@ export const todos = {
   loading: 'Loading your to-do list…',
   loadFailed: 'Something went wrong with your request. Try reloading the page.',
   saving: 'Saving…',
-  saveFailed: 'Something went wrong with your request. The list is as it was before.',
-  addFailed: 'Something went wrong with your request. What you typed is still here.',
+  waiting: {
+    one: 'One change is kept on this page and not saved yet. It is sent as soon as the server can be reached.',
+    other:
+      '{{count}} changes are kept on this page and not saved yet. They are sent as soon as the server can be reached.',
+  },
+  sendNow: 'Try now',
+  refused: '“{{title}}” could not be saved. It is still here.',
+  moveRefused: 'The new order could not be saved.',
+  changeRefused: 'What you deleted could not be deleted.',
+  gone: '“{{title}}” was deleted elsewhere before your change was saved. What you made of it is still here.',
+  retry: 'Try again',
+  addAgain: 'Add it again',
+  discard: 'Discard my change',
   add: 'Add',
   newTitle: 'New to-do',
   saveNew: 'Add',
@@ -29,4 +40,10 @@ export const todos = {
   },
   clearConfirm: 'Clear list',
   keep: 'Cancel',
+  unsaved: {
+    title: 'Not everything is saved yet',
+    text: 'Some changes to your to-do list have not reached the server. If you sign out now, they are lost.',
+    signOut: 'Sign out all the same',
+    stay: 'Stay',
+  },
 } as const;

@@ -8,8 +8,19 @@ export const todos: Texts<typeof english> = {
   loading: 'Carregando sua lista de tarefas…',
   loadFailed: 'Algo deu errado com a sua solicitação. Tente recarregar a página.',
   saving: 'Salvando…',
-  saveFailed: 'Algo deu errado com a sua solicitação. A lista está como antes.',
-  addFailed: 'Algo deu errado com a sua solicitação. O que você digitou continua aqui.',
+  waiting: {
+    one: 'Uma alteração está guardada nesta página e ainda não foi salva. Ela será enviada assim que o servidor responder.',
+    other:
+      '{{count}} alterações estão guardadas nesta página e ainda não foram salvas. Elas serão enviadas assim que o servidor responder.',
+  },
+  sendNow: 'Tentar agora',
+  refused: 'Não foi possível salvar “{{title}}”. O texto continua aqui.',
+  moveRefused: 'Não foi possível salvar a nova ordem.',
+  changeRefused: 'Não foi possível excluir o que você excluiu.',
+  gone: '“{{title}}” foi excluída em outro lugar antes de a sua alteração ser salva. O que você escreveu continua aqui.',
+  retry: 'Tentar de novo',
+  addAgain: 'Adicionar de novo',
+  discard: 'Descartar minha alteração',
   add: 'Adicionar',
   newTitle: 'Nova tarefa',
   saveNew: 'Adicionar',
@@ -32,4 +43,10 @@ export const todos: Texts<typeof english> = {
   },
   clearConfirm: 'Limpar lista',
   keep: 'Cancelar',
+  unsaved: {
+    title: 'Ainda falta salvar',
+    text: 'Algumas alterações da sua lista de tarefas ainda não chegaram ao servidor. Se você sair agora, elas se perdem.',
+    signOut: 'Sair mesmo assim',
+    stay: 'Ficar',
+  },
 };

@@ -1,14 +1,10 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { newId } from '../../../lib/new-id.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { selectIsTodosBusy } from '../slice.ts';
 import { addTodo } from '../thunks.ts';
 
 interface AddRowProps {
@@ -17,27 +13,21 @@ interface AddRowProps {
 }
 
 /**
- * Where a new to-do is typed: Enter adds it when there is text, and the row stays for the next one; Escape closes it
- * when it is empty, cancel always (specification sections 4 and 5).
+ * Where a new to-do is typed: Enter adds it when there is text, and the row is free for the next one at once; Escape
+ * closes it when it is empty, cancel always.
  */
 export function AddRow({ onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isBusy = useSelector(selectIsTodosBusy);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [id, setId] = useState(newId);
   const title = typed.trim();
 
-  async function add() {
+  function add() {
     field.current?.focus();
-    if (title === '' || isBusy) return;
-    if (!(await dispatch(addTodo(id, title)))) {
-      toast.error(t(($) => $.todos.addFailed));
-      return;
-    }
+    if (title === '') return;
+    dispatch(addTodo(title));
     setTyped('');
-    setId(newId());
     onAdded();
   }
 
@@ -45,7 +35,7 @@ export function AddRow({ onAdded, onClose }: AddRowProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      void add();
+      add();
     }
     if (event.key === 'Escape' && title === '') onClose();
   }
@@ -56,7 +46,6 @@ export function AddRow({ onAdded, onClose }: AddRowProps) {
         ref={field}
         label={t(($) => $.todos.newTitle)}
         value={typed}
-        readOnly={isBusy}
         maxLength={TEXT_LIMITS.todoTitle}
         autoComplete="off"
         autoFocus
@@ -65,9 +54,7 @@ export function AddRow({ onAdded, onClose }: AddRowProps) {
         onKeyDown={press}
       />
       <span className="flex gap-1 sm:mt-8">
-        <Button isPending={isBusy} onPress={() => void add()}>
-          {t(($) => $.todos.saveNew)}
-        </Button>
+        <Button onPress={add}>{t(($) => $.todos.saveNew)}</Button>
         <Button
           variant="icon"
           icon={<X aria-hidden="true" className="size-5" />}

@@ -7,16 +7,16 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { selectIsTodosBusy } from '../slice.ts';
+import { selectIsSavingTodos } from '../slice.ts';
 import { clearTodos } from '../thunks.ts';
 import { AddRow } from './add-row.tsx';
+import { UnsavedTodos } from './unsaved-todos.tsx';
 
 /** What adds to the list and what clears it: under the list, and in reach however long the list is. */
 export function TodoBar({ count }: { count: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isBusy = useSelector(selectIsTodosBusy);
+  const isSaving = useSelector(selectIsSavingTodos);
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
@@ -44,17 +44,13 @@ export function TodoBar({ count }: { count: number }) {
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
   }
 
-  async function clear() {
-    if (!(await dispatch(clearTodos()))) toast.error(t(($) => $.todos.saveFailed));
-  }
-
   function askClear() {
     ask({
       title: t(($) => $.todos.clearTitle),
       text: t(($) => $.todos.clearText, { count }),
       confirmLabel: t(($) => $.todos.clearConfirm),
       tone: 'danger',
-      onConfirm: () => void clear(),
+      onConfirm: () => dispatch(clearTodos()),
     });
   }
 
@@ -68,6 +64,7 @@ export function TodoBar({ count }: { count: number }) {
           isEmpty ? 'rounded-box' : 'rounded-b-box',
         )}
       >
+        <UnsavedTodos />
         {isAdding && <AddRow onAdded={showLast} onClose={close} />}
         <div
           className={classNames(
@@ -84,14 +81,11 @@ export function TodoBar({ count }: { count: number }) {
               {t(($) => $.todos.add)}
             </Button>
           )}
-          {isBusy && !isEmpty && (
-            <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />
-          )}
+          {isSaving && <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />}
           {!isEmpty && (
             <Button
               variant="quiet"
               className={classNames('ml-auto', isAdding && 'max-sm:hidden')}
-              isDisabled={isBusy}
               icon={<ListX aria-hidden="true" className="size-5" />}
               onPress={askClear}
             >

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import type { Move } from '../../../ui/use-touch-drag.ts';
-import { selectIsTodosBusy } from '../slice.ts';
 import { removeTodo, reorderTodos } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
 import { TodoRow } from './todo-row.tsx';
@@ -15,7 +12,6 @@ import { TodoRow } from './todo-row.tsx';
 export function TodoBoard({ todos }: { todos: readonly Todo[] }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isBusy = useSelector(selectIsTodosBusy);
   const list = useRef<HTMLDivElement>(null);
   const [ask, question] = useQuestion(t(($) => $.todos.keep));
   const count = todos.length;
@@ -32,17 +28,13 @@ export function TodoBoard({ todos }: { todos: readonly Todo[] }) {
     return () => cancelAnimationFrame(frame);
   }, [count]);
 
-  async function saving(result: Promise<boolean>): Promise<void> {
-    if (!(await result)) toast.error(t(($) => $.todos.saveFailed));
-  }
-
   function askDelete({ id, title }: Todo) {
     ask({
       title: t(($) => $.todos.deleteTitle),
       text: title,
       confirmLabel: t(($) => $.todos.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => void saving(dispatch(removeTodo(id))),
+      onConfirm: () => dispatch(removeTodo(id)),
     });
   }
 
@@ -54,8 +46,7 @@ export function TodoBoard({ todos }: { todos: readonly Todo[] }) {
         rows={todos}
         textOf={({ title }) => title}
         moveLabel={(title) => t(($) => $.todos.move, { title })}
-        isDisabled={isBusy}
-        onMove={({ ids, target }: Move) => void saving(dispatch(reorderTodos(ids, target)))}
+        onMove={({ ids, target }: Move) => dispatch(reorderTodos(ids, target))}
       >
         {(todo) => <TodoRow todo={todo} onDelete={() => askDelete(todo)} />}
       </SortableList>

@@ -7,14 +7,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { loadTodos } from '../load-todos.ts';
 import { selectTodos } from '../slice.ts';
-import { loadTodos } from '../thunks.ts';
 import { countDone } from '../todo.ts';
 import { TodoBar } from './todo-bar.tsx';
 import { TodoBoard } from './todo-board.tsx';
 import { TodosSkeleton } from './todos-skeleton.tsx';
 
-/** The to-do list (specification section 2). */
+/** The to-do list. */
 export function TodoListPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -7,25 +7,19 @@ import { toast } from '../../../ui/toasts.ts';
 
 interface TodoTitleEditorProps {
   readonly title: string;
-  /** Saves what was typed and tells whether that worked. */
-  readonly onSave: (title: string) => Promise<boolean>;
+  readonly onSave: (title: string) => void;
   /** Called when the editor is done; the focus returns to the title unless it went elsewhere. */
   readonly onLeave: (returnsFocus: boolean) => void;
 }
 
-/**
- * Edits the title of a to-do in its place: Enter or the save button saves; Escape, blur or cancel leaves without saving
- * (specification section 4). After a failed save it stays open with what was typed.
- */
+/** Edits the title of a to-do in its place: Enter or the save button saves; Escape, blur or cancel leaves without saving. */
 export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(title);
-  const [isSaving, setSaving] = useState(false);
   useEffect(() => field.current?.select(), []);
 
-  async function save() {
-    if (isSaving) return;
+  function save() {
     const wanted = typed.trim();
     if (wanted === title) return onLeave(true);
     if (wanted === '') {
@@ -33,26 +27,23 @@ export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps
       field.current?.focus();
       return;
     }
-    setSaving(true);
-    const isSaved = await onSave(wanted);
-    if (isSaved) return onLeave(true);
-    setSaving(false);
-    field.current?.focus();
+    onSave(wanted);
+    onLeave(true);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') void save();
-    else if (!isSaving) onLeave(true);
+    if (event.key === 'Enter') save();
+    else onLeave(true);
   }
 
   function blur(event: FocusEvent<HTMLElement>) {
     const isInside = event.currentTarget.contains(event.relatedTarget);
     // The whole window lost the focus: the person comes back to the field.
     const isWindow = document.activeElement === event.target;
-    if (!isInside && !isWindow && !isSaving) onLeave(false);
+    if (!isInside && !isWindow) onLeave(false);
   }
 
   return (
@@ -61,7 +52,6 @@ export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps
         ref={field}
         aria-label={t(($) => $.todos.editTitle)}
         value={typed}
-        readOnly={isSaving}
         maxLength={TEXT_LIMITS.todoTitle}
         autoComplete="off"
         enterKeyHint="done"
@@ -71,16 +61,15 @@ export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps
       />
       <Button
         variant="icon"
-        isPending={isSaving}
         icon={<Check aria-hidden="true" className="size-5" />}
         aria-label={t(($) => $.todos.save)}
-        onPress={() => void save()}
+        onPress={save}
       />
       <Button
         variant="icon"
         icon={<X aria-hidden="true" className="size-5" />}
         aria-label={t(($) => $.todos.cancel)}
-        onPress={() => isSaving || onLeave(true)}
+        onPress={() => onLeave(true)}
       />
     </fieldset>
   );

@@ -1,0 +1,221 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, choose } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
+import { say } from './stage/words.ts';
+
+/** Between two keys of somebody who types at normal speed, in milliseconds. */
+const KEYS = 80;
+
+/** What the browser says of requests that got no answer. */
+const CUT = /ERR_|Failed to fetch/;
+
+for (const latency of [100, 250, 900]) {
+  test(`to-dos typed at normal speed are all there at ${latency} ms`, async ({
+    page,
+    line,
+    words,
+    language,
+  }) => {
+    const todos = new TodoList(page, words);
+    const { client } = await arrive(page, words, language);
+    await todos.open();
+    await todos.addButton().click();
+    await expect(todos.newTitle()).toBeFocused();
+    line.latency(latency);
+    await page.keyboard.type('Milk\nBread\nEggs\nButter\n', { delay: KEYS });
+    await todos.expectOrder('Milk', 'Bread', 'Eggs', 'Butter');
+    const { data } = await client.from('todos').select('title, order').order('order');
+    expect(data).toEqual(
+      ['Milk', 'Bread', 'Eggs', 'Butter'].map((title, index) => ({ title, order: index + 1 })),
+    );
+  });
+}
+
+test('boxes ticked one after the other are all ticked', async ({ page, line, words, language }) => {
+  const todos = new TodoList(page, words);
+  const { client } = await arrive(page, words, language);
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  const rows = titles.map((title, index) => ({ title, order: index + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  await todos.open();
+  await todos.expectOrder(...titles);
+  line.latency(600);
+  for (const title of titles) {
+    // Without waiting until the box could be ticked: it must always be.
+    await todos.tick(title).click({ force: true });
+    await page.waitForTimeout(250);
+  }
+  for (const title of titles) await expect(todos.tick(title)).toBeChecked();
+  await todos.expectOrder(...titles);
+  const { data } = await client.from('todos').select('title').eq('completed', true);
+  expect(data).toHaveLength(4);
+});
+
+test('a list that has become old undoes nothing that another device did', async ({
+  page,
+  words,
+  language,
+}) => {
+  const todos = new TodoList(page, words);
+  const { client } = await arrive(page, words, language);
+  const rows = ['One', 'Two', 'Three', 'Four'].map((title, index) => ({ title, order: index + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  await todos.open();
+  await todos.expectOrder('One', 'Two', 'Three', 'Four');
+  const change = (title: string) =>
+    client.from('todos').update({ title: 'Once' }).eq('title', title);
+  await change('One').throwOnError();
+  await client.from('todos').update({ completed: true }).eq('title', 'Two').throwOnError();
+  await client.from('todos').delete().eq('title', 'Three').throwOnError();
+  await client.from('todos').insert({ title: 'Five', order: 5 }).throwOnError();
+  await todos.moveUp('Four', 2);
+  await todos.expectOrder('Once', 'Two', 'Four', 'Five');
+  const { data } = await client.from('todos').select('title, completed, order').order('order');
+  expect(data).toEqual([
+    { title: 'Once', completed: false, order: 1 },
+    { title: 'Two', completed: true, order: 2 },
+    { title: 'Four', completed: false, order: 3 },
+    { title: 'Five', completed: false, order: 4 },
+  ]);
+});
+
+test('nothing done on a flapping line is lost, whatever page the person goes to meanwhile', async ({
+  page,
+  line,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(CUT);
+  const todos = new TodoList(page, words);
+  const { client } = await arrive(page, words, language);
+  const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  await todos.open();
+  await todos.expectOrder('One', 'Two', 'Three');
+  await line.flapping({ up: 400, down: 300 }, async () => {
+    await todos.tick('Two').click();
+    await todos.titleOf('One').click();
+    await todos.editor().fill('Once');
+    await todos.editor().press('Enter');
+    await todos.addButton().click();
+    await page.keyboard.type('Milk\nBread\n', { delay: KEYS });
+    await todos.moveUp('Bread', 5);
+    await todos.deleteButton('Three').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: words.todos.deleteConfirm }).click();
+    await choose(page, words, words.shell.menu.goals);
+    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+    await page.waitForTimeout(1500);
+  });
+  const stored = async () =>
+    (await client.from('todos').select('title, completed').order('order')).data;
+  await expect.poll(stored).toEqual([
+    { title: 'Bread', completed: false },
+    { title: 'Once', completed: false },
+    { title: 'Two', completed: true },
+    { title: 'Milk', completed: false },
+  ]);
+});
+
+test('who closes the page or signs out with something unsaved is asked first', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(CUT);
+  const todos = new TodoList(page, words);
+  const { client } = await arrive(page, words, language);
+  await todos.open();
+  await todos.addButton().click();
+  await context.setOffline(true);
+  await page.keyboard.type('Milk\n');
+  await expect(page.getByText(words.todos.waiting.one)).toBeVisible();
+  await expectAccessible(page, 'a to-do list that cannot be saved');
+
+  await choose(page, words, words.shell.menu.signOut);
+  const question = page.getByRole('alertdialog', { name: words.todos.unsaved.title });
+  await expectAccessible(page, 'the question before unsaved to-dos are lost');
+  await question.getByRole('button', { name: words.todos.unsaved.stay }).click();
+  await todos.expectRows('Milk');
+
+  const asked = page.waitForEvent('dialog');
+  const closed = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closed;
+
+  await context.setOffline(false);
+  await todos.expectOrder('Milk');
+  await todos.newTitle().fill('Bread');
+  await todos.newTitle().press('Enter');
+  await choose(page, words, words.shell.menu.signOut);
+  await expect(page).toHaveURL(/sign_in/);
+  const { data } = await client.from('todos').select('title').order('order');
+  expect(data?.map(({ title }) => title)).toEqual(['Milk', 'Bread']);
+});
+
+test('what the server refuses stays, with a way on', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 403/);
+  const todos = new TodoList(page, words);
+  const { client } = await arrive(page, words, language);
+  await client.from('todos').insert({ title: 'One' }).throwOnError();
+  await todos.open();
+  const refusal = {
+    status: 403,
+    json: { code: '42501', message: 'no', details: null, hint: null },
+  };
+  await context.route('**/rest/v1/todos*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue(),
+  );
+  await todos.addButton().click();
+  await page.keyboard.type('Milk\nBread\n');
+  await todos.tick('One').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Milk' });
+  await expect(notice).toContainText(say(words.todos.refused, { title: 'Milk' }));
+  await expectAccessible(page, 'to-dos that were refused');
+  const other = page.getByRole('alert').filter({ hasText: 'Bread' });
+  await other.getByRole('button', { name: words.todos.discard }).click();
+  await todos.expectOrder('One', 'Milk');
+  await context.unroute('**/rest/v1/todos*');
+  await notice.getByRole('button', { name: words.todos.retry }).click();
+  await expect(notice).toHaveCount(0);
+  const stored = async () =>
+    (await client.from('todos').select('title, completed').order('order')).data;
+  await expect.poll(stored).toEqual([
+    { title: 'One', completed: true },
+    { title: 'Milk', completed: false },
+  ]);
+});
+
+test('a title typed for a to-do that was deleted elsewhere is kept, to be added again', async ({
+  page,
+  words,
+  language,
+}) => {
+  const todos = new TodoList(page, words);
+  const { client } = await arrive(page, words, language);
+  await client.from('todos').insert({ title: 'One' }).throwOnError();
+  await todos.open();
+  await todos.titleOf('One').click();
+  await client.from('todos').delete().eq('title', 'One').throwOnError();
+  await todos.editor().fill('Once');
+  await todos.editor().press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Once' });
+  await expect(notice).toContainText(say(words.todos.gone, { title: 'Once' }));
+  expect((await client.from('todos').select('title')).data).toEqual([]);
+  await notice.getByRole('button', { name: words.todos.addAgain }).click();
+  await expect(notice).toHaveCount(0);
+  await todos.expectOrder('Once');
+  expect((await client.from('todos').select('title')).data).toEqual([{ title: 'Once' }]);
+});
