@@ -115,10 +115,21 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await dialog.getByRole('button', { name: words.account.delete.confirm }).click();
     await expect(page).toHaveURL('/sorry_to_see_you_go');
     await expect(page.getByText(words.support.farewell.sorry)).toBeVisible();
+    await expect(page.getByText(words.support.farewell.deleted)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words.support.farewell.deleted)).toBeVisible();
     await expect(page.getByRole('link', { name: SUPPORT })).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
     await expect.poll(() => keptPhotos(page)).toEqual([[`${person.id}-2`, 'chosen']]);
     await expectAccessible(page, 'the farewell');
+    // Whoever only opens the address, from anywhere, is not told of a deletion.
+    const plain = await page.context().newPage();
+    await plain.goto('/sorry_to_see_you_go');
+    await expect(plain.getByText(words.support.farewell.nothingDeleted)).toBeVisible();
+    await expect(plain.getByText(words.support.farewell.feedback)).toBeVisible();
+    await expect(plain.getByText(words.support.farewell.deleted)).toHaveCount(0);
+    await expectAccessible(plain, 'the address of the farewell');
+    await plain.close();
     const again = await client.auth.signInWithPassword(person);
     expect(again.error?.code).toBe('invalid_credentials');
   });

@@ -64,6 +64,14 @@ test('an authenticator app guards the account, until it is removed', async ({
     await signIn(page, words, person);
     await expect(proving).toBeVisible();
     await expectAccessible(page, 'the question for the second factor');
+    const help = page.getByText(security.proof.lost);
+    const [icon, text] = await Promise.all(
+      [help.locator('xpath=../..').locator('svg'), help].map((part) => part.boundingBox()),
+    );
+    if (!icon || !text) throw new Error('The way to the support is not shown');
+    expect(icon.x + icon.width, 'the icon stands before the words').toBeLessThanOrEqual(text.x);
+    const firstLine = text.y + Math.min(text.height, 44);
+    expect(icon.y, 'and beside their first line').toBeLessThan(firstLine);
     await page.getByRole('button', { name: security.proof.cancel }).click();
     await expect(page).toHaveURL('/sign_in');
     await signIn(page, words, person);

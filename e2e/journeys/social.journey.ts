@@ -118,8 +118,14 @@ test('someone comes and goes through a provider, and links another account', asy
     await goOn.click();
     await page.getByRole('button', { name: 'Refuse' }).click();
     await expect(page).toHaveURL('/sign_in?social=refused');
-    await expect(page.getByText(words.auth.social.outcomes.refused)).toBeVisible();
+    await expect(page.getByText(words.auth.social.refused.signIn)).toBeVisible();
     await expectAccessible(page, 'a refused sign-in');
+    await page.getByRole('main').getByRole('link', { name: words.auth.signIn.signUp }).click();
+    await goOn.click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page).toHaveURL('/sign_up?social=refused');
+    await expect(page.getByText(words.auth.social.refused.signUp)).toBeVisible();
+    await expectAccessible(page, 'a refused sign-up');
   });
 
   await test.step('a way back that nobody began ends at a page that says so', async () => {

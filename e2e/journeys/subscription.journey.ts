@@ -31,6 +31,8 @@ test('a person subscribes with each card, and cancels', async ({
   await expect(page.getByText(form.declined)).toBeVisible();
   await expectAccessible(page, 'checkout with a declined card');
 
+  await page.getByLabel(form.number).fill('4');
+  await expect(page.getByText(form.declined)).toBeHidden();
   await fillCard(page, language, CARDS.challenged);
   await pay.click();
   await page.getByRole('button', { name: form.fail }).click();
@@ -163,7 +165,13 @@ test('what fails on the way to the payment is told', async ({
   language,
   expectedFaults,
 }) => {
-  expectedFaults.push(/status of 50/, /could not be created/, /Failed to load/, /Failed to fetch/);
+  expectedFaults.push(
+    /status of 50/,
+    /could not be created/,
+    /Failed to load/,
+    /Failed to fetch/,
+    /status of 409/,
+  );
   await arrive(page, words, language);
   const failing = '**/functions/v1/create_checkout_session';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
@@ -176,6 +184,22 @@ test('what fails on the way to the payment is told', async ({
   await page.getByRole('button', { name: words.shell.retry }).click();
   await expect(page.getByText(words.subscription.checkout.formFailed)).toBeVisible();
   await page.unroute(script);
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(page.getByText(FORM[language].notice)).toBeVisible();
+
+  let asked = 0;
+  await page.route(failing, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 409, json: { error: 'the subscription is active' } });
+  });
+  await page.goto('/checkout');
+  await expect(page.getByText(words.subscription.checkout.disputed)).toBeVisible();
+  await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
+  await expectAccessible(page, 'a subscription that is paid there and not here');
+  expect(asked, 'it asks once').toBe(1);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(page.getByText(FORM[language].notice)).toBeVisible();
 
   await choose(page, words, words.shell.menu.goals);
   await expect(page).toHaveURL('/goals');

@@ -51,7 +51,7 @@ export default function Profile() {
             <p>{t(($) => $.auth.changeEmail.half)}</p>
           </Notice>
         )}
-        {outcome !== null && <SocialNotice outcome={outcome} />}
+        {outcome !== null && <SocialNotice outcome={outcome} purpose="link" />}
         <FillingUp />
         <Section title={t(($) => $.account.person)}>
           <div className="flex min-w-0 items-center gap-5">
@@ -139,7 +139,8 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
   async function deleted() {
     if (owner !== undefined) discardDrafts(owner);
     // The guard of this page leads there as soon as the session is gone.
-    await navigate('.', { replace: true, state: { wayOut: '/sorry_to_see_you_go' } });
+    const state = { wayOut: '/sorry_to_see_you_go', isDeleted: true };
+    await navigate('.', { replace: true, state });
     await leave();
   }
 

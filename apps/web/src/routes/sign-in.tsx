@@ -20,7 +20,7 @@ export default function SignIn() {
       lead={t(($) => $.auth.signIn.lead)}
       notice={
         outcome !== null ? (
-          <SocialNotice outcome={outcome} />
+          <SocialNotice outcome={outcome} purpose="signIn" />
         ) : (
           isHalfOfAChange(hash) && <Notice tone="info">{t(($) => $.auth.changeEmail.half)}</Notice>
         )

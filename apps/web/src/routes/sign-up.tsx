@@ -1,16 +1,21 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
 import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
+import { SocialNotice } from '../shell/social-notice.tsx';
+import { socialOutcomeIn } from '../shell/social-outcome.ts';
 
 export default function SignUp() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const outcome = socialOutcomeIn(search);
   return (
     <FormPage
       title={t(($) => $.auth.signUp.title)}
       lead={t(($) => $.auth.signUp.lead)}
+      notice={outcome !== null && <SocialNotice outcome={outcome} purpose="signUp" />}
       below={
         <p className="flex flex-wrap items-center gap-x-2">
           {t(($) => $.auth.signUp.hasAccount)}

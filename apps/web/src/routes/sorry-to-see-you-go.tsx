@@ -1,13 +1,19 @@
 import '../i18n/further-texts.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Farewell } from '../features/support/components/farewell.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function SorryToSeeYouGo() {
   const { t } = useTranslation();
+  const { state } = useLocation();
+  // The page is made beforehand for whoever only opens it; after a reload it must begin the same.
+  const [isDeleted, setDeleted] = useState(false);
+  useEffect(() => setDeleted(state?.isDeleted === true), [state]);
   return (
     <Page title={t(($) => $.shell.pages.goodbye)} width="text">
-      <Farewell />
+      <Farewell isDeleted={isDeleted} />
     </Page>
   );
 }

@@ -31,9 +31,8 @@ import { useFullNotice } from './use-full-notice.ts';
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
   const { hash, pathname, search } = useLocation();
-  const page = pathname === '/profile' ? '/profile' : '/sign_in';
   const away =
-    socialFaultTarget(search, page) ?? (isLinkFault(hash) ? linkFaultTarget(pathname) : null);
+    socialFaultTarget(search, pathname) ?? (isLinkFault(hash) ? linkFaultTarget(pathname) : null);
   const isFaulty = away !== null;
   useEffect(() => {
     // A way that failed is told by its page; the client must not take it for a sign-in.

@@ -4,7 +4,7 @@ import type { SocialOutcome } from './social-outcome.ts';
 
 const tones: Record<SocialOutcome, NoticeTone> = {
   linked: 'success',
-  refused: 'info',
+  refused: 'neutral',
   unverified: 'warning',
   expired: 'warning',
   already_linked: 'warning',
@@ -13,12 +13,22 @@ const tones: Record<SocialOutcome, NoticeTone> = {
   failed: 'error',
 };
 
+interface SocialNoticeProps {
+  readonly outcome: SocialOutcome;
+  /** What the person left for the provider for. */
+  readonly purpose: 'signIn' | 'signUp' | 'link';
+}
+
 /** What came of a way through a provider, where the person has come out. */
-export function SocialNotice({ outcome }: { readonly outcome: SocialOutcome }) {
+export function SocialNotice({ outcome, purpose }: SocialNoticeProps) {
   const { t } = useTranslation();
   return (
     <Notice tone={tones[outcome]}>
-      <p>{t(($) => $.auth.social.outcomes[outcome])}</p>
+      <p>
+        {outcome === 'refused' || outcome === 'failed'
+          ? t(($) => $.auth.social[outcome][purpose])
+          : t(($) => $.auth.social.outcomes[outcome])}
+      </p>
     </Notice>
   );
 }

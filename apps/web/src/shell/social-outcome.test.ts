@@ -15,10 +15,19 @@ describe('the way back from a provider', () => {
     ['?error=server_error', 'failed'],
     ['?error_description=Call+this+number', 'failed'],
   ])('tells %s as %s', (search, outcome) => {
-    const target = new URL(socialFaultTarget(search, '/sign_in') ?? '', 'http://localhost');
+    const target = new URL(socialFaultTarget(search, '/goals') ?? '', 'http://localhost');
     expect(target.pathname).toBe('/sign_in');
     expect(socialOutcomeIn(target.searchParams)).toBe(outcome);
     expect(target.search).not.toContain('Call');
+  });
+
+  it.each([
+    ['/goals', '/sign_in'],
+    ['/sign_in', '/sign_in'],
+    ['/profile', '/profile'],
+    ['/thank_you_for_signing_up', '/sign_up'],
+  ])('from %s leads to where it began, %s', (pathname, page) => {
+    expect(socialFaultTarget('?error=access_denied', pathname)).toBe(`${page}?social=refused`);
   });
 
   it('is silent about an address that brings no fault, or an outcome that does not exist', () => {

@@ -20,6 +20,12 @@ const OUTCOMES: readonly string[] = [
   'failed',
 ] satisfies readonly SocialOutcome[];
 
+/** The pages other than that of the sign-in from which people leave for a provider, by the page that they come back to. */
+const beganAt = new Map([
+  ['/profile', '/profile'],
+  ['/thank_you_for_signing_up', '/sign_up'],
+]);
+
 const byCode = new Map<string | null, SocialOutcome>([
   ['provider_email_needs_verification', 'unverified'],
   ['bad_oauth_state', 'expired'],
@@ -33,13 +39,13 @@ const byCode = new Map<string | null, SocialOutcome>([
  * Where to tell what went wrong on the way back from a provider (protocol 2.18), or null when nothing did. Such an
  * address says it in its query; a mail link that failed only in its fragment. The address's own words are not shown:
  * anybody can write an address.
- * @param page the page that tells it
+ * @param pathname where the way back has led, which tells the page that it began at
  */
-export function socialFaultTarget(search: string, page: '/sign_in' | '/profile'): string | null {
+export function socialFaultTarget(search: string, pathname: string): string | null {
   const fields = new URLSearchParams(search);
   const names = ['error', 'error_code', 'error_description'];
   if (!names.some((name) => fields.has(name))) return null;
-  return `${page}?social=${outcomeOf(fields)}`;
+  return `${beganAt.get(pathname) ?? '/sign_in'}?social=${outcomeOf(fields)}`;
 }
 
 function outcomeOf(fields: URLSearchParams): SocialOutcome {

@@ -2,16 +2,24 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const icons = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
 const looks: Record<NoticeTone, string> = {
+  neutral: 'border-base-300 bg-base-200',
   info: 'border-primary/40 bg-primary/8',
   success: 'border-primary/40 bg-primary/8',
   warning: 'border-warning bg-warning/20',
   error: 'border-error/50 bg-error/8',
 };
 const inks: Record<NoticeTone, string> = {
+  neutral: 'text-muted',
   info: 'text-primary',
   success: 'text-primary',
   warning: 'text-base-content',

@@ -42,7 +42,12 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(loadSubscription.pending, (state) => ({ ...state, loading: true, error: null }))
+      // What is known stays while it is read again: the guards would take the page away that reads it.
+      .addCase(loadSubscription.pending, (state) => ({
+        ...state,
+        loading: state.loading || state.error !== null,
+        error: null,
+      }))
       .addCase(loadSubscription.fulfilled, (state, { payload }: PayloadAction<Plan>) => ({
         ...state,
         ...payload,

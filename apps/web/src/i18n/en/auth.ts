@@ -95,10 +95,22 @@ export const auth = {
   social: {
     or: 'or',
     continue: 'Continue with {{provider}}',
+    refused: {
+      signIn:
+        'You have not been signed in: the other service was told no. Try again whenever you like.',
+      signUp:
+        'Nothing has been created: the other service was told no. Try again whenever you like, or sign up with your email.',
+      link: 'Nothing has been linked: the other service was told no. Try again whenever you like.',
+    },
+    failed: {
+      signIn:
+        'The sign-in did not work. Please try again. If the error persists, feel free to get in touch with support.',
+      signUp:
+        'The sign-up did not work. Please try again. If the error persists, feel free to get in touch with support.',
+      link: 'The account could not be linked. Please try again. If the error persists, feel free to get in touch with support.',
+    },
     outcomes: {
       linked: 'The account is linked. From now on you can sign in with it, too.',
-      refused:
-        'You have not been signed in: the other service was told no. Try again whenever you like.',
       unverified:
         'The other service has not verified your email yet, so we have sent you a link. Open it, then sign in again.',
       expired: 'That took too long, or began in another browser. Please try again.',
@@ -106,8 +118,6 @@ export const auth = {
       unavailable: 'The other service cannot be reached at the moment. Try again in a few minutes.',
       too_many:
         'We have just sent you a link. Look for it in your mailbox, also in the spam folder.',
-      failed:
-        'The sign-in did not work. Please try again. If the error persists, feel free to get in touch with support.',
     },
   },
   errors: {

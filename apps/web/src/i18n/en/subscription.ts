@@ -8,6 +8,8 @@ export const subscription = {
     title: 'Subscribe to Bloom',
     loading: 'Loading the payment form…',
     failed: 'Something went wrong. Please, try again later.',
+    disputed:
+      'There is an issue with your subscription: it is paid, but we have not taken note of that yet. You will not be charged twice. Please, try again in a minute, or write to us.',
     formFailed: 'An error occurred while loading the payment form. Please, try again later.',
     pay: 'Pay {{price}}',
     paying: 'Paying…',

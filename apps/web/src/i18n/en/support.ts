@@ -14,6 +14,8 @@ export const support = {
     sorry: 'We are sorry that Bloom was not the right place for what you hope for.',
     deleted:
       'Your account, everything you wrote and all your photos have been deleted. Copies in our backups go within 90 days.',
+    nothingDeleted:
+      'This is where people arrive who have deleted their account. Opening this page deletes nothing: if you have an account, it is as it was.',
     feedback:
       'If you can spare a minute: what was missing, or what got in your way? Your answer helps those who come after you.',
     writeTo: 'Write to us:',

@@ -102,10 +102,21 @@ export const auth: Texts<typeof english> = {
   social: {
     or: 'ou',
     continue: 'Continuar com {{provider}}',
+    refused: {
+      signIn:
+        'Você não entrou: o acesso foi recusado no outro serviço. Tente de novo quando quiser.',
+      signUp:
+        'Nada foi criado: o acesso foi recusado no outro serviço. Tente de novo quando quiser ou cadastre-se com seu e-mail.',
+      link: 'Nada foi vinculado: o acesso foi recusado no outro serviço. Tente de novo quando quiser.',
+    },
+    failed: {
+      signIn: 'Não foi possível entrar. Tente de novo. Se o erro continuar, fale com o suporte.',
+      signUp:
+        'Não foi possível fazer o cadastro. Tente de novo. Se o erro continuar, fale com o suporte.',
+      link: 'Não foi possível vincular a conta. Tente de novo. Se o erro continuar, fale com o suporte.',
+    },
     outcomes: {
       linked: 'A conta foi vinculada. A partir de agora você também pode entrar com ela.',
-      refused:
-        'Você não entrou: o acesso foi recusado no outro serviço. Tente de novo quando quiser.',
       unverified:
         'O outro serviço ainda não verificou seu e-mail, por isso enviamos um link para você. Abra o link e depois entre de novo.',
       expired: 'Demorou demais ou começou em outro navegador. Tente de novo.',
@@ -114,7 +125,6 @@ export const auth: Texts<typeof english> = {
         'Não foi possível falar com o outro serviço agora. Tente de novo em alguns minutos.',
       too_many:
         'Acabamos de enviar um link para você. Procure na caixa de entrada e também no spam.',
-      failed: 'Não foi possível entrar. Tente de novo. Se o erro continuar, fale com o suporte.',
     },
   },
   errors: {

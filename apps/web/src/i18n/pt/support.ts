@@ -17,6 +17,8 @@ export const support: Texts<typeof english> = {
     sorry: 'Sentimos muito que o Bloom não tenha sido o lugar certo para o que você espera.',
     deleted:
       'Sua conta, tudo o que você escreveu e todas as suas fotos foram excluídos. As cópias em nossos backups somem em até 90 dias.',
+    nothingDeleted:
+      'É aqui que chega quem excluiu a própria conta. Abrir esta página não exclui nada: se você tem uma conta, ela continua como estava.',
     feedback:
       'Se puder, conte em um minuto: o que faltou, ou o que atrapalhou? Sua resposta ajuda quem vem depois.',
     writeTo: 'Escreva para nós:',

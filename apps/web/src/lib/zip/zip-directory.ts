@@ -13,6 +13,9 @@ export interface ZipLine {
 /** Why a file is not read as a ZIP; nothing in it is trusted then. */
 export class ZipFault extends Error {}
 
+/** Nothing in the file says that it is a ZIP. */
+export class NoZip extends ZipFault {}
+
 const LINE = 46;
 const END = 22;
 const LONGEST_COMMENT = 0xffff;
@@ -30,6 +33,7 @@ export async function readDirectory(
 ): Promise<{ lines: readonly ZipLine[]; begin: number }> {
   const tail = await viewOf(file, Math.max(0, file.size - END - LONGEST_COMMENT), file.size);
   const at = findEnd(tail);
+  if (at === null) throw await whyNoEnd(file);
   const count = tail.getUint16(at + 10, true);
   const size = tail.getUint32(at + 12, true);
   const begin = tail.getUint32(at + 16, true);
@@ -52,12 +56,19 @@ export async function viewOf(file: Blob, from: number, to: number): Promise<Data
   return new DataView(await file.slice(from, to).arrayBuffer());
 }
 
-function findEnd(tail: DataView): number {
+/** A ZIP that was cut short still begins as one. */
+async function whyNoEnd(file: Blob): Promise<ZipFault> {
+  const head = await viewOf(file, 0, 4);
+  const isCut = head.byteLength === 4 && head.getUint32(0, true) === 0x04034b50;
+  return isCut ? new ZipFault('its end is missing') : new NoZip('it is no ZIP');
+}
+
+function findEnd(tail: DataView): number | null {
   for (let at = tail.byteLength - END; at >= 0; at -= 1) {
     const isEnd = tail.getUint32(at, true) === 0x06054b50;
     if (isEnd && at + END + tail.getUint16(at + 20, true) === tail.byteLength) return at;
   }
-  throw new ZipFault('it is no ZIP');
+  return null;
 }
 
 function readLines(directory: DataView<ArrayBuffer>, count: number): ZipLine[] {

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ZipFault } from './zip-directory.ts';
+import { NoZip, ZipFault } from './zip-directory.ts';
 import { openZip } from './zip-reader.ts';
 import { createZipWriter } from './zip-writer.ts';
 
@@ -138,6 +138,10 @@ it('opens tens of thousands of files without reading one', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-it.each(['', 'no ZIP at all', 'PK\u0003\u0004'])('"%s" is no ZIP', async (text) => {
-  await expect(open(Buffer.from(text))).rejects.toThrow('no ZIP');
+it.each([
+  ['', NoZip],
+  ['no ZIP at all', NoZip],
+  ['PK\u0003\u0004', ZipFault],
+])('"%s" is no ZIP', async (text, fault) => {
+  await expect(open(Buffer.from(text))).rejects.toThrow(fault);
 });

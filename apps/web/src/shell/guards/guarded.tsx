@@ -28,7 +28,7 @@ export function Guarded({ guard }: { guard: Guard }) {
       throw new Error(t(($) => $.shell.failures.noUser));
     case '/sign_in':
       // Where a page has said that it leaves to, such as the farewell; else with what a mail link has told.
-      return <Navigate to={state?.wayOut ?? signInAfter(hash)} replace />;
+      return <Navigate to={state?.wayOut ?? signInAfter(hash)} state={state} replace />;
     default:
       return <Navigate to={decision} replace />;
   }

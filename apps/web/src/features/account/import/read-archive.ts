@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** Reads an export; photos are only looked up. @throws ZipFault when it is no sound ZIP, NotAnExport */
+/** Reads an export; photos are only looked up. @throws NoZip, ZipFault when it is no sound one, NotAnExport */
 export async function readArchive(file: Blob): Promise<Archive> {
   const files = await openZip(file);
   if (!IMPORTED.some((table) => files.has(`rows/${table}.json`))) throw new NotAnExport();

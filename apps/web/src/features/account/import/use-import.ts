@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
-import { ZipFault } from '../../../lib/zip/zip-directory.ts';
+import { NoZip, ZipFault } from '../../../lib/zip/zip-directory.ts';
 import { AccountFull, NoAccess, ownAccount, readKept } from './api.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
@@ -52,8 +52,9 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
   return { state, begin };
 }
 
-function failureOf(fault: unknown): ImportFailure {
-  if (fault instanceof NotAnExport) return 'notAnExport';
+/** What a fault of an import means to the person. */
+export function failureOf(fault: unknown): ImportFailure {
+  if (fault instanceof NotAnExport || fault instanceof NoZip) return 'notAnExport';
   if (fault instanceof NoAccess) return 'noAccess';
   if (fault instanceof AccountFull) return 'full';
   return fault instanceof ZipFault ? 'damaged' : 'failed';

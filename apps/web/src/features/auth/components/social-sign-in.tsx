@@ -49,7 +49,7 @@ export function SocialSignIn({ to }: SocialSignInProps) {
         <Notice tone="error">
           {problemText(
             problem,
-            t(($) => $.auth.social.outcomes.failed),
+            t(($) => $.auth.social.failed[to === '/goals' ? 'signIn' : 'signUp']),
           )}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { CheckoutElementsProvider } from '@stripe/react-stripe-js/checkout';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { loadPayments } from '../../../lib/stripe.ts';
 import type { Checkout } from '../api.ts';
@@ -13,7 +13,13 @@ interface CheckoutFormProps {
 }
 
 /** The payment provider's form for one checkout. Render it with the client secret as its key. */
-export function CheckoutForm({ checkout, email }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const [attempt, setAttempt] = useState(1);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+/** What could not be loaded is not taken up again by the provider's own component: a new one loads it anew. */
+function Attempt({ checkout, email, onRetry }: CheckoutFormProps & { onRetry: () => void }) {
   const { language } = useLanguage();
   const appearance = useAppearance();
   // Specification section 7: pt-BR for Portuguese, otherwise English.
@@ -24,7 +30,7 @@ export function CheckoutForm({ checkout, email }: CheckoutFormProps) {
   );
   return (
     <CheckoutElementsProvider stripe={stripe} options={options}>
-      <PaymentForm email={email} />
+      <PaymentForm email={email} onRetry={onRetry} />
     </CheckoutElementsProvider>
   );
 }

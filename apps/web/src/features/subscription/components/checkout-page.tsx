@@ -1,30 +1,28 @@
-import { useEffect } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { Questions } from './questions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutPageProps {
   readonly email: string;
-  /** Called when the server knows of an active subscription already. */
-  readonly onPaid: () => void;
+  /** The mailbox for questions, once it is known. */
+  readonly supportEmail: string | null;
+  /** Called when the server knows of an active subscription already: reads it again. */
+  readonly onPaid: () => Promise<unknown>;
 }
 
 /** The way to the subscription: specification section 2, "/checkout", and section 4, "Checkout". */
-export function CheckoutPage({ email, onPaid }: CheckoutPageProps) {
+export function CheckoutPage({ email, supportEmail, onPaid }: CheckoutPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { step, retry } = useCheckout(language);
-  const isPaid = step.kind === 'paid_already';
-  useEffect(() => {
-    if (isPaid) onPaid();
-  }, [isPaid, onPaid]);
+  const { step, retry } = useCheckout(language, onPaid);
+  const { kind } = step;
   const currency =
     step.kind === 'ready' ? step.checkout.currency : language === 'pt' ? 'brl' : 'usd';
   return (
@@ -35,15 +33,15 @@ export function CheckoutPage({ email, onPaid }: CheckoutPageProps) {
           {step.kind === 'ready' && (
             <CheckoutForm key={step.checkout.clientSecret} checkout={step.checkout} email={email} />
           )}
-          {step.kind === 'failed' && (
+          {(kind === 'failed' || kind === 'disputed') && (
             <>
-              <Notice tone="error">{t(($) => $.subscription.checkout.failed)}</Notice>
-              <Button className="justify-self-start" onPress={retry}>
-                {t(($) => $.shell.retry)}
-              </Button>
+              <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={retry}>
+                {t(($) => $.subscription.checkout[kind])}
+              </LoadFailed>
+              {kind === 'disputed' && <Questions supportEmail={supportEmail} />}
             </>
           )}
-          {(step.kind === 'creating' || isPaid) && (
+          {kind === 'creating' && (
             <Spinner label={t(($) => $.subscription.checkout.loading)} className="size-8" />
           )}
         </div>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { loadCheckout, selectSubscription } from '../slice.ts';
+import { Questions } from './questions.tsx';
 
 interface CheckoutReturnProps {
   readonly sessionId: string;
@@ -70,14 +71,7 @@ function Failed({ supportEmail }: { supportEmail: string | null }) {
       <div className="grid justify-items-start gap-6">
         <CircleAlert aria-hidden="true" className="size-14 text-error" />
         <LinkButton to="/checkout">{t(($) => $.subscription.return.toCheckout)}</LinkButton>
-        {supportEmail !== null && (
-          <p>
-            {t(($) => $.subscription.return.questions)}{' '}
-            <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
-              {supportEmail}
-            </a>
-          </p>
-        )}
+        <Questions supportEmail={supportEmail} />
       </div>
     </Page>
   );

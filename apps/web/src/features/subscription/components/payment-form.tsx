@@ -5,28 +5,46 @@ import {
 } from '@stripe/react-stripe-js/checkout';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { logFault } from '../../../lib/log-fault.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 /** The form itself, or that it is loading, or that it cannot be loaded. */
-export function PaymentForm({ email }: { email: string }) {
+export function PaymentForm({ email, onRetry }: { email: string; onRetry: () => void }) {
   const { t } = useTranslation();
   const state = useCheckoutElements();
-  if (state.type === 'error') {
-    return <Notice tone="error">{t(($) => $.subscription.checkout.formFailed)}</Notice>;
+  const [hasFailedToLoad, setHasFailedToLoad] = useState(false);
+  if (state.type === 'error' || hasFailedToLoad) {
+    return (
+      <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={onRetry}>
+        {t(($) => $.subscription.checkout.formFailed)}
+      </LoadFailed>
+    );
   }
   if (state.type === 'loading') {
     return <Spinner label={t(($) => $.subscription.checkout.loading)} className="size-8" />;
   }
-  return <LoadedForm checkout={state.checkout} email={email} />;
+  return (
+    <LoadedForm
+      checkout={state.checkout}
+      email={email}
+      onLoadFailed={() => setHasFailedToLoad(true)}
+    />
+  );
 }
 
 /** Specification section 7: the email is set after the form has loaded; then the payment is confirmed. */
-function LoadedForm({ checkout, email }: { checkout: StripeCheckoutElementsValue; email: string }) {
+interface LoadedFormProps {
+  readonly checkout: StripeCheckoutElementsValue;
+  readonly email: string;
+  readonly onLoadFailed: () => void;
+}
+
+function LoadedForm({ checkout, email, onLoadFailed }: LoadedFormProps) {
   const { t } = useTranslation();
   const [isPaying, setIsPaying] = useState(false);
-  const [hasFailedToLoad, setHasFailedToLoad] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function nameBuyer() {
@@ -36,26 +54,36 @@ function LoadedForm({ checkout, email }: { checkout: StripeCheckoutElementsValue
     if (named.type === 'error' && checkout.email === null) setProblem(named.error.message);
   }
 
+  /** Gives why the payment did not come about, in the provider's words where it has any; null when it did. */
+  async function confirm(): Promise<string | null> {
+    try {
+      const confirmed = await checkout.confirm();
+      return confirmed.type === 'success' ? null : confirmed.error.message;
+    } catch (fault) {
+      logFault('The payment could not be confirmed', fault);
+      return t(($) => $.subscription.checkout.failed);
+    }
+  }
+
   async function pay(event: SubmitEvent) {
     event.preventDefault();
     setIsPaying(true);
     setProblem(null);
     // A payment that succeeds leads away to the return page.
-    const confirmed = await checkout.confirm();
-    if (confirmed.type === 'success') return;
-    setProblem(confirmed.error.message);
+    const refusal = await confirm();
+    if (refusal === null) return;
+    setProblem(refusal);
     setIsPaying(false);
   }
 
-  if (hasFailedToLoad) {
-    return <Notice tone="error">{t(($) => $.subscription.checkout.formFailed)}</Notice>;
-  }
   return (
     <form onSubmit={(event) => void pay(event)} className="grid gap-5">
       <PaymentElement
         options={{ layout: { type: 'accordion', radios: 'always' } }}
         onReady={() => void nameBuyer()}
-        onLoadError={() => setHasFailedToLoad(true)}
+        onLoadError={onLoadFailed}
+        // What was said of another card says nothing of the one that is typed now.
+        onChange={() => setProblem(null)}
       />
       <Button
         type="submit"

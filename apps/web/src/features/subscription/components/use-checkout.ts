@@ -5,11 +5,18 @@ import { type Checkout, createCheckout } from '../api.ts';
 
 /** The steps towards the payment form. */
 export type CheckoutStep =
-  | { readonly kind: 'creating' | 'failed' | 'paid_already' }
+  | { readonly kind: 'creating' | 'failed' | 'disputed' }
   | { readonly kind: 'ready'; readonly checkout: Checkout };
 
-/** Begins a checkout when the page opens, and another one when the language, and so the currency, changes. */
-export function useCheckout(language: Language): { step: CheckoutStep; retry: () => void } {
+/**
+ * Begins a checkout when the page opens, and another one when the language, and so the currency, changes. Who has paid
+ * already is led away as soon as `readAgain` has told the guard of the page; if it tells otherwise, that is disputed.
+ * @param readAgain reads the subscription; the same function at every drawing
+ */
+export function useCheckout(
+  language: Language,
+  readAgain: () => Promise<unknown>,
+): { step: CheckoutStep; retry: () => void } {
   const [step, setStep] = useState<CheckoutStep>({ kind: 'creating' });
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
@@ -17,8 +24,11 @@ export function useCheckout(language: Language): { step: CheckoutStep; retry: ()
     const arrive = (next: CheckoutStep) => isCurrent && setStep(next);
     setStep({ kind: 'creating' });
     createCheckout(language).then(
-      (checkout) =>
-        arrive(checkout === null ? { kind: 'paid_already' } : { kind: 'ready', checkout }),
+      async (checkout) => {
+        if (checkout !== null) return arrive({ kind: 'ready', checkout });
+        await readAgain();
+        arrive({ kind: 'disputed' });
+      },
       (fault: unknown) => {
         logFault(`The checkout could not be created (attempt ${attempt})`, fault);
         arrive({ kind: 'failed' });
@@ -27,6 +37,6 @@ export function useCheckout(language: Language): { step: CheckoutStep; retry: ()
     return () => {
       isCurrent = false;
     };
-  }, [language, attempt]);
+  }, [language, attempt, readAgain]);
   return { step, retry: () => setAttempt((count) => count + 1) };
 }

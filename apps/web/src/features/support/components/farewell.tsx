@@ -3,14 +3,20 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { SupportLine } from './support-line.tsx';
 
-/** What someone reads who has deleted the account (specification section 2). */
-export function Farewell() {
+/** What someone reads who has deleted the account; whoever only opens the address has not, and is not told so. */
+export function Farewell({ isDeleted }: { isDeleted: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-6">
       <SatisfactionDrawing of={0} className="size-32" />
-      <p className="text-lg">{t(($) => $.support.farewell.sorry)}</p>
-      <p>{t(($) => $.support.farewell.deleted)}</p>
+      {isDeleted ? (
+        <>
+          <p className="text-lg">{t(($) => $.support.farewell.sorry)}</p>
+          <p>{t(($) => $.support.farewell.deleted)}</p>
+        </>
+      ) : (
+        <p className="text-lg">{t(($) => $.support.farewell.nothingDeleted)}</p>
+      )}
       <p>{t(($) => $.support.farewell.feedback)}</p>
       <SupportLine text={t(($) => $.support.farewell.writeTo)} />
       <LinkButton to="/" variant="outline">

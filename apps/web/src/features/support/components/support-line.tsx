@@ -6,15 +6,18 @@ export function SupportLine({ text }: { text: string }) {
   const address = useSupportEmail();
   if (address === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <Mail aria-hidden="true" className="size-5 shrink-0 text-primary" />
-      {text}
-      <a
-        href={`mailto:${address}`}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        {address}
-      </a>
-    </p>
+    <div className="flex items-start gap-x-2">
+      {/* As high as the first line, which the address makes high enough for a finger. */}
+      <Mail aria-hidden="true" className="h-11 w-5 shrink-0 text-primary" />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="py-2.5">{text}</span>
+        <a
+          href={`mailto:${address}`}
+          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {address}
+        </a>
+      </p>
+    </div>
   );
 }
