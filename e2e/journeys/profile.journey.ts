@@ -182,9 +182,14 @@ test('an address is changed by the links in both mailboxes', async ({
 
   await page.goto(verifyLink(await newestMailTo(server.url, chosen)));
   await expect(page.getByText(words.auth.changeEmail.half)).toBeVisible();
+  await expect(page).toHaveURL('/profile?email=half');
   await expect(page.getByText(email).first()).toBeVisible();
   await page.goto(verifyLink(await newestMailTo(server.url, email)));
+  await expect(page.getByText(words.auth.changeEmail.changed)).toBeVisible();
+  await expect(page).toHaveURL('/profile?email=changed');
+  await expect(page.getByText(words.auth.changeEmail.half)).toHaveCount(0);
   await expect(page.getByText(chosen).first()).toBeVisible();
+  await expectAccessible(page, 'an email that has been changed');
   await page.getByRole('button', { name: words.account.leave.signOut }).click();
   await signIn(page, words, { email: chosen, password: PASSWORD });
   await expect(page).toHaveURL('/goals');

@@ -1,7 +1,7 @@
 import { hasPaidAccess } from '@bloom/domain/access';
 import { LogOut } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
 import { DeleteAccount } from '../features/account/components/delete-account.tsx';
 import { ExportData } from '../features/account/components/export-data.tsx';
@@ -21,17 +21,17 @@ import { selectSubscription } from '../features/subscription/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { discardDrafts } from '../lib/draft.ts';
 import type { WithProof } from '../lib/fresh-proof.ts';
+import { emailChangeIn } from '../shell/email-change.ts';
+import { EmailChangeNotice } from '../shell/email-change-notice.tsx';
 import { LanguageChoice } from '../shell/language-choice.tsx';
-import { isHalfOfAChange } from '../shell/link-fault.ts';
+import { chooseOwnLanguage } from '../shell/own-language.ts';
 import { SocialNotice } from '../shell/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/social-outcome.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
 import { useAskedSignOut } from '../shell/use-asked-sign-out.tsx';
-import { useChooseLanguage } from '../shell/use-choose-language.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 
 export default function Profile() {
@@ -39,18 +39,14 @@ export default function Profile() {
   const user = useSelector(selectUser);
   const email = user?.email ?? '';
   const fullName = fullNameOf(user);
-  const { hash } = useLocation();
   const [search] = useSearchParams();
   const outcome = socialOutcomeIn(search);
+  const change = emailChangeIn(search);
   const [withProof, proof] = useFreshProof();
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
       <div className="grid gap-6">
-        {isHalfOfAChange(hash) && (
-          <Notice tone="info">
-            <p>{t(($) => $.auth.changeEmail.half)}</p>
-          </Notice>
-        )}
+        {change !== null && <EmailChangeNotice change={change} />}
         {outcome !== null && <SocialNotice outcome={outcome} purpose="link" />}
         <FillingUp />
         <Section title={t(($) => $.account.person)}>
@@ -85,7 +81,6 @@ export default function Profile() {
 
 function Preferences() {
   const { t } = useTranslation();
-  const chooseLanguage = useChooseLanguage();
   return (
     <Section title={t(($) => $.account.preferences.title)}>
       <div className="flex flex-wrap gap-x-10 gap-y-4">
@@ -93,7 +88,7 @@ function Preferences() {
           <span aria-hidden="true" className="font-semibold">
             {t(($) => $.account.preferences.language)}
           </span>
-          <LanguageChoice onLanguage={chooseLanguage} />
+          <LanguageChoice onLanguage={(language) => void chooseOwnLanguage(language)} />
         </div>
         <div className="grid gap-2">
           <span aria-hidden="true" className="font-semibold">

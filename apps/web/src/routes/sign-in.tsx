@@ -1,18 +1,18 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { emailChangeIn } from '../shell/email-change.ts';
+import { EmailChangeNotice } from '../shell/email-change-notice.tsx';
 import { FormPage } from '../shell/form-page.tsx';
-import { isHalfOfAChange } from '../shell/link-fault.ts';
 import { SocialNotice } from '../shell/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/social-outcome.ts';
-import { Notice } from '../ui/notice.tsx';
 
 export default function SignIn() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { hash } = useLocation();
+  const change = emailChangeIn(search);
   const outcome = socialOutcomeIn(search);
   return (
     <FormPage
@@ -22,7 +22,7 @@ export default function SignIn() {
         outcome !== null ? (
           <SocialNotice outcome={outcome} purpose="signIn" />
         ) : (
-          isHalfOfAChange(hash) && <Notice tone="info">{t(($) => $.auth.changeEmail.half)}</Notice>
+          change !== null && <EmailChangeNotice change={change} />
         )
       }
       below={

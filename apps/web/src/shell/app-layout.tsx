@@ -1,11 +1,9 @@
 import '../i18n/further-texts.ts';
-import type { Language } from '@bloom/domain/language';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { savePreferredLanguage } from '../features/auth/api.ts';
-import { selectAuth } from '../features/auth/slice.ts';
+import { selectAuth, selectIsRestoring } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { selectHasUnsavedTodos } from '../features/todos/slice.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -16,11 +14,12 @@ import { useAskedUnload } from '../lib/use-asked-unload.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { toast } from '../ui/toasts.ts';
 import { Dock } from './dock.tsx';
+import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './email-change.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
-import { chooseLanguage } from './language.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { isLinkFault, linkFaultTarget } from './link-fault.ts';
+import { chooseOwnLanguage } from './own-language.ts';
 import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
 import { begin, store } from './start-up.ts';
@@ -31,6 +30,8 @@ import { useFullNotice } from './use-full-notice.ts';
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
   const { hash, pathname, search } = useLocation();
+  // Known before the client takes the session out of the address.
+  const [change] = useState(() => emailChangeOfLink(hash));
   const away =
     socialFaultTarget(search, pathname) ?? (isLinkFault(hash) ? linkFaultTarget(pathname) : null);
   const isFaulty = away !== null;
@@ -41,11 +42,18 @@ export default function AppLayout() {
   if (isFaulty) return <Navigate to={away} replace />;
   return (
     <Provider store={store}>
-      <Surroundings>
-        <Outlet />
-      </Surroundings>
+      <Surroundings>{change === null ? <Outlet /> : <ToldChange change={change} />}</Surroundings>
     </Provider>
   );
+}
+
+/** Tells once what the link of an address change has done, and leaves nothing of the link in the address. */
+function ToldChange({ change }: { change: EmailChange }) {
+  const isRestoring = useSelector(selectIsRestoring);
+  const [isTold, setTold] = useState(false);
+  useEffect(() => setTold(!isRestoring), [isRestoring]);
+  if (isTold) return <Outlet />;
+  return isRestoring ? null : <Navigate to={emailChangeTarget(change)} replace />;
 }
 
 function Surroundings({ children }: { children: ReactNode }) {
@@ -65,7 +73,7 @@ function Surroundings({ children }: { children: ReactNode }) {
       <Frame
         isSignedIn={isSignedIn}
         banner={banner && <SubscriptionBanner banner={banner} />}
-        onLanguage={(language) => changeLanguage(language, isSignedIn)}
+        onLanguage={(language) => void chooseOwnLanguage(language)}
         menu={<SignedInMenu onSignOut={() => void leave()} />}
         dock={<Dock onSignOut={() => void leave()} />}
       >
@@ -81,12 +89,6 @@ function useIsSignedIn(): boolean {
   const { session, triedRestore, error } = useSelector(selectAuth);
   const isKept = useStoredSession();
   return session !== null || (isKept && (!triedRestore || error !== null));
-}
-
-function changeLanguage(language: Language, isSignedIn: boolean): void {
-  void chooseLanguage(language);
-  // This browser has the choice; another one learns it when the server can be reached again.
-  if (isSignedIn) savePreferredLanguage(language).catch(() => undefined);
 }
 
 /** A page that broke, within the frame. */

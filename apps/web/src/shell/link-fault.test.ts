@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isHalfOfAChange,
-  isLinkFault,
-  isMailLink,
-  linkFaultIn,
-  linkFaultTarget,
-} from './link-fault.ts';
+import { isLinkFault, isMailLink, linkFaultIn, linkFaultTarget } from './link-fault.ts';
 
 const failed =
   '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
@@ -27,11 +21,4 @@ describe('mail links', () => {
       );
     },
   );
-});
-
-it('the first half of an email change is not a fault', () => {
-  const hash = '#message=Confirmation+link+accepted&sb=';
-  expect(isHalfOfAChange(hash)).toBe(true);
-  expect(isLinkFault(hash)).toBe(false);
-  expect(isHalfOfAChange('#access_token=1')).toBe(false);
 });

@@ -7,11 +7,6 @@ export function isLinkFault(hash: string): boolean {
   return fields.has('error') || fields.has('error_code') || fields.has('error_description');
 }
 
-/** Whether a fragment says that the first of the two links of an email change was accepted: protocol 2.15. */
-export function isHalfOfAChange(hash: string): boolean {
-  return new URLSearchParams(hash.replace(/^#/, '')).has('message');
-}
-
 /** Whether an address's fragment comes from a mail link at all. */
 export function isMailLink(hash: string): boolean {
   return isLinkFault(hash) || new URLSearchParams(hash.replace(/^#/, '')).has('access_token');

@@ -1,10 +1,9 @@
-import type { Language } from '@bloom/domain/language';
 import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
-import { chooseLanguage } from './language.ts';
 import { isMailLink } from './link-fault.ts';
+import { chooseOwnLanguage } from './own-language.ts';
 import { socialFaultTarget } from './social-outcome.ts';
 
 /** Fetched for someone who is signed in only. */
@@ -28,13 +27,6 @@ export default function PublicLayout() {
     lookAgain();
   }
 
-  async function changeLanguage(language: Language) {
-    await chooseLanguage(language);
-    if (!isSignedIn) return;
-    const { savePreferredLanguage } = await import('../features/auth/api.ts');
-    await savePreferredLanguage(language).catch(() => undefined);
-  }
-
   // Where nothing is known of where a way through a provider should have led, it ends at the start page.
   const away = socialFaultTarget(search, isSignedIn ? '/profile' : '/sign_in');
   if (away !== null) return <Navigate to={away} replace />;
@@ -44,7 +36,7 @@ export default function PublicLayout() {
   return (
     <Frame
       isSignedIn={isSignedIn}
-      onLanguage={(language) => void changeLanguage(language)}
+      onLanguage={(language) => void chooseOwnLanguage(language)}
       menu={
         <Suspense>
           <SignedInMenu onSignOut={() => void signOut()} />

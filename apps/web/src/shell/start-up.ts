@@ -1,12 +1,17 @@
 import { watchSession } from '../features/auth/api.ts';
-import { preferredLanguage } from '../features/auth/person.ts';
 import { sessionEventAction } from '../features/auth/session-event.ts';
-import { selectOwesFactor, selectUser } from '../features/auth/slice.ts';
-import { restoreSession } from '../features/auth/thunks.ts';
+import {
+  selectHasSession,
+  selectIsRestoring,
+  selectOwesFactor,
+  selectUser,
+} from '../features/auth/slice.ts';
+import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
 import { discardLeftFiles } from '../lib/left-files.ts';
 import { keepProgram } from './keep-program.ts';
-import { chooseLanguage } from './language.ts';
+import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './own-language.ts';
+import { onReturn } from './returning.ts';
 import { type AppState, type AppStore, createStore } from './store.ts';
 
 /** The store of this browser tab. */
@@ -22,15 +27,36 @@ export function begin(): void {
   watchSession((event, session) => {
     const action = sessionEventAction(event, session);
     if (action) store.dispatch(action);
-    if (event === 'SIGNED_OUT') void discardLeftFiles();
+    // Straight from the server. A session that is only remembered may speak another language than the person by now.
+    if (event === 'USER_UPDATED' || event === 'TOKEN_REFRESHED') speakAsChosen();
+    if (event === 'SIGNED_OUT') {
+      void discardLeftFiles();
+      forgetUnsentLanguage();
+    }
   });
+  onReturn(() => void learnAgain());
+  window.addEventListener('online', () => void sendLanguage());
   void restart();
 }
 
 /** Restores the session, again after a failed start; a failure is kept in the auth state. */
 export async function restart(): Promise<void> {
-  await store.dispatch(restoreSession());
+  const isRestored = await store.dispatch(restoreSession());
+  if (isRestored) speakAsChosen();
   delete document.documentElement.dataset.session;
+}
+
+function speakAsChosen(): void {
+  const state = store.getState();
+  if (selectHasSession(state)) adoptLanguage(selectUser(state));
+}
+
+/** Another device may have changed something about the person since this one was looked at. */
+async function learnAgain(): Promise<void> {
+  const state = store.getState();
+  if (!selectHasSession(state) || selectIsRestoring(state)) return;
+  await store.dispatch(readPersonAgain());
+  speakAsChosen();
 }
 
 /**
@@ -50,8 +76,8 @@ function followPerson(app: AppStore): void {
   const personOf = ({ auth }: AppState) => auth.session?.user.id;
   follow(personOf, () => {
     keepProgram();
-    const language = preferredLanguage(selectUser(app.getState()));
-    if (language !== null) void chooseLanguage(language);
+    // The session of the last visit is restored first.
+    if (!selectIsRestoring(app.getState())) speakAsChosen();
   });
   follow(
     (state) => (selectOwesFactor(state) ? undefined : personOf(state)),

@@ -24,6 +24,14 @@ export async function restoreStoredSession(): Promise<Session | null> {
   return null;
 }
 
+/** The person who is signed in, as the server knows them now; throws the client's error. */
+export async function readPerson(): Promise<User> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.getUser();
+  if (error) throw error;
+  return data.user;
+}
+
 /** Signs in; throws the client's error. */
 export async function signInWithPassword(email: string, password: string): Promise<Session> {
   const { auth } = await supabase();

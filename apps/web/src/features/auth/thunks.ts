@@ -10,6 +10,7 @@ import {
   goToProvider,
   mailCode,
   type NewAccount,
+  readPerson,
   resendSignUp,
   restoreStoredSession,
   sendPasswordReset,
@@ -25,6 +26,7 @@ import {
   signedIn,
   signedOut,
   signedUp,
+  userUpdated,
 } from './slice.ts';
 
 /** Restores the session of this browser; true when that worked, with or without a session. */
@@ -41,6 +43,14 @@ export function restoreSession() {
       dispatch(restoreFailed(error instanceof Error ? error.message : String(error)));
       return false;
     }
+  };
+}
+
+/** Learns what other devices have changed about the person; without an answer what is known stays. */
+export function readPersonAgain() {
+  return async (dispatch: Dispatch): Promise<void> => {
+    const person = await readPerson().catch(() => null);
+    if (person !== null) dispatch(userUpdated(person));
   };
 }
 

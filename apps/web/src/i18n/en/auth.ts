@@ -89,6 +89,7 @@ export const auth = {
     sentTo: 'Almost done: we have sent one link to {{email}} and one to {{current}}.',
     instructions:
       'Check both mailboxes, also the spam folders, and open both links. Until then you sign in with the old email.',
+    changed: 'Your email has been changed. From now on you sign in with the new one.',
     half: 'The first of the two links is confirmed. Now open the other one.',
     back: 'Back to the profile',
   },

@@ -96,6 +96,7 @@ export const auth: Texts<typeof english> = {
     sentTo: 'Quase pronto: enviamos um link para {{email}} e outro para {{current}}.',
     instructions:
       'Confira as duas caixas de entrada e também o spam, e abra os dois links. Até lá você entra com o e-mail antigo.',
+    changed: 'Seu e-mail foi alterado. A partir de agora você entra com o novo.',
     half: 'O primeiro dos dois links foi confirmado. Agora abra o outro.',
     back: 'Voltar para o perfil',
   },

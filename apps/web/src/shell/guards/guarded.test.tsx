@@ -44,6 +44,6 @@ it('leads to the sign-in, which says nothing of its own', async () => {
 });
 
 it('tells there that one of two addresses has agreed, where the link was opened on another device', async () => {
-  open('/profile#message=Confirmation+link+accepted&sb=');
+  open('/profile?email=half');
   expect(await screen.findByText(/The first of the two links is confirmed/)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { type Guard, pageAccess } from '@bloom/domain/page-access';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { isHalfOfAChange } from '../link-fault.ts';
+import { emailChangeIn } from '../email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';
 import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';
@@ -11,7 +11,7 @@ import { useAccessFacts } from './use-access-facts.ts';
 /** The pages behind a guard, or what stands in their place: specification section 4, "Route guard". */
 export function Guarded({ guard }: { guard: Guard }) {
   const { t } = useTranslation();
-  const { state, hash } = useLocation();
+  const { state, search } = useLocation();
   const decision = pageAccess(guard, useAccessFacts());
   switch (decision) {
     case 'allow':
@@ -28,14 +28,14 @@ export function Guarded({ guard }: { guard: Guard }) {
       throw new Error(t(($) => $.shell.failures.noUser));
     case '/sign_in':
       // Where a page has said that it leaves to, such as the farewell; else with what a mail link has told.
-      return <Navigate to={state?.wayOut ?? signInAfter(hash)} state={state} replace />;
+      return <Navigate to={state?.wayOut ?? signInAfter(search)} state={state} replace />;
     default:
       return <Navigate to={decision} replace />;
   }
 }
 
 /** A link of an address change may be opened where nobody is signed in; what came of it is told there. */
-const signInAfter = (hash: string) => ({
+const signInAfter = (search: string) => ({
   pathname: '/sign_in',
-  hash: isHalfOfAChange(hash) ? hash : '',
+  search: emailChangeIn(new URLSearchParams(search)) === null ? '' : search,
 });

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Language = 'en' | 'pt';
+
+/** What the server has. */
+let preferred: Language;
+let isAway: boolean;
+let saved: unknown[];
+
+const user = (language: Language) => ({
+  id: 'ana',
+  aud: 'authenticated',
+  email: 'ana@example.com',
+  email_confirmed_at: '2026-01-01T00:00:00Z',
+  app_metadata: {},
+  user_metadata: { preferences: { language } },
+  created_at: '2026-01-01T00:00:00Z',
+});
+
+/** Only the network is played: a server with one person, who signed in here when they read English. */
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  saved = [];
+  isAway = false;
+  const session = {
+    access_token: 'a.e30.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: user('en'),
+  };
+  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+  localStorage.setItem('bloom.language', 'en');
+  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
+    if (String(url).endsWith('/config.json')) {
+      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+    }
+    if (isAway) throw new TypeError('Failed to fetch');
+    if (!String(url).includes('/auth/v1/user')) return Response.json([]);
+    if (request?.method === 'PUT') {
+      const { data } = JSON.parse(String(request.body));
+      saved.push(data);
+      preferred = data.preferences.language;
+    }
+    return Response.json(user(preferred));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const shown = (tag: string) =>
+  vi.waitFor(() => expect(document.documentElement.lang).toBe(tag), { timeout: 5000 });
+
+/** Opens the app on the device, and looks at it again after something else. */
+async function open() {
+  const { begin } = await import('./start-up.ts');
+  begin();
+  return {
+    lookAgain() {
+      vi.setSystemTime(Date.now() + 60_000);
+      window.dispatchEvent(new Event('focus'));
+    },
+  };
+}
+
+it('a language that was chosen elsewhere is spoken when the app opens, and when it is looked at again', async () => {
+  preferred = 'pt';
+  const device = await open();
+  await shown('pt-BR');
+  preferred = 'en';
+  device.lookAgain();
+  await shown('en');
+  expect(saved).toEqual([]);
+});
+
+it('a choice that has not reached the server wins over what the server has, and reaches it', async () => {
+  preferred = 'en';
+  const device = await open();
+  await shown('en');
+  const { chooseOwnLanguage } = await import('./own-language.ts');
+  isAway = true;
+  await chooseOwnLanguage('pt');
+  await shown('pt-BR');
+  isAway = false;
+  device.lookAgain();
+  await vi.waitFor(() => expect(saved).toEqual([{ preferences: { language: 'pt' } }]));
+  await shown('pt-BR');
+  expect(localStorage.getItem('bloom.language')).toBe('pt');
+  preferred = 'en';
+  device.lookAgain();
+  await shown('en');
+});
