@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
-import { type Person, preferredLanguage } from '../features/auth/person.ts';
 import { hasStoredSession, keepStored, readStored } from '../lib/stored.ts';
 import { chooseLanguage } from './language.ts';
 
@@ -20,9 +19,9 @@ export async function chooseOwnLanguage(language: Language): Promise<void> {
   void sendLanguage();
 }
 
-/** Speaks the language that the server has of a person, unless a newer choice of this browser is on its way there. */
-export function adoptLanguage(person: Person | null): void {
-  const language = unsent() ?? preferredLanguage(person);
+/** Speaks the language that the server has of the person, unless a newer choice of this browser is on its way there. */
+export function adoptLanguage(preferred: Language | null): void {
+  const language = unsent() ?? preferred;
   if (language !== null) void chooseLanguage(language);
   void sendLanguage();
 }

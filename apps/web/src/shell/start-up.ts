@@ -1,4 +1,5 @@
 import { watchSession } from '../features/auth/api.ts';
+import { preferredLanguage } from '../features/auth/person.ts';
 import { sessionEventAction } from '../features/auth/session-event.ts';
 import {
   selectHasSession,
@@ -48,7 +49,7 @@ export async function restart(): Promise<void> {
 
 function speakAsChosen(): void {
   const state = store.getState();
-  if (selectHasSession(state)) adoptLanguage(selectUser(state));
+  if (selectHasSession(state)) adoptLanguage(preferredLanguage(selectUser(state)));
 }
 
 /** Another device may have changed something about the person since this one was looked at. */
