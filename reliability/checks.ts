@@ -4,10 +4,12 @@ import { faults } from './checks/faults.ts';
 import { fullDisk } from './checks/full-disk.ts';
 import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
+import { listing } from './checks/listing.ts';
 import { load } from './checks/load.ts';
 import { move } from './checks/move.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { powerCutPostgres } from './checks/power-cut-postgres.ts';
+import { quotas } from './checks/quotas.ts';
 import { runaway } from './checks/runaway.ts';
 import { secondProcess } from './checks/second-process.ts';
 import { sessions } from './checks/sessions.ts';
@@ -31,6 +33,8 @@ export const CHECKS: readonly Check[] = [
   backup,
   move,
   hostileLoad,
+  quotas,
+  listing,
   faults,
   badInput,
   sessions,
