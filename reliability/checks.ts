@@ -1,6 +1,7 @@
 import { backup } from './checks/backup.ts';
 import { badInput } from './checks/bad-input.ts';
 import { faults } from './checks/faults.ts';
+import { foreignStore } from './checks/foreign-store.ts';
 import { fullDisk } from './checks/full-disk.ts';
 import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
@@ -32,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   secondProcess,
   backup,
   move,
+  foreignStore,
   hostileLoad,
   quotas,
   listing,

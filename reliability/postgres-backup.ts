@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Settings, startServer } from '../e2e/contract/server.ts';
+import { runCommand } from '../e2e/contract/command.ts';
+import type { Settings } from '../e2e/contract/server.ts';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase } from '../e2e/postgres/databases.ts';
@@ -27,8 +28,8 @@ export async function restorePostgres(
 ): Promise<{ readonly env: Settings; remove(): Promise<void> }> {
   const [dump, files] = filesOf(folder);
   const cluster = await startCluster(binaries(), { durable: true });
-  const rolesOnly = { DATABASE_URL: await createDatabase(cluster.url) };
-  await (await startServer({ env: rolesOnly })).stop();
+  const { code, output } = await runCommand('roles', [cluster.url], {});
+  if (code !== 0) throw new Error(`roles ended with code ${code}: ${output}`);
   const url = await createDatabase(cluster.url);
   await run(program('pg_restore'), [`--dbname=${url}`, dump]);
   const restored = join(folder, 'restored');

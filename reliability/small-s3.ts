@@ -3,20 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** As much of S3 as the server needs, in memory. It believes every signature: who may write is not what is tried. */
-export async function startSmallS3(): Promise<{ readonly port: number; close(): void }> {
+export async function startSmallS3(): Promise<{
+  readonly port: number;
+  /** What it keeps, by the address of each: `/bucket/key`. */
+  readonly kept: Map<string, Buffer>;
+  close(): void;
+}> {
   const kept = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.example');
     const body = await buffer(request).catch(() => null);
     if (body === null) return;
     if (request.method === 'PUT') {
-      kept.set(pathname, body);
-      response.writeHead(200).end();
+      const source = request.headers['x-amz-copy-source'];
+      const copied = source === undefined ? body : kept.get(String(source));
+      if (copied) kept.set(pathname, copied);
+      response.writeHead(copied ? 200 : 404).end();
     } else if (request.method === 'DELETE') {
       kept.delete(pathname);
       response.writeHead(204).end();
     } else if (searchParams.has('list-type')) {
-      response.writeHead(200).end('<ListBucketResult></ListBucketResult>');
+      const beginning = `${pathname}${searchParams.get('prefix') ?? ''}`;
+      const keys = [...kept.keys()].filter((key) => key.startsWith(beginning));
+      const contents = keys.map((key) => printKey(key.slice(pathname.length)));
+      response.writeHead(200).end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
     } else {
       const found = kept.get(pathname);
       response.writeHead(found ? 200 : 404).end(found);
@@ -24,5 +34,8 @@ export async function startSmallS3(): Promise<{ readonly port: number; close(): 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => void server.close().closeAllConnections() };
+  return { port, kept, close: () => void server.close().closeAllConnections() };
 }
+
+const printKey = (key: string) =>
+  `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`;

@@ -18,6 +18,7 @@ const commands = {
   backup: [[...settingsFile(), 'apps/server/src/backup-command.ts']],
   restore: [[...settingsFile(), 'apps/server/src/restore-command.ts']],
   move: [[...settingsFile(), 'apps/server/src/move-command.ts']],
+  roles: [['apps/server/src/roles-command.ts']],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts', '--always']],
   check: [['scripts/check.ts']],

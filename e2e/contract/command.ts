@@ -6,7 +6,7 @@ const SERVER = join(import.meta.dirname, '../../apps/server/src');
 
 /** Runs one of the commands that keep an installation safe, and gives its exit code and all that it wrote. */
 export async function runCommand(
-  name: 'backup' | 'restore' | 'move',
+  name: 'backup' | 'restore' | 'move' | 'roles',
   given: readonly string[],
   env: Settings,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -28,7 +28,8 @@ import { addressesOf, guardFetch } from './outbound.ts';
 import { createSchemaCache } from './rest/schema-cache.ts';
 import { readSecrets } from './secrets.ts';
 import { createHoldableFiles } from './storage/holdable-files.ts';
-import { sweep } from './storage/sweep.ts';
+import { guardRemovals } from './storage/installation.ts';
+import { startSweeping } from './storage/sweep-schedule.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
@@ -79,7 +80,14 @@ async function start(): Promise<void> {
       : await openMailbox(join(config.DATA_DIR, 'mailbox'));
   const mailer =
     mailbox ?? createSmtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
-  const files = createHoldableFiles(openFiles(config));
+  const files = createHoldableFiles(
+    guardRemovals(openFiles(config), executor, (left) =>
+      log.error(
+        { left },
+        'photos were not removed: their store does not carry the id of this database',
+      ),
+    ),
+  );
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
   const letReach = guardFetch(addressesOf(config, ownUrl));
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
@@ -107,18 +115,17 @@ async function start(): Promise<void> {
   });
   listener.serve(app.fetch);
   const stopTending = await tend({ executor, files }, config, log);
+  const limited = config.SWEEP_LIMIT === 'on';
+  const stopSweeping = startSweeping({ executor, files, clock, limited, log });
   endOnSignal(log, listener, [
     stopTending,
+    stopSweeping,
     async () => billing?.sandbox?.stop(),
     () => passwords.close(),
     () => mailer.close(),
     () => executor.close(),
   ]);
   log.info({ url: ownUrl, database: executor.kind }, 'listening');
-  sweep(executor, files, clock()).then(
-    (removed) => removed > 0 && log.info({ removed }, 'swept photos that belong to nothing'),
-    (fault: unknown) => log.warn({ err: fault }, 'the sweep failed'),
-  );
   process.stdout.write(
     `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}\n` : ''}\n`,
   );

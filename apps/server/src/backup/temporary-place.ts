@@ -26,7 +26,8 @@ export async function removeLeftPlaces(): Promise<void> {
     if (!name.startsWith(PREFIX)) continue;
     const place = join(tmpdir(), name);
     const { mtimeMs, uid } = await stat(place);
-    if (mtimeMs < before && uid === process.getuid?.()) await removeUnlessLocked(place);
+    const ours = process.getuid === undefined || uid === process.getuid();
+    if (ours && mtimeMs < before) await removeUnlessLocked(place);
   }
 }
 

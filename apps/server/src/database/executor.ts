@@ -49,6 +49,11 @@ export interface Executor {
   pulse(): Promise<void>;
   /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Runs `work` unless it is under way already, here or in another server of the same database; null then. `lock` is any
+   * number, the same for the same work.
+   */
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null>;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }

@@ -80,6 +80,10 @@ export class FairExecutor implements Executor {
     return this.#database.listen(channel, heard);
   }
 
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+    return this.#database.alone(lock, work);
+  }
+
   close(): Promise<void> {
     return this.#database.close();
   }

@@ -11,6 +11,7 @@ import type {
   TransactionOptions,
 } from './executor.ts';
 import { lockFolder } from './folder-lock.ts';
+import { transact } from './pglite-transaction.ts';
 import { Turnstile } from './turnstile.ts';
 
 /** How the embedded database is run. */
@@ -69,6 +70,7 @@ export class PgliteExecutor implements Executor {
   readonly #release: () => Promise<void>;
   readonly #turnstile = new Turnstile(PATIENCE_MS, databaseFaults.busy);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #underWay = new Set<number>();
   #thread: Promise<DatabaseThread> | null = null;
   /** The ended thread whose place another one is taking, or has taken. */
   #replaced: DatabaseThread | null = null;
@@ -153,6 +155,17 @@ export class PgliteExecutor implements Executor {
     return async () => void listeners.delete(heard);
   }
 
+  /** No other process can have the folder open, so that it is enough to know what runs in this one. */
+  async alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+    if (this.#underWay.has(lock)) return null;
+    this.#underWay.add(lock);
+    try {
+      return await work();
+    } finally {
+      this.#underWay.delete(lock);
+    }
+  }
+
   async close(): Promise<void> {
     await this.#turnstile.close(async () => {
       const thread = await this.#thread?.catch(() => null);
@@ -203,38 +216,6 @@ export class PgliteExecutor implements Executor {
       await thread.terminate();
       throw fault;
     }
-  }
-}
-
-/** A transaction stays with its thread: when that ends, nothing of it may run in the next one, without its role. */
-async function transact<T>(
-  thread: DatabaseThread,
-  work: (transaction: Transaction) => Promise<T>,
-  bounded: boolean,
-  spent?: Spent,
-): Promise<T> {
-  await thread.ask({ kind: 'begin', guarded: bounded }, spent);
-  try {
-    const run = async <R extends Row>(statement: Statement) => {
-      const [result] = await thread.pipeline([statement], bounded, spent);
-      return result as Result<R>;
-    };
-    const value = await work({ run });
-    await thread.pipeline([command('commit')], bounded, spent);
-    return value;
-  } catch (fault) {
-    await rollBack(thread, bounded);
-    throw fault;
-  }
-}
-
-/** A thread that cannot roll back would do the next work inside this transaction: it ends. What failed first is what is told. */
-async function rollBack(thread: DatabaseThread, bounded: boolean): Promise<void> {
-  if (thread.ended) return;
-  try {
-    await thread.pipeline([command('rollback')], bounded);
-  } catch {
-    await thread.terminate();
   }
 }
 

@@ -11,6 +11,7 @@ import type {
 } from './executor.ts';
 import { askAnewIfOutdated, KeptStatements } from './kept-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
 
 /** A PostgreSQL server behind a pool that several Bloom servers may share. */
@@ -123,6 +124,10 @@ class PostgresExecutor implements Executor {
       this.#listeners.delete(listener);
       await listener.stop();
     };
+  }
+
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+    return withAdvisoryLock(this.#settings.url, lock, work);
   }
 
   async close(): Promise<void> {

@@ -7,16 +7,18 @@ export interface HoldableFiles extends ObjectFiles {
 }
 
 /**
- * Lets the removals of `files` be put off. Those that a crash forgets are made good by the sweep at the next start.
+ * Lets the removals of `files` be put off. Those that a crash forgets are made good by the sweep.
  */
 export function createHoldableFiles(files: ObjectFiles): HoldableFiles {
   const putOff = new Set<string>();
   let holders = 0;
+  let released = Promise.withResolvers<void>();
   return {
-    stage: () => files.stage(),
-    read: (version, range) => files.read(version, range),
-    list: () => files.list(),
-    clearStaged: (before) => files.clearStaged(before),
+    ...files,
+    setAside: async (versions, now) => {
+      while (holders > 0) await released.promise;
+      await files.setAside(versions, now);
+    },
     remove: async (versions) => {
       if (holders === 0) return files.remove(versions);
       for (const version of versions) putOff.add(version);
@@ -26,6 +28,8 @@ export function createHoldableFiles(files: ObjectFiles): HoldableFiles {
       return async () => {
         holders -= 1;
         if (holders > 0) return;
+        released.resolve();
+        released = Promise.withResolvers();
         const due = [...putOff];
         putOff.clear();
         await files.remove(due);

@@ -14,6 +14,18 @@ export interface ObjectFiles {
   list(): AsyncIterable<KeptFile>;
   /** Removes staged bytes that were left behind by a crash before the given time. */
   clearStaged(before: Date): Promise<void>;
+  /** The id of the installation whose bytes these are; null where none is written down. */
+  readInstallation(): Promise<string | null>;
+  /** Writes down whose bytes these are. */
+  writeInstallation(id: string): Promise<void>;
+  /** Takes bytes away from where they are read, and keeps them under the day of `now`. One that is gone is no error. */
+  setAside(versions: readonly string[], now: Date): Promise<void>;
+  /** Everything that is set aside. */
+  listAside(): AsyncIterable<AsideFile>;
+  /** Makes bytes that were set aside readable again. */
+  putBack(file: AsideFile): Promise<void>;
+  /** Removes bytes that were set aside, for good. */
+  removeAside(file: AsideFile): Promise<void>;
 }
 
 /** Bytes on their way in. Ends with exactly one of `place` and `discard`. */
@@ -35,3 +47,13 @@ export interface KeptFile {
   readonly version: string;
   readonly placedAt: Date;
 }
+
+/** Bytes that were set aside. */
+export interface AsideFile {
+  readonly version: string;
+  /** The day, such as 2026-11-22 (UTC). */
+  readonly day: string;
+}
+
+/** The day of a time, in UTC. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../object-files.ts';
+import { asideOnDisk } from './disk-aside.ts';
+import { installationOnDisk } from './disk-installation.ts';
+import { moveDurably, unlessAbsent } from './durable-moves.ts';
+import { clearOld } from './staged-files.ts';
 import { writeAll } from './write-all.ts';
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SHARD = /^[0-9a-f]{2}$/;
 const STAGING = '.incoming';
 
 /**
@@ -26,7 +31,9 @@ export function createDiskFiles(folder: string, minFreeMb = 0): ObjectFiles {
       for (const version of versions) await rm(pathOf(version), { force: true });
     },
     list: () => list(folder),
-    clearStaged: (before) => clearStaged(join(folder, STAGING), before),
+    clearStaged: (before) => clearOld(join(folder, STAGING), '', before),
+    ...installationOnDisk(folder),
+    ...asideOnDisk(folder, pathOf),
   };
 }
 
@@ -64,27 +71,6 @@ async function refuseWhenLow(folder: string, minFreeMb: number): Promise<void> {
   throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
 }
 
-/** A rename outlives a power cut only once the folder that received the name is synced too. */
-async function moveDurably(from: string, to: string): Promise<void> {
-  await makeFolder(dirname(to));
-  await rename(from, to);
-  await syncFolder(dirname(to));
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(dirname(made));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
   const file = await unlessAbsent(open(path, 'r'), null);
   if (file === null) return null;
@@ -97,27 +83,10 @@ async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uin
 
 async function* list(folder: string): AsyncGenerator<KeptFile> {
   for (const shard of await unlessAbsent(readdir(folder), [])) {
-    if (shard === STAGING) continue;
+    if (!SHARD.test(shard)) continue;
     for (const version of await readdir(join(folder, shard))) {
       const placed = await unlessAbsent(stat(join(folder, shard, version)), null);
       if (placed !== null && VERSION.test(version)) yield { version, placedAt: placed.ctime };
     }
-  }
-}
-
-async function clearStaged(staging: string, before: Date): Promise<void> {
-  for (const name of await unlessAbsent(readdir(staging), [])) {
-    const path = join(staging, name);
-    const left = await unlessAbsent(stat(path), null);
-    if (left !== null && left.mtime < before) await rm(path, { force: true });
-  }
-}
-
-async function unlessAbsent<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
-  try {
-    return await work;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
-    throw fault;
   }
 }

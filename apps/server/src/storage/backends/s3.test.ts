@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { KeptFile, ObjectFiles } from '../object-files.ts';
+import type { AsideFile, KeptFile, ObjectFiles } from '../object-files.ts';
 import { createS3Files, S3Error } from './s3.ts';
 
 const ACCESS = {
@@ -16,6 +16,7 @@ const ACCESS = {
 const kept = new Map<string, Buffer>();
 let signed = 0;
 let failures = 0;
+let copiesFail = false;
 const server = createServer(async (request, response) => {
   const body = await buffer(request);
   if (!isSigned(request))
@@ -44,8 +45,18 @@ function put(
   body: Buffer,
 ): ServerResponse {
   if (request.headers['content-length'] !== String(body.length)) return answer(response, 411);
+  const source = request.headers['x-amz-copy-source'];
+  if (source !== undefined) return copy(response, String(source).replace(/^\/blooms\//, ''), key);
   kept.set(key, body);
   return answer(response, 200);
+}
+
+function copy(response: ServerResponse, from: string, to: string): ServerResponse {
+  const bytes = kept.get(from);
+  if (bytes === undefined) return answer(response, 404);
+  if (copiesFail) return answer(response, 200, '<Error><Code>InternalError</Code></Error>');
+  kept.set(to, bytes);
+  return answer(response, 200, '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>');
 }
 
 function get(request: IncomingMessage, response: ServerResponse, key: string): ServerResponse {
@@ -173,6 +184,34 @@ it('lists page by page what is its own', async () => {
   for await (const file of files.list()) found.push(file);
   expect(found.map((file) => file.version)).toEqual([...versions].sort());
   expect(found[0]?.placedAt).toEqual(new Date('2026-11-20T10:00:00.000Z'));
+});
+
+it('sets bytes aside by day, puts them back, and removes them', async () => {
+  const [one, other] = [await place('petals'), await place('leaves')];
+  await files.setAside([one, randomUUID(), other], new Date('2026-11-20T10:00:00Z'));
+  expect(await files.read(one)).toBeNull();
+  const aside: AsideFile[] = [];
+  for await (const file of files.listAside()) aside.push(file);
+  const day = '2026-11-20';
+  expect(aside).toEqual([one, other].sort().map((version) => ({ version, day })));
+  await files.putBack({ version: one, day });
+  await files.removeAside({ version: other, day });
+  expect([...kept]).toEqual([[`objects/${one}`, Buffer.from('petals')]]);
+});
+
+it('removes nothing that the bucket did not copy', async () => {
+  const version = await place('petals');
+  copiesFail = true;
+  await expect(files.setAside([version], new Date())).rejects.toThrow('could not copy');
+  copiesFail = false;
+  expect([...kept.keys()]).toEqual([`objects/${version}`]);
+});
+
+it('keeps the id of the installation beside the objects', async () => {
+  expect(await files.readInstallation()).toBeNull();
+  await files.writeInstallation('an id');
+  expect(await files.readInstallation()).toBe('an id');
+  for await (const _ of files.list()) expect.unreachable();
 });
 
 it('tries again when the bucket asks for a pause', async () => {

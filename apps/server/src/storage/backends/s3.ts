@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
-import type { ByteRange, ObjectFiles } from '../object-files.ts';
+import { type AsideFile, type ByteRange, dayOf, type ObjectFiles } from '../object-files.ts';
 import { listS3Keys } from './s3-listing.ts';
-import { stageForS3 } from './s3-staging.ts';
+import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
 
 /** Where an S3-compatible bucket is and who may use it: the `S3_*` settings. */
 interface S3Settings {
@@ -19,6 +19,10 @@ export class S3Error extends Error {}
 
 /** Everything is kept below this, so that a bucket may hold other things too. */
 const PREFIX = 'objects/';
+/** What is set aside, with the day between this and the version. */
+const ASIDE = 'set-aside/';
+/** Says which installation the objects belong to. */
+const INSTALLATION = 'bloom-installation';
 const ANSWER_MS = 20_000;
 
 /**
@@ -34,14 +38,41 @@ export function createS3Files(settings: S3Settings): ObjectFiles {
       await Promise.all(versions.map((version) => bucket.remove(PREFIX + version)));
     },
     list: () => listS3Keys((query) => bucket.list(query), PREFIX),
-    // Staged files lie in the system's temporary folder, which the system itself keeps clean.
-    clearStaged: async () => {},
+    clearStaged: clearStagedForS3,
+    readInstallation: async () => {
+      const body = await bucket.read(INSTALLATION);
+      return body === null ? null : (await new Response(body).text()).trim();
+    },
+    writeInstallation: (id) => bucket.put(INSTALLATION, new Blob([id])),
+    ...asideIn(bucket),
   };
 }
 
-/** The four calls of S3 that are needed. */
+function asideIn(
+  bucket: S3Bucket,
+): Pick<ObjectFiles, 'setAside' | 'listAside' | 'putBack' | 'removeAside'> {
+  const keyAside = ({ version, day }: AsideFile) => `${ASIDE}${day}/${version}`;
+  return {
+    setAside: async (versions, now) => {
+      for (const version of versions) {
+        await bucket.move(PREFIX + version, keyAside({ version, day: dayOf(now) }));
+      }
+    },
+    listAside: async function* () {
+      for await (const { version: name } of listS3Keys((query) => bucket.list(query), ASIDE)) {
+        const [day = '', version = ''] = name.split('/');
+        yield { version, day };
+      }
+    },
+    putBack: (file) => bucket.move(keyAside(file), PREFIX + file.version),
+    removeAside: (file) => bucket.remove(keyAside(file)),
+  };
+}
+
+/** The calls of S3 that are needed. */
 class S3Bucket {
   readonly #client: AwsClient;
+  readonly #name: string;
   readonly #url: string;
   readonly #answerMs: number;
 
@@ -54,6 +85,7 @@ class S3Bucket {
       service: 's3',
       retries: 2,
     });
+    this.#name = bucket;
     this.#url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   }
 
@@ -70,6 +102,17 @@ class S3Bucket {
     const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` };
     const answer = await this.#call('GET', key, { headers }, [404]);
     return answer.status === 404 ? null : answer.body;
+  }
+
+  /** Copies on the side of the bucket, then removes; what is not there is passed over. */
+  async move(from: string, to: string): Promise<void> {
+    const headers = { 'x-amz-copy-source': `/${this.#name}/${from}` };
+    const answer = await this.#call('PUT', to, { headers }, [404]);
+    const text = await answer.text();
+    if (answer.status === 404) return;
+    // A copy that fails half-way is told in the body of a 200.
+    if (text.includes('<Error>')) throw new S3Error('S3 could not copy an object');
+    await this.remove(from);
   }
 
   async remove(key: string): Promise<void> {

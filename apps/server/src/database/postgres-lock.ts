@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/**
+ * Runs `work` under an advisory lock, on a connection of its own: the lock ends with that connection, in whatever way
+ * this server ends. Null when somebody else holds the lock.
+ */
+export async function withAdvisoryLock<T>(
+  url: string,
+  lock: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'bloom lock',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  // Work that has begun goes on: at worst another server begins the same.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) as free', [lock]);
+    return rows[0]?.free === true ? await work() : null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Stats } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unlessAbsent } from './durable-moves.ts';
+
+/** Removes our files of a folder whose names begin so and that nobody has written to since the given time. */
+export async function clearOld(folder: string, beginning: string, before: Date): Promise<void> {
+  for (const name of await unlessAbsent(readdir(folder), [])) {
+    if (!name.startsWith(beginning)) continue;
+    const path = join(folder, name);
+    const left = await unlessAbsent(stat(path), null);
+    if (left?.isFile() && isOurs(left) && left.mtime < before) await rm(path, { force: true });
+  }
+}
+
+/** The system's temporary folder holds those of other people, too. */
+const isOurs = ({ uid }: Stats) => process.getuid === undefined || uid === process.getuid();
