@@ -51,3 +51,22 @@ export async function measureHttp(
     bytesPerAnswer: Math.round(report.throughput.total / report.requests.total),
   };
 }
+
+/**
+ * The rate that several people reach together, each with a part of the connections: nobody may ask more than two things
+ * of the database at once.
+ * @param headers of each of them
+ */
+export async function measureTogether(
+  url: string,
+  headers: readonly Readonly<Record<string, string>>[],
+  { connections, ...load }: Load,
+): Promise<HttpRate> {
+  const each = { ...load, connections: connections / headers.length };
+  const rates = await Promise.all(headers.map((own) => measureHttp(url, own, each)));
+  return {
+    perSecond: rates.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p99: Math.max(...rates.map(({ p99 }) => p99)),
+    bytesPerAnswer: rates[0]?.bytesPerAnswer ?? 0,
+  };
+}

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GOALS_QUERY, plantGarden } from '../../bench/garden.ts';
-import { type HttpRate, type Load, measureHttp } from '../../bench/http-rate.ts';
+import { type HttpRate, type Load, measureTogether } from '../../bench/http-rate.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { percentile } from '../percentile.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
+const PEOPLE = 4;
 const SECONDS = extent(60, 5);
 const WANTED = {
   PGlite: { reads: 350, p99: { 16: 150, 64: 300 }, writes: 500 },
@@ -25,22 +27,23 @@ export const load: Check = {
 async function measure({ database, env }: Place): Promise<Finding[]> {
   const server = await startServer({ env, asDeployed: true });
   try {
-    const person = await plantGarden(server.url, PUBLISHABLE_KEY);
-    const headers = {
+    const people: Person[] = [];
+    while (people.length < PEOPLE) people.push(await plantGarden(server.url, PUBLISHABLE_KEY));
+    const headers = people.map(({ accessToken }) => ({
       apikey: PUBLISHABLE_KEY,
-      authorization: `Bearer ${person.accessToken}`,
+      authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
       prefer: 'return=minimal',
-    };
+    }));
     const goals = `${server.url}/rest/v1/goals?${GOALS_QUERY}`;
     const gratitudes = `${server.url}/rest/v1/gratitudes`;
     const body = JSON.stringify({ description: 'The neighbour who watered the plants' });
-    await measureHttp(goals, headers, { connections: 16, seconds: extent(5, 2) });
+    await measureTogether(goals, headers, { connections: 16, seconds: extent(5, 2) });
     const wanted = WANTED[database];
     const findings: Finding[] = [];
     const probes: number[] = [];
     const loaded = (url: string, strain: Load) =>
-      whileProbing(`${server.url}/health`, probes, () => measureHttp(url, headers, strain));
+      whileProbing(`${server.url}/health`, probes, () => measureTogether(url, headers, strain));
     for (const connections of [16, 64] as const) {
       const rate = await loaded(goals, { connections, seconds: SECONDS });
       const least = { rate: wanted.reads, p99: wanted.p99[connections] };
