@@ -8,6 +8,7 @@ import type { Check, Finding } from '../figure.ts';
 import { residentMegabytes } from '../memory.ts';
 import { percentile } from '../percentile.ts';
 import { onBothDatabases, type Place } from '../places.ts';
+import { largestAccount } from './largest-account.ts';
 import { neighboursUnderAttack } from './neighbours.ts';
 
 const ROUNDS = extent(10, 1);
@@ -21,10 +22,13 @@ const GROWTH_MB = 200;
  */
 export const hostileLoad: Check = {
   name: 'hostile-load',
-  minutes: 12,
+  minutes: 20,
   run: async () => [
     ...(await onBothDatabases(attack)),
-    ...(await onBothDatabases(async (place) => [await neighboursUnderAttack(place)])),
+    ...(await onBothDatabases(async (place) => [
+      await neighboursUnderAttack(place),
+      await largestAccount(place),
+    ])),
   ],
 };
 

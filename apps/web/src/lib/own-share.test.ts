@@ -47,6 +47,15 @@ describe('a request that the server refuses for now', () => {
     expect(await send(answers, how)).toMatchObject({ status: 429, sent: times, told: 1 });
   });
 
+  it('of an import, which adds nothing twice, is sent once more', async () => {
+    const path = '/rest/v1/rpc/import_rows';
+    expect(await send([refusal(6)], { path, method: 'POST' })).toMatchObject({
+      status: 200,
+      sent: 2,
+      told: 0,
+    });
+  });
+
   it('by a limit of its own is left to whoever asked', async () => {
     expect(await send([refusal(2)], { path: '/auth/v1/otp', method: 'POST' })).toMatchObject({
       status: 429,

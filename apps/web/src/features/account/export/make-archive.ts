@@ -1,5 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import type { WholeGoal } from '../../../lib/whole-goals.ts';
+import type { WholeGoal } from '../../../lib/whole-goal.ts';
 import type { ZipWriter } from '../../../lib/zip/zip-writer.ts';
 import { type Row, TABLES, type TableName } from './tables.ts';
 

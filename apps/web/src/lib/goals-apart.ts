@@ -1,0 +1,42 @@
+import { following, PAGE_ROWS, pagesAfter } from './read-pages.ts';
+import type { Client } from './supabase.ts';
+import { COLLECTIONS, type Collection, type WholeGoal } from './whole-goal.ts';
+
+/** Reads the goal after the given one, or the first, and its collections one by one: none if there is no such goal. */
+export async function readApart(
+  client: Client,
+  after: WholeGoal | null,
+): Promise<readonly WholeGoal[]> {
+  let query = client.from('goals').select('*').order('created_at').order('id').limit(1);
+  if (after !== null) query = query.or(following(after, 'created_at', 'id'));
+  const { data } = await query
+    .overrideTypes<Omit<WholeGoal, Collection>[], { merge: false }>()
+    .throwOnError();
+  const nothing = { issues: [], strategies: [], wishes: [], achievements: [] };
+  return Promise.all(
+    data.map((goal) => withCollections(client, { ...goal, ...nothing }, COLLECTIONS)),
+  );
+}
+
+/** The goal with these of its collections read to their end. */
+export async function withCollections(
+  client: Client,
+  goal: WholeGoal,
+  names: readonly Collection[],
+): Promise<WholeGoal> {
+  const collections: Partial<Record<Collection, readonly object[]>> = {};
+  for (const name of names) collections[name] = await collectionOf(client, goal.id, name);
+  return Object.assign({}, goal, collections);
+}
+
+async function collectionOf(client: Client, goal: string, name: Collection) {
+  const rows: object[] = [];
+  const pages = pagesAfter<object>(PAGE_ROWS, async (after, count) => {
+    let query = client.from(name).select('*').eq('goal_id', goal);
+    if (after !== null) query = query.or(following(after, 'created_at', 'id'));
+    const { data } = await query.order('created_at').order('id').limit(count).throwOnError();
+    return data;
+  });
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import type { Database } from './database.gen.ts';
+
+type Tables = Database['public']['Tables'];
+export const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** A goal with what belongs to it, each list in the order in which it grew. */
+export type WholeGoal = Tables['goals']['Row'] & {
+  readonly [Name in Collection]: readonly Tables[Name]['Row'][];
+};
