@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { USUAL_LATENCY } from './e2e/journeys/stage/slow-line.ts';
 import type { StageOptions } from './e2e/journeys/stage/stage.ts';
 import { findBrowser } from './scripts/test/browser.ts';
 
@@ -13,6 +14,9 @@ const widths = [
 ] as const;
 
 const browser = findBrowser();
+
+/** What takes many answers one after the other takes longer on a bad line. */
+const PATIENCE = 20_000 + 40 * USUAL_LATENCY;
 
 const FOLDER = 'e2e/journeys';
 const MAIN_JOB = 'tending-a-goal.journey.ts';
@@ -37,13 +41,13 @@ export default defineConfig<StageOptions>({
   // start or for a network to come back, the others keep two cores busy.
   workers: 3,
   // Long enough for a machine with ten other things to do; whoever is quick waits for none of it.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000 + 400 * USUAL_LATENCY,
+  expect: { timeout: PATIENCE },
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: PATIENCE,
     contextOptions: { reducedMotion: 'reduce' },
     // What a journey holds back on the way to the server must come from the page itself.
     serviceWorkers: 'block',
