@@ -118,7 +118,10 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
   const { auth } = await supabase();
   const { data } = await auth.getSession();
   if (data.session === null) return;
-  const known = preferences(data.session.user);
+  // As the server knows them now: another device may have changed one since this one began.
+  const present = await auth.getUser();
+  if (present.error) throw present.error;
+  const known = preferences(present.data.user);
   const { error } = await auth.updateUser({ data: { preferences: { ...known, language } } });
   if (error) throw error;
 }

@@ -5,12 +5,15 @@ import { PAGE_ROWS } from '../../lib/read-pages.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { removeUnshown } from '../../lib/unshown-photos.ts';
 import { wholeGoals } from '../../lib/whole-goals.ts';
-import type { Goal, GoalRow } from './goal.ts';
+import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import { byBucket, type PhotoPlace, photosOfForm } from './goal-photos.ts';
 import type { SaveCalls } from './save-goal.ts';
 
 /** How many ids fit an address of 8 kB. */
 const IDS_A_REQUEST = 100;
+
+/** How many changes `change_rows` takes. */
+const CHANGES_A_REQUEST = 200;
 
 /** Reads all goals with their collections, each in the order in which it grew. Rejects with the backend's error. */
 export async function readGoals(): Promise<readonly Goal[]> {
@@ -61,7 +64,20 @@ export const saveCalls: SaveCalls = {
     }
   },
 
-  async upsertRows(name, rows) {
+  async changeRows(name, changes) {
+    const client = await supabase();
+    const rows: (TitledRow | CardRow)[] = [];
+    for (let start = 0; start < changes.length; start += CHANGES_A_REQUEST) {
+      const some = changes.slice(start, start + CHANGES_A_REQUEST);
+      const { data } = await client
+        .rpc('change_rows', { kind: name, changes: some })
+        .throwOnError();
+      rows.push(...(data as readonly (TitledRow | CardRow)[]));
+    }
+    return rows;
+  },
+
+  async addRows(name, rows) {
     const client = await supabase();
     const { data } = await client
       .from(name)

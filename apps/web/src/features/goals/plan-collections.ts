@@ -1,6 +1,6 @@
 import { cleanTitle } from '@bloom/domain/title';
 import type { PhotoChoice } from '../../lib/photo-choice.ts';
-import { draftOf, type GoalDraft, sameCard, sameTitled } from './draft.ts';
+import { type CardDraft, draftOf, type GoalDraft, type TitledDraft } from './draft.ts';
 import type { CardName, CollectionName, Goal, TitledName } from './goal.ts';
 
 /** An issue or a strategy as it is sent. */
@@ -22,11 +22,16 @@ export interface SentCard {
 
 export type SentRow = SentTitled | SentCard;
 
+/** What is to change of a row that is stored: its id and the columns that the person changed. */
+export type RowChange = Pick<SentRow, 'id'> &
+  Partial<Omit<SentTitled, 'id' | 'goal_id'> & Omit<SentCard, 'id' | 'goal_id'>>;
+
 /** What changes in one collection. Rows go before others come, so that a freed title can be taken. */
 export interface CollectionPlan {
   readonly name: CollectionName;
   readonly remove: readonly string[];
-  readonly upsert: readonly SentRow[];
+  readonly change: readonly RowChange[];
+  readonly add: readonly SentRow[];
 }
 
 /** Plans the issues or the strategies of a goal; see `planSave`. */
@@ -36,11 +41,12 @@ export function planTitled(
   draft: GoalDraft,
   attempts: readonly GoalDraft[],
 ): CollectionPlan {
-  const changed = changedRows(stored && draftOf(stored)[name], draft[name], sameTitled);
-  const upsert = changed.map(({ id, title, completed_at }) => {
+  const sent = ({ id, title, completed_at }: TitledDraft): SentTitled => {
     return { id, goal_id: draft.id, title: cleanTitle(title), completed_at };
-  });
-  return { name, remove: goneIds(name, stored, draft, attempts), upsert };
+  };
+  const before = stored === null ? [] : draftOf(stored)[name];
+  const rows = changesOf(before.map(sent), draft[name].map(sent));
+  return { name, remove: goneIds(name, stored, draft, attempts), ...rows };
 }
 
 /** Plans the wishes or the achievements of a goal; see `planSave`. A card left with nothing on it is not sent. */
@@ -50,16 +56,17 @@ export function planCards(
   draft: GoalDraft,
   attempts: readonly GoalDraft[],
 ): CollectionPlan {
-  const changed = changedRows(stored && draftOf(stored)[name], draft[name], sameCard);
-  const rows = changed.map(({ id, description, photo, completed_at }) => ({
+  const sent = ({ id, description, photo, completed_at }: CardDraft): SentCard => ({
     id,
     goal_id: draft.id,
     description: description.trim(),
     photo_filepath: pathOf(photo, storedPath(stored, name, id)),
     completed_at,
-  }));
-  const upsert = rows.filter((row) => row.description !== '' || row.photo_filepath !== null);
-  return { name, remove: goneIds(name, stored, draft, attempts), upsert };
+  });
+  const isAny = (row: SentCard) => row.description !== '' || row.photo_filepath !== null;
+  const before = stored === null ? [] : draftOf(stored)[name];
+  const rows = changesOf(before.map(sent), draft[name].map(sent).filter(isAny));
+  return { name, remove: goneIds(name, stored, draft, attempts), ...rows };
 }
 
 /** Takes a photo of the form and the path that its row has, gives the path that the row is to have. */
@@ -72,16 +79,22 @@ function storedPath(stored: Goal | null, name: CardName, id: string): string | n
   return stored?.[name].find((row) => row.id === id)?.photo_filepath ?? null;
 }
 
-function changedRows<Row extends { readonly id: string }>(
-  before: readonly Row[] | null,
+/** Rows that are not stored are added; of the others only the columns that differ are sent. */
+function changesOf<Row extends SentRow>(
+  before: readonly Row[],
   after: readonly Row[],
-  same: (one: Row, other: Row) => boolean,
-): readonly Row[] {
-  const known = new Map((before ?? []).map((row) => [row.id, row]));
-  return after.filter((row) => {
+): { readonly change: readonly RowChange[]; readonly add: readonly Row[] } {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const add = after.filter(({ id }) => !known.has(id));
+  const change = after.flatMap((row) => {
     const twin = known.get(row.id);
-    return twin === undefined || !same(row, twin);
+    if (twin === undefined) return [];
+    const differing = Object.entries(row).filter(
+      ([column, value]) => value !== twin[column as keyof Row],
+    );
+    return differing.length === 0 ? [] : [{ id: row.id, ...Object.fromEntries(differing) }];
   });
+  return { change, add };
 }
 
 function goneIds(

@@ -2,7 +2,10 @@
 export type Deed = 'create' | 'update' | 'complete' | 'delete';
 
 /** Why, as far as it helps to say so. */
-export type Reason = 'kept' | 'refused' | 'gone' | 'taken';
+export type Reason = 'kept' | 'refused' | 'gone' | 'taken' | 'rowsGone';
+
+/** What was changed on a goal, an issue or a card, was deleted elsewhere before it could be saved. */
+export class RowsGone extends Error {}
 
 export type Problem =
   | { readonly kind: 'failed'; readonly deed: Deed; readonly reason: Reason }
@@ -13,6 +16,7 @@ export type Problem =
  * meanwhile is one of them (specification section 5).
  */
 export function reasonOf(fault: unknown): Reason {
+  if (fault instanceof RowsGone) return 'rowsGone';
   const { code } = Object(fault);
   if (code === '23505') return 'taken';
   if (code === 'PGRST116') return 'gone';

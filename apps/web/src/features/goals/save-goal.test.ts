@@ -3,6 +3,7 @@ import { getBlob } from '../../lib/kept-blobs.ts';
 import { type CardDraft, draftOf, emptyDraft, type GoalDraft } from './draft.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import type { SentRow } from './plan-collections.ts';
+import { RowsGone } from './problem.ts';
 import { type SaveCalls, saveGoal } from './save-goal.ts';
 
 vi.mock('../../lib/kept-blobs.ts', { spy: true });
@@ -31,7 +32,11 @@ function calls(change: Partial<SaveCalls> = {}): SaveCalls {
       return goalRow(id, { title: 'Swim', photo_filepath: 'u/old.jpg', ...fields });
     },
     removeRows: async (name, ids) => void log.push(`${name} -${ids}`),
-    upsertRows: async (name, rows) => {
+    changeRows: async (name, changes) => {
+      log.push(`${name} ~${changes.map(({ id }) => id)}`);
+      return changes.map((sent) => row({ ...stored.issues[0], ...sent } as SentRow));
+    },
+    addRows: async (name, rows) => {
       log.push(`${name} +${rows.map(({ id }) => id)}`);
       return rows.map(row);
     },
@@ -91,7 +96,7 @@ describe('saveGoal', () => {
 
   it('says how far it came when it fails, so that a retry sends the rest only', async () => {
     const broken = calls({
-      upsertRows: async (name, rows) => {
+      addRows: async (name, rows) => {
         if (name === 'wishes') throw new Error('offline');
         return rows.map(row);
       },
@@ -134,9 +139,24 @@ describe('saveGoal', () => {
     expect(outcome).toMatchObject({ fault: null, removalFaults: [new Error('offline')] });
   });
 
-  it('deletes before it upserts', async () => {
+  it('deletes before it adds', async () => {
     const issues = [{ id: 'i2', title: 'Cold', completed_at: null }];
     await saveGoal(calls(), { stored, draft: { ...draftOf(stored), issues }, attempts: [] });
     expect(log).toEqual(['issues -i1', 'issues +i2']);
+  });
+
+  it('keeps what was made of a row that is gone, says so, and adds it only when it is saved again', async () => {
+    const issues = [{ id: 'i1', title: 'Freezing', completed_at: null }];
+    const next = { ...draftOf(stored), issues };
+    const changeRows = vi.fn().mockResolvedValue([]);
+    const first = await saveGoal(calls({ changeRows }), { stored, draft: next, attempts: [] });
+    expect(changeRows).toHaveBeenCalledExactlyOnceWith('issues', [{ id: 'i1', title: 'Freezing' }]);
+    expect(first.fault).toBeInstanceOf(RowsGone);
+    expect(first.draft.issues).toEqual(issues);
+    expect(first.stored?.issues).toEqual([]);
+    expect(log).toEqual([]);
+    const again = { stored: first.stored, draft: first.draft, attempts: [first.draft] };
+    expect((await saveGoal(calls(), again)).fault).toBeNull();
+    expect(log).toEqual(['issues +i1']);
   });
 });

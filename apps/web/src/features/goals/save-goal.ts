@@ -1,7 +1,8 @@
 import type { GoalDraft } from './draft.ts';
 import type { CardRow, CollectionName, Goal, GoalRow, TitledRow } from './goal.ts';
 import { orphanedPhotos, type PhotoPlace } from './goal-photos.ts';
-import type { CollectionPlan, SentRow } from './plan-collections.ts';
+import type { CollectionPlan, RowChange, SentRow } from './plan-collections.ts';
+import { RowsGone } from './problem.ts';
 import { type GoalFields, planSave } from './save-plan.ts';
 import { storePhotos, type Upload } from './store-photos.ts';
 
@@ -12,7 +13,13 @@ export interface SaveCalls {
   readonly insertGoal: (id: string, fields: Partial<GoalFields>) => Promise<GoalRow>;
   readonly updateGoal: (id: string, fields: Partial<GoalFields>) => Promise<GoalRow>;
   readonly removeRows: (name: CollectionName, ids: readonly string[]) => Promise<void>;
-  readonly upsertRows: (
+  /** Gives the rows that were still there. */
+  readonly changeRows: (
+    name: CollectionName,
+    changes: readonly RowChange[],
+  ) => Promise<readonly (TitledRow | CardRow)[]>;
+  /** Adds rows; one that is there already, because an earlier answer was lost, becomes as it is sent. */
+  readonly addRows: (
     name: CollectionName,
     rows: readonly SentRow[],
   ) => Promise<readonly (TitledRow | CardRow)[]>;
@@ -61,21 +68,27 @@ async function* writeInSteps(calls: SaveCalls, request: SaveRequest): AsyncGener
   if (goal === null) goal = { ...none, ...(await calls.insertGoal(draft.id, fields ?? {})) };
   else if (fields !== null) goal = { ...goal, ...(await calls.updateGoal(goal.id, fields)) };
   yield goal;
+  let isAnyGone = false;
   for (const collection of collections) {
     const rows = await writeCollection(calls, goal[collection.name], collection);
     goal = { ...goal, [collection.name]: rows };
+    const there = new Set(rows.map(({ id }) => id));
+    isAnyGone ||= collection.change.some(({ id }) => !there.has(id));
     yield goal;
   }
+  if (isAnyGone) throw new RowsGone();
 }
 
 async function writeCollection(
   calls: SaveCalls,
   before: readonly (TitledRow | CardRow)[],
-  { name, remove, upsert }: CollectionPlan,
+  { name, remove, change, add }: CollectionPlan,
 ): Promise<readonly (TitledRow | CardRow)[]> {
   if (remove.length > 0) await calls.removeRows(name, remove);
-  const written = upsert.length > 0 ? await calls.upsertRows(name, upsert) : [];
-  const gone = new Set([...remove, ...written.map(({ id }) => id)]);
+  const changed = change.length > 0 ? await calls.changeRows(name, change) : [];
+  const added = add.length > 0 ? await calls.addRows(name, add) : [];
+  const written = [...changed, ...added];
+  const gone = new Set([...remove, ...change.map(({ id }) => id), ...added.map(({ id }) => id)]);
   return [...before.filter(({ id }) => !gone.has(id)), ...written].sort(byAge);
 }
 

@@ -63,7 +63,8 @@ describe('planSave', () => {
         {
           name: 'issues',
           remove: [],
-          upsert: [{ id: 'i', goal_id: 'n', title: 'Rain', completed_at: null }],
+          change: [],
+          add: [{ id: 'i', goal_id: 'n', title: 'Rain', completed_at: null }],
         },
       ],
     });
@@ -77,16 +78,29 @@ describe('planSave', () => {
     });
   });
 
-  it('upserts changed rows and deletes missing ones', () => {
+  it('sends of changed rows only what changed, and deletes missing ones', () => {
     const renamed = putRow(opened.issues, { id: 'i2', title: 'Little time', completed_at: at });
     const plan = planSave(goal, edit({ issues: dropRow(renamed, 'i1') }));
     expect(plan.collections).toEqual([
       {
         name: 'issues',
         remove: ['i1'],
-        upsert: [{ id: 'i2', goal_id: 'g', title: 'Little time', completed_at: at }],
+        change: [{ id: 'i2', title: 'Little time', completed_at: at }],
+        add: [],
       },
     ]);
+    const [w1] = opened.wishes;
+    const wishes = opened.wishes.map((row) => (row === w1 ? { ...row, completed_at: at } : row));
+    expect(planSave(goal, edit({ wishes })).collections).toEqual([
+      { name: 'wishes', remove: [], change: [{ id: 'w1', completed_at: at }], add: [] },
+    ]);
+  });
+
+  it('takes what another client wrote in another way for unchanged', () => {
+    const spaced = { ...goal, title: ' Learn  to swim', description: 'Soon\n' };
+    expect(planSave(spaced, { ...draftOf(spaced), satisfaction: 4 }).fields).toEqual({
+      satisfaction: 4,
+    });
   });
 
   it('lets a new issue take the title of one that is deleted in the same save', () => {
@@ -97,7 +111,7 @@ describe('planSave', () => {
     });
     const [plan] = planSave(goal, edit({ issues })).collections;
     expect(plan?.remove).toEqual(['i1']);
-    expect(plan?.upsert.map(({ id }) => id)).toEqual(['i3']);
+    expect(plan?.add.map(({ id }) => id)).toEqual(['i3']);
   });
 
   it('deletes what a failed save may have left behind', () => {
@@ -108,7 +122,7 @@ describe('planSave', () => {
       completed_at: null,
     });
     const plan = planSave(goal, opened, [edit({ wishes: attempt })]);
-    expect(plan.collections).toEqual([{ name: 'wishes', remove: ['w9'], upsert: [] }]);
+    expect(plan.collections).toEqual([{ name: 'wishes', remove: ['w9'], change: [], add: [] }]);
   });
 
   it('keeps the stored photo while the chosen one is not uploaded', () => {
@@ -123,14 +137,8 @@ describe('planSave', () => {
     });
     const plan = planSave(goal, edit({ photo, wishes }));
     expect(plan.fields).toBeNull();
-    expect(plan.collections[0]?.upsert).toEqual([
-      {
-        id: 'w2',
-        goal_id: 'g',
-        description: 'Sea',
-        photo_filepath: 'u/w2.jpg',
-        completed_at: null,
-      },
+    expect(plan.collections).toEqual([
+      { name: 'wishes', remove: [], change: [{ id: 'w2', description: 'Sea' }], add: [] },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { cleanTitle } from '@bloom/domain/title';
-import type { GoalDraft } from './draft.ts';
+import { draftOf, type GoalDraft } from './draft.ts';
 import type { Goal, GoalRow } from './goal.ts';
 import { type CollectionPlan, pathOf, planCards, planTitled } from './plan-collections.ts';
 
@@ -29,8 +29,10 @@ export function planSave(
     planCards('achievements', stored, draft, attempts),
   ];
   return {
-    fields: stored === null ? fields : changedFields(stored, fields),
-    collections: collections.filter(({ remove, upsert }) => remove.length + upsert.length > 0),
+    fields: stored === null ? fields : changedFields(fieldsOf(stored, draftOf(stored)), fields),
+    collections: collections.filter(
+      ({ remove, change, add }) => remove.length + change.length + add.length > 0,
+    ),
   };
 }
 
@@ -45,9 +47,10 @@ function fieldsOf(stored: Goal | null, draft: GoalDraft): GoalFields {
   };
 }
 
-function changedFields(stored: Goal, fields: GoalFields): Partial<GoalFields> | null {
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof GoalFields]),
+/** Both sides are as the form has them: what the form would write in another way has not changed. */
+function changedFields(before: GoalFields, after: GoalFields): Partial<GoalFields> | null {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof GoalFields]),
   );
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<GoalFields>);
 }

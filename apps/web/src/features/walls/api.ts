@@ -5,6 +5,9 @@ import { WALLS, type WallName, type WallRow } from './wall.ts';
 export const FIRST_CARDS = 60;
 export const MORE_CARDS = 500;
 
+/** How many ids fit an address of 8 kB. */
+const IDS_A_REQUEST = 100;
+
 /** What a client may write on a card (design section 4). */
 export interface CardFields {
   readonly description: string;
@@ -65,19 +68,31 @@ export async function insertCard(name: WallName, id: string, fields: CardFields)
   return rowOf(data);
 }
 
-/** Adds several cards in one statement and gives them as they are stored. Rejects with the backend's error. */
+/**
+ * Adds several cards and gives them as they are stored: one that is there already, because an earlier answer was lost,
+ * may have been changed since and stays as it is. Rejects with the backend's error.
+ */
 export async function insertCards(
   name: WallName,
   cards: readonly (CardFields & { readonly id: string })[],
 ): Promise<readonly WallRow[]> {
   const client = await supabase();
-  const { data } = await client
+  await client
     .from(name)
-    .upsert([...cards])
-    .select(columnsOf(name))
-    .overrideTypes<Answered[], { merge: false }>()
+    .upsert([...cards], { ignoreDuplicates: true })
     .throwOnError();
-  return data.map(rowOf);
+  const rows: WallRow[] = [];
+  for (let start = 0; start < cards.length; start += IDS_A_REQUEST) {
+    const ids = cards.slice(start, start + IDS_A_REQUEST).map(({ id }) => id);
+    const { data } = await client
+      .from(name)
+      .select(columnsOf(name))
+      .in('id', ids)
+      .overrideTypes<Answered[], { merge: false }>()
+      .throwOnError();
+    rows.push(...data.map(rowOf));
+  }
+  return rows;
 }
 
 /** Changes a card and gives it as it is stored. Rejects with the backend's error, also when it is no longer there. */

@@ -32,9 +32,16 @@ async function storePhoto({ bucket }: WallDefinition, photo: PhotoChoice): Promi
   return storedPhoto(path);
 }
 
-function writeCard({ name, bucket }: WallDefinition, card: CardToSave): Promise<WallRow> {
+/** Of a card that is stored only what the person changed is sent; nothing, when that is nothing. */
+async function writeCard({ name, bucket }: WallDefinition, card: CardToSave): Promise<WallRow> {
   const { id, stored, description, photo } = card;
   const photo_filepath = photo.kind === 'stored' ? photo.path : null;
-  const fields = { description, ...(bucket !== null && { photo_filepath }) };
-  return stored === null ? insertCard(name, id, fields) : updateCard(name, id, fields);
+  if (stored === null) {
+    return insertCard(name, id, { description, ...(bucket !== null && { photo_filepath }) });
+  }
+  const isPhotoNew = bucket !== null && photo_filepath !== stored.photo_filepath;
+  const isTextNew = description !== stored.description;
+  if (!isPhotoNew && !isTextNew) return stored;
+  const fields = { ...(isTextNew && { description }), ...(isPhotoNew && { photo_filepath }) };
+  return updateCard(name, id, fields);
 }

@@ -71,6 +71,8 @@ export const goals = {
     complete: 'It was not possible to complete the goal.',
     kept: 'Everything you typed is still here. Check your connection and try again.',
     refused: 'Your subscription or your session does not allow it right now.',
+    rowsGone:
+      'Something that you changed was deleted elsewhere meanwhile. It is still here: save again to bring it back, or remove it.',
     gone: 'The goal is no longer there. It may have been deleted elsewhere.',
     taken: 'There is already an item with the same title.',
     photos: {
