@@ -8,6 +8,8 @@ import type { Place } from '../places.ts';
 
 const HOSTILE = extent(20, 6);
 const SECONDS = extent(45, 12);
+/** She is at work already when they begin. */
+const LEAD_MS = 2000;
 const LONGEST_MS = 2000;
 const ROWS = 270;
 const ROWS_A_BODY = 90;
@@ -25,8 +27,10 @@ export async function neighboursUnderAttack({ env }: Place): Promise<Finding> {
   try {
     const end = performance.now() + SECONDS * 1000;
     const tally: Tally = { sent: 0, refused: 0 };
+    const reading = read(server.url, victim, end);
+    await pause(LEAD_MS);
     const attacks = hostile.map((person) => attack(server.url, person, end, tally));
-    const { times, failed } = await read(server.url, victim, end);
+    const { times, failed } = await reading;
     await Promise.all(attacks);
     const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     const figures = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, the longest ${Math.max(...times).toFixed(0)} ms, ${failed} failed`;

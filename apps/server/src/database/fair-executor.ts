@@ -16,6 +16,12 @@ const PER_PERSON = 2;
 const MOST_WAITING = 200;
 /** Through a reopening of the embedded database, even on a loaded machine. */
 const PATIENCE_MS = 20_000;
+/** What a statement seems to take by its length: hundreds of filters make it longer than any that a screen asks. */
+const USUAL_LETTERS = 4_000;
+const USUAL_LOOKS_MS = 25;
+const LONG_LOOKS_MS = 250;
+/** What one that ran away counts in the queue: it was ended together with what told its time. */
+const RUNAWAY_MS = 2_000;
 
 /**
  * The database as requests see it: people take turns at it, and each has a budget of its time. What the server does by
@@ -58,14 +64,18 @@ export class FairExecutor implements Executor {
   }
 
   batch(statements: readonly Statement[]): Promise<readonly Result[]> {
-    return this.#turn((spent) => this.#database.batch(statements, spent));
+    const letters = statements.reduce((sum, { text }) => sum + text.length, 0);
+    const looksLike = letters > USUAL_LETTERS ? LONG_LOOKS_MS : USUAL_LOOKS_MS;
+    return this.#turn(looksLike, (spent) => this.#database.batch(statements, spent));
   }
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.#turn((spent) => this.#database.transaction(work, { ...options, spent }));
+    return this.#turn(USUAL_LOOKS_MS, (spent) =>
+      this.#database.transaction(work, { ...options, spent }),
+    );
   }
 
   script(sql: string): Promise<void> {
@@ -88,17 +98,20 @@ export class FairExecutor implements Executor {
     return this.#database.close();
   }
 
-  #turn<T>(work: (spent: Spent) => Promise<T>): Promise<T> {
+  #turn<T>(looksLike: number, work: (spent: Spent) => Promise<T>): Promise<T> {
     const person = this.#asking.getStore();
     if (person === undefined) return work(() => undefined);
-    return this.#queue.pass(person, async (spent) => {
+    return this.#queue.pass(person, looksLike, async (spent) => {
       try {
         return await work((milliseconds) => {
           spent(milliseconds);
           this.#budget?.spend(person, milliseconds);
         });
       } catch (fault) {
-        if (ranAway(fault)) this.#punish(person);
+        if (ranAway(fault)) {
+          spent(RUNAWAY_MS);
+          this.#punish(person);
+        }
         throw fault;
       }
     });

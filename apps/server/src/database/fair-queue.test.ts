@@ -19,8 +19,8 @@ class Bench {
     });
   }
 
-  ask(who: string): void {
-    const asked = this.queue.pass(who, async (spent) => {
+  ask(who: string, looksLike = 250): void {
+    const asked = this.queue.pass(who, looksLike, async (spent) => {
       this.begun.push(who);
       const { promise, resolve } = Promise.withResolvers<number>();
       const end = async (ms: number) => {
@@ -136,11 +136,18 @@ describe('a fair queue', () => {
     expect(bench.running.at(-1)?.who).toBe('victim');
   });
 
+  it('lets in somebody new with a small thing before others who are new with large ones', async () => {
+    const bench = new Bench({ places: 8 });
+    for (let hostile = 0; hostile < 20; hostile += 1) bench.ask(`hostile ${hostile}`);
+    bench.ask('victim', 25);
+    expect(bench.running.at(-1)?.who).toBe('victim');
+  });
+
   it('keeps the order of one person’s work', async () => {
     const bench = new Bench();
     const seen: number[] = [];
     const all = [1, 2, 3, 4, 5].map((number) =>
-      bench.queue.pass('a', async () => void seen.push(number)),
+      bench.queue.pass('a', 25, async () => void seen.push(number)),
     );
     await Promise.all(all);
     expect(seen).toEqual([1, 2, 3, 4, 5]);
@@ -175,7 +182,7 @@ describe('a fair queue', () => {
 
   it('goes on after work that failed', async () => {
     const { queue } = new Bench();
-    await expect(queue.pass('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(queue.pass('a', async () => 'yes')).resolves.toBe('yes');
+    await expect(queue.pass('a', 25, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.pass('a', 25, async () => 'yes')).resolves.toBe('yes');
   });
 });

@@ -26,12 +26,12 @@ interface Person {
   running: number;
   /** How far the person has got: the time that the database worked for them, on the clock that all share. */
   reached: number;
-  /** How long the next piece will take, judged by the last ones. */
+  /** How long the next piece will take, judged by the last ones; by the looks of it where there were none. */
   expected: number;
+  isKnown: boolean;
 }
 
-/** What is expected of somebody who was not seen lately, and what is long: it may take half of the places only. */
-const UNKNOWN_MS = 250;
+/** What is long: it may take half of the places only. */
 const LONG_MS = 200;
 /** Even the shortest piece moves its person on, so that everybody's turn comes. */
 const LEAST_MS = 1;
@@ -60,10 +60,12 @@ export class FairQueue {
 
   /**
    * Does `work` when it is the person's turn.
+   * @param looksLike how long it seems to take, in milliseconds; counts for somebody who was not seen lately
    * @throws DatabaseError PT429 when too much of the person's work waits already, 53300 when the turn does not come
    */
-  pass<T>(key: string, work: Work<T>): Promise<T> {
+  pass<T>(key: string, looksLike: number, work: Work<T>): Promise<T> {
     const person = this.#person(key);
+    if (!person.isKnown) person.expected = Math.max(person.expected, looksLike);
     if (person.waiting.length >= this.#settings.mostWaiting) {
       return Promise.reject(databaseFaults.tooMuch());
     }
@@ -146,6 +148,7 @@ export class FairQueue {
       const counted = Math.max(spent, LEAST_MS);
       person.reached += counted;
       person.expected += (counted - person.expected) * NEWEST;
+      person.isKnown = true;
       this.#running -= 1;
       person.running -= 1;
       if (long) this.#longRunning -= 1;
@@ -158,7 +161,7 @@ export class FairQueue {
     if (known !== undefined) return known;
     if (this.#people.size >= REMEMBERED) this.#forget();
     const waiting: Waiting[] = [];
-    const person = { key, waiting, running: 0, reached: 0, expected: UNKNOWN_MS };
+    const person = { key, waiting, running: 0, reached: 0, expected: 0, isKnown: false };
     this.#people.set(key, person);
     return person;
   }
