@@ -25,7 +25,7 @@ const frame = anyOf(
   'src/i18n/(en/(landing|shell)|en-first|i18n|translate|use-(language|translation))',
   'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|link-fault)',
   'src/ui/(button|card\\.|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast)',
-  'src/lib/(class-names|config|geolocation|new-id|stored|use-(near-view|stored))',
+  'src/lib/(class-names|config|departure|geolocation|new-id|stored|use-(near-view|stored))',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(language|limits|wall-card)',
 );

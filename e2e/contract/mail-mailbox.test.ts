@@ -33,7 +33,7 @@ describe('the mails', () => {
     const { text, html, links } = await newestMailTo(email);
     expect(links).toHaveLength(1);
     const [link = ''] = links;
-    expect(link.startsWith(`${url}/auth/v1/verify?token=`)).toBe(true);
+    expect(link.startsWith(`${url}/confirm#token_hash=`)).toBe(true);
     expect(text).toContain(link);
     expect(html).toContain(link.replaceAll('&', '&amp;'));
     const code = /^\d{6}$/m.exec(text)?.[0];

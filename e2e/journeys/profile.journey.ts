@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { mailsTo, newestMailTo, verifyLink } from '../people/mailbox.ts';
+import { mailedLink, mailsTo, newestMailTo } from '../people/mailbox.ts';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, PASSWORD, signIn } from './stage/account.ts';
@@ -180,11 +180,11 @@ test('an address is changed by the links in both mailboxes', async ({
   await expect(page.getByText(words.auth.changeEmail.instructions)).toBeVisible();
   await expectAccessible(page, 'an email that is being changed');
 
-  await page.goto(verifyLink(await newestMailTo(server.url, chosen)));
+  await page.goto(mailedLink(await newestMailTo(server.url, chosen)));
   await expect(page.getByText(words.auth.changeEmail.half)).toBeVisible();
   await expect(page).toHaveURL('/profile?email=half');
   await expect(page.getByText(email).first()).toBeVisible();
-  await page.goto(verifyLink(await newestMailTo(server.url, email)));
+  await page.goto(mailedLink(await newestMailTo(server.url, email)));
   await expect(page.getByText(words.auth.changeEmail.changed)).toBeVisible();
   await expect(page).toHaveURL('/profile?email=changed');
   await expect(page.getByText(words.auth.changeEmail.half)).toHaveCount(0);

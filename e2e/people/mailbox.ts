@@ -35,11 +35,24 @@ export async function newestMailTo(url: string, address: string): Promise<Receiv
   throw new Error(`No mail to ${address} within 5 s`);
 }
 
-/** The link of a mail that leads to `auth/v1/verify`. */
-export function verifyLink(mail: ReceivedMail): string {
-  const link = mail.links.find((candidate) => candidate.includes('/auth/v1/verify'));
-  if (!link) throw new Error(`No verify link in "${mail.subject}"`);
+/** The link of a mail as a person opens it. */
+export function mailedLink(mail: Pick<ReceivedMail, 'subject' | 'links'>): string {
+  const link = mail.links.find((one) => /\/auth\/v1\/verify\?|\/confirm#/.test(one));
+  if (!link) throw new Error(`No link to verify in "${mail.subject}"`);
   return link;
+}
+
+/** The same link at `auth/v1/verify`, which needs no app: also where the mail leads to the app's page. */
+export function verifyLink(mail: Parameters<typeof mailedLink>[0]): string {
+  const link = new URL(mailedLink(mail));
+  if (link.hash === '') return link.href;
+  const members = new URLSearchParams(link.hash.slice(1));
+  const query = new URLSearchParams({
+    token: members.get('token_hash') ?? '',
+    type: members.get('type') ?? '',
+    redirect_to: new URL(members.get('next') ?? '', link.origin).href,
+  });
+  return `${link.origin}/auth/v1/verify?${query}`;
 }
 
 /** Opens a link as a browser would and gives where it leads, with the members of its fragment. */

@@ -159,6 +159,7 @@ function authDependencies({
       concealAccounts: true,
       oneTimeSignIn: config.ONE_TIME_SIGN_IN,
       passwordSets: config.PASSWORD_CHARACTERS,
+      confirmPage: '/confirm',
       supportEmail: config.SUPPORT_EMAIL,
       social: {
         providers: socialProviders(config).map((provider) => ({ ...provider, letReach })),

@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { useTranslation } from './i18n/use-translation.ts';
+import { takeArrival } from './lib/departure.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
@@ -10,7 +11,10 @@ import stylesheet from './theme.css?url';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-if (!import.meta.env.SSR) prepareFirstLanguage();
+if (!import.meta.env.SSR) {
+  takeArrival();
+  prepareFirstLanguage();
+}
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -23,6 +23,7 @@ it('each page stands behind the guard of specification section 2', async () => {
     '/change_email session',
     '/checkout checkout',
     '/checkout/return session',
+    '/confirm open',
     '/contact session',
     '/goals subscribed',
     '/goals/:goalId/edit subscribed',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestMailTo } from '../mailbox.ts';
+import { newestMailTo, verifyLink } from '../mailbox.ts';
 import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { SECRET_KEY, startServer } from '../server.ts';
@@ -23,13 +23,12 @@ it('what the server writes tells of each request, and holds no token, password o
   expect(requests).toContainEqual(
     expect.objectContaining({ method: 'POST', path: '/auth/v1/signup', status: 200 }),
   );
-  const link = new URL(mail.links[0] ?? '');
   const secrets = {
     password: 'Canary-in-the-mine-1',
     'wrong password': 'Canary-wrong-2',
     'access token': person.accessToken,
     'refresh token': data.session?.refresh_token,
-    'token of the mail': link.searchParams.get('token'),
+    'token of the mail': new URL(verifyLink(mail)).searchParams.get('token'),
     'secret key': SECRET_KEY,
     'words of a goal': 'Canary title',
     'subject of the mail': mail.subject,

@@ -16,6 +16,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   '/sign_up',
   '/pending_confirmation',
   '/reset_password',
+  '/confirm',
   '/wall_of_affirmations',
   '/no/such/page',
 ].map((path) => ({ path }));

@@ -64,6 +64,8 @@ export async function startAuth(
     textMessages?: TextMessages;
     manualLinking?: boolean;
     concealAccounts?: boolean;
+    confirmPage?: string;
+    redirectAllowList?: readonly string[];
     passwords?: Passwords;
   } = {},
 ): Promise<AuthUnderTest> {
@@ -107,13 +109,14 @@ export async function startAuth(
     signingKey,
     settings: {
       publicUrl: SITE,
-      redirectAllowList: [],
+      redirectAllowList: settings.redirectAllowList ?? [],
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
       rateLimits: 'off',
       mailsPerDay: 20,
       concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
       passwordSets: [],
+      confirmPage: settings.confirmPage ?? null,
       supportEmail: 'support@bloom.example',
       social: { providers: [], manualLinking: settings.manualLinking ?? true },
     },

@@ -29,6 +29,11 @@ export interface AuthSettings {
   readonly oneTimeSignIn: 'on' | 'off';
   /** Sets of characters; a new password needs one of each. */
   readonly passwordSets: readonly string[];
+  /**
+   * The page of the app at `publicUrl` that mail links lead to, which then calls POST /verify; null where they lead to
+   * GET /verify, as the protocol has it.
+   */
+  readonly confirmPage: string | null;
   /** The address that mails name for questions. */
   readonly supportEmail: string;
   /** Sign-in through providers. */

@@ -5,7 +5,13 @@ import type { Mail } from '../mail/mailer.ts';
 import type { Auth } from './dependencies.ts';
 import { AuthError, mailFailed, mailTooSoon } from './errors.ts';
 import { FLOW_SECONDS, LINK_SECONDS } from './limits.ts';
-import { codeHash, drawMailSecrets, linkHash, type MailSecrets } from './one-time-tokens.ts';
+import {
+  codeHash,
+  drawMailSecrets,
+  isPkceLink,
+  linkHash,
+  type MailSecrets,
+} from './one-time-tokens.ts';
 import type { Challenge } from './pkce.ts';
 import type { AskedMail } from './rate-limits.ts';
 import { type FlowMethod, insertFlowState } from './store/flow-states.ts';
@@ -88,10 +94,19 @@ export async function keepChallenge(
   await insertFlowState(tx, flow);
 }
 
-/** The address that a mail's button leads to (protocol 2.14). */
+/**
+ * The address that a mail's button leads to (protocol 2.14). A page of the app has the token in its fragment, which no
+ * server, log or referrer ever sees, and what looks ahead at a mail's links uses nothing up. Another app than ours, and
+ * one that exchanges codes, goes on from GET /verify.
+ */
 export function verifyLink(auth: Auth, token: string, type: string, target: URL): string {
+  const { publicUrl, confirmPage } = auth.settings;
+  if (confirmPage !== null && target.origin === new URL(publicUrl).origin && !isPkceLink(token)) {
+    const next = target.pathname + target.search;
+    return `${publicUrl}${confirmPage}#${new URLSearchParams({ token_hash: token, type, next })}`;
+  }
   const query = new URLSearchParams({ token, type, redirect_to: target.href });
-  return `${auth.settings.publicUrl}/auth/v1/verify?${query}`;
+  return `${publicUrl}/auth/v1/verify?${query}`;
 }
 
 /** What was asked for, by somebody who need not read the mails of the address. */

@@ -29,6 +29,22 @@ export function onConnect(listener: (client: Client) => void): void {
   listeners.push(listener);
 }
 
+/** A client that keeps its session to itself, so that it changes nothing of who is signed in here. */
+export async function separateClient(): Promise<Client> {
+  const [config, { createClient }] = await Promise.all([
+    loadConfig(),
+    import('@supabase/supabase-js'),
+  ]);
+  return createClient(config.supabaseUrl, config.publishableKey, {
+    auth: {
+      detectSessionInUrl: false,
+      persistSession: false,
+      autoRefreshToken: false,
+      storageKey: 'bloom.apart',
+    },
+  });
+}
+
 async function connect(): Promise<Client> {
   const [config, { createClient }] = await Promise.all([
     loadConfig(),
@@ -36,6 +52,8 @@ async function connect(): Promise<Client> {
   ]);
   const client = createClient(config.supabaseUrl, config.publishableKey, {
     global: { fetch: noticingFull(waitingForTurn(fetchNoticingRoom)) },
+    // Tokens in an address are taken by `departure.ts`, which knows whose they are.
+    auth: { detectSessionInUrl: false },
   });
   for (const listener of listeners) listener(client);
   return client;

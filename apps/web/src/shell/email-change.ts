@@ -1,11 +1,9 @@
 /** How far a change of the address has come by the mail link that was opened. */
 export type EmailChange = 'half' | 'changed';
 
-/** Reads the fragment that a mail link leads to (protocol 2.15): the first of the two links brings no session. */
+/** Reads the fragment that GET /verify leads to after the first of the two links (protocol 2.15). */
 export function emailChangeOfLink(hash: string): EmailChange | null {
-  const fields = new URLSearchParams(hash.replace(/^#/, ''));
-  if (fields.has('message')) return 'half';
-  return fields.has('access_token') && fields.get('type') === 'email_change' ? 'changed' : null;
+  return new URLSearchParams(hash.replace(/^#/, '')).has('message') ? 'half' : null;
 }
 
 /** Where it is told. */

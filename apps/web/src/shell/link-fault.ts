@@ -7,11 +7,6 @@ export function isLinkFault(hash: string): boolean {
   return fields.has('error') || fields.has('error_code') || fields.has('error_description');
 }
 
-/** Whether an address's fragment comes from a mail link at all. */
-export function isMailLink(hash: string): boolean {
-  return isLinkFault(hash) || new URLSearchParams(hash.replace(/^#/, '')).has('access_token');
-}
-
 /** Where someone can have a new link sent, with the fault told there. */
 export function linkFaultTarget(pathname: string): string {
   const page = pathname === '/update_password' ? '/reset_password' : '/pending_confirmation';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
-import { isMailLink } from './link-fault.ts';
+import { isLinkFault } from './link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
 import { socialFaultTarget } from './social-outcome.ts';
 
@@ -30,8 +30,8 @@ export default function PublicLayout() {
   // Where nothing is known of where a way through a provider should have led, it ends at the start page.
   const away = socialFaultTarget(search, isSignedIn ? '/profile' : '/sign_in');
   if (away !== null) return <Navigate to={away} replace />;
-  // A mail link whose target was refused leads to the start page; its session must not get lost.
-  if (isMailLink(hash))
+  // A mail link whose target was refused leads to the start page; what went wrong is told elsewhere.
+  if (isLinkFault(hash))
     return <Navigate to={{ pathname: '/pending_confirmation', hash }} replace />;
   return (
     <Frame

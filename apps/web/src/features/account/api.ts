@@ -1,5 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
+import { wayBackTo } from '../../lib/departure.ts';
 import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 
 /** Keeps the full name with the person; throws the client's error. */
@@ -33,8 +34,10 @@ export async function linkAccount(
   language: Language,
 ): Promise<void> {
   const { auth } = await supabase();
-  const redirectTo = new URL('/profile?social=linked', window.location.origin).href;
-  const options = { redirectTo, queryParams: { ui_locales: language } };
+  const options = {
+    redirectTo: wayBackTo('/profile?social=linked'),
+    queryParams: { ui_locales: language },
+  };
   const { error } = await auth.linkIdentity({ provider, options });
   if (error) throw error;
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
+import { arrivedTokens, forgetArrival, wayBackTo } from '../../lib/departure.ts';
+import { serverSilence } from '../../lib/server-silence.ts';
 import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
 import { preferences } from './person.ts';
 
@@ -14,6 +16,7 @@ export function watchSession(listener: (event: string, session: Session | null) 
  */
 export async function restoreStoredSession(): Promise<Session | null> {
   const { auth } = await supabase();
+  await takeArrivedSession();
   const { data, error } = await auth.getSession();
   if (error) throw error;
   if (data.session === null) return null;
@@ -32,6 +35,19 @@ export async function readPerson(): Promise<User> {
   return data.user;
 }
 
+/** Takes the session that the way back from a provider has brought, if there is one and it still holds. */
+async function takeArrivedSession(): Promise<void> {
+  const arrived = arrivedTokens();
+  if (arrived === null) return;
+  const { auth } = await supabase();
+  const { error } = await auth.setSession({
+    access_token: arrived.accessToken,
+    refresh_token: arrived.refreshToken,
+  });
+  if (error && serverSilence(error) !== null) throw error;
+  forgetArrival();
+}
+
 /** Signs in; throws the client's error. */
 export async function signInWithPassword(email: string, password: string): Promise<Session> {
   const { auth } = await supabase();
@@ -47,7 +63,7 @@ export async function goToProvider(
   language: Language,
 ): Promise<void> {
   const { auth } = await supabase();
-  const options = { redirectTo: addressOf(page), queryParams: { ui_locales: language } };
+  const options = { redirectTo: wayBackTo(page), queryParams: { ui_locales: language } };
   const { error } = await auth.signInWithOAuth({ provider, options });
   if (error) throw error;
 }

@@ -9,6 +9,7 @@ export type AuthProblem =
   | { readonly kind: 'code_needed' }
   | { readonly kind: 'code_invalid' }
   | { readonly kind: 'unproved' }
+  | { readonly kind: 'link_expired' }
   | { readonly kind: 'invalid_email' }
   | { readonly kind: 'email_exists' }
   | { readonly kind: 'wrong_code' }
@@ -24,6 +25,7 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
   ['same_password', 'same_password'],
   ['reauthentication_needed', 'code_needed'],
   ['reauthentication_not_valid', 'code_invalid'],
+  ['otp_expired', 'link_expired'],
   ['email_address_invalid', 'invalid_email'],
   ['email_exists', 'email_exists'],
   ['mfa_verification_failed', 'wrong_code'],

@@ -64,6 +64,18 @@ export const auth = {
     resendCode: 'Send another code',
     codeResent: 'We have sent another code.',
   },
+  link: {
+    title: 'Your link',
+    working: 'Opening your link…',
+    replaceTitle: 'Whose session should it be?',
+    replaceText:
+      'You are signed in here as {{here}}. This link opens the account of {{there}}. If you did not ask for it, stay where you are.',
+    stay: 'Stay signed in as {{email}}',
+    goOnAs: 'Continue as {{email}}',
+    expired: 'This link has expired or has already been used.',
+    incomplete:
+      'This link is not complete, or the page was reloaded. Open it again from the mail, or copy its whole address.',
+  },
   proof: {
     title: 'Is it you?',
     lead: {

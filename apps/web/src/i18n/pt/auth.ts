@@ -69,6 +69,18 @@ export const auth: Texts<typeof english> = {
     resendCode: 'Enviar outro código',
     codeResent: 'Enviamos outro código.',
   },
+  link: {
+    title: 'Seu link',
+    working: 'Abrindo o seu link…',
+    replaceTitle: 'Com qual conta você quer continuar?',
+    replaceText:
+      'Aqui você entrou como {{here}}. Este link abre a conta de {{there}}. Se você não o pediu, fique onde está.',
+    stay: 'Continuar como {{email}}',
+    goOnAs: 'Trocar para {{email}}',
+    expired: 'Este link expirou ou já foi usado.',
+    incomplete:
+      'Este link está incompleto, ou a página foi recarregada. Abra-o de novo a partir do e-mail, ou copie o endereço inteiro.',
+  },
   proof: {
     title: 'Confirme que é você',
     lead: {

@@ -22,6 +22,8 @@ export function useProblemText(): (problem: AuthProblem, other?: string) => stri
         return t(($) => $.auth.errors.codeInvalid);
       case 'unproved':
         return t(($) => $.auth.proof.unproved);
+      case 'link_expired':
+        return t(($) => $.auth.link.expired);
       case 'invalid_email':
         return t(($) => $.auth.errors.emailInvalid);
       case 'email_exists':

@@ -1,0 +1,46 @@
+import { type Session, separateClient, supabase } from '../../lib/supabase.ts';
+import type { MailLink } from './mail-link.ts';
+import { claimsOf } from './token-claims.ts';
+
+/** A link that has been used: whose session it opened, beside the one that this browser has. */
+export interface OpenedLink {
+  readonly session: Session;
+  /** Makes it the session of this browser; one that was here ends. */
+  take(): Promise<void>;
+  /** Ends it again; the session of this browser learns what the link changed. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Uses the link of a mail without touching who is signed in here; null after the first of the two links of an email
+ * change. Throws the client's error.
+ */
+export async function openMailLink({ tokenHash, type }: MailLink): Promise<OpenedLink | null> {
+  const apart = await separateClient();
+  const { data, error } = await apart.auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw error;
+  const { session } = data;
+  if (session === null) return null;
+  return {
+    session,
+    take: () => take(session),
+    async leave() {
+      await apart.auth.signOut({ scope: 'local' });
+      const { auth } = await supabase();
+      const { data: here } = await auth.getSession();
+      if (here.session?.user.id === session.user.id) await auth.refreshSession();
+    },
+  };
+}
+
+async function take(session: Session): Promise<void> {
+  const client = await supabase();
+  const { data: here } = await client.auth.getSession();
+  const isSamePerson = here.session?.user.id === session.user.id;
+  if (here.session !== null && !isSamePerson) await client.auth.signOut({ scope: 'local' });
+  const { error } = await client.auth.setSession(session);
+  if (error) throw error;
+  const { session_id: left } = claimsOf(here.session?.access_token ?? '');
+  // One that stays behind does no harm: it is listed where the person is signed in.
+  if (isSamePerson && typeof left === 'string') await client.rpc('end_session', { session: left });
+}

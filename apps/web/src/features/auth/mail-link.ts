@@ -1,0 +1,35 @@
+import type { EmailOtpType } from '@supabase/supabase-js';
+
+/** What the link of a mail brings to /confirm. */
+export interface MailLink {
+  readonly tokenHash: string;
+  readonly type: EmailOtpType;
+  /** A page of this app. */
+  readonly next: string;
+}
+
+const TYPES: readonly string[] = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change',
+  'email',
+] satisfies readonly EmailOtpType[];
+
+/** Reads the fragment of a mail's link; null when it is none, or not whole. */
+export function mailLinkIn(hash: string): MailLink | null {
+  const members = new URLSearchParams(hash.replace(/^#/, ''));
+  const [tokenHash, type] = [members.get('token_hash') ?? '', members.get('type') ?? ''];
+  if (tokenHash === '' || !isType(type)) return null;
+  return { tokenHash, type, next: ownPage(members.get('next') ?? '/') };
+}
+
+const isType = (text: string): text is EmailOtpType => TYPES.includes(text);
+
+/** Anybody can write an address, so it leads nowhere but to a page of this app. */
+function ownPage(next: string): string {
+  const { origin } = window.location;
+  const target = URL.canParse(next, origin) ? new URL(next, origin) : new URL(origin);
+  return target.origin === origin ? target.pathname + target.search : '/';
+}

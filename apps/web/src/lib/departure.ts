@@ -1,0 +1,90 @@
+const PREFIX = 'bloom.departure.';
+const MEMBER = 'departure';
+/** In the tab's own storage, so that a reload before they are used loses nothing. */
+const ARRIVAL = 'bloom.arrival';
+/** Longer than a provider's way back may take (protocol 2.6), so that the server decides. */
+const LIFETIME = 3_600_000;
+
+/** Tokens that a provider's way back brought in the address. */
+export interface Arrival {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/**
+ * The address of a page for the way back from a provider. It carries a mark that only this browser knows: tokens that
+ * come without it are somebody else's.
+ */
+export function wayBackTo(page: string): string {
+  const target = new URL(page, window.location.origin);
+  const mark = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  try {
+    forgetOldMarks();
+    localStorage.setItem(PREFIX + mark, String(Date.now()));
+    target.searchParams.set(MEMBER, mark);
+  } catch {
+    // Without storage there is no session to keep either.
+  }
+  return target.href;
+}
+
+/**
+ * Takes tokens out of the address before anything else reads it, so that they stay in no history. They count only on
+ * the way back from a provider that this browser set out to.
+ */
+export function takeArrival(): void {
+  const address = new URL(window.location.href);
+  const mark = address.searchParams.get(MEMBER);
+  const members = new URLSearchParams(address.hash.slice(1));
+  const [accessToken, refreshToken] = [members.get('access_token'), members.get('refresh_token')];
+  if (mark === null && accessToken === null) return;
+  const isExpected = mark !== null && takeMark(mark);
+  if (isExpected && accessToken !== null && refreshToken !== null) {
+    keepArrival({ accessToken, refreshToken });
+  }
+  address.searchParams.delete(MEMBER);
+  if (accessToken !== null) address.hash = '';
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/** The tokens that this browser set out for, until they have been used. */
+export function arrivedTokens(): Arrival | null {
+  try {
+    const kept = sessionStorage.getItem(ARRIVAL);
+    return kept === null ? null : (JSON.parse(kept) as Arrival);
+  } catch {
+    return null;
+  }
+}
+
+/** Called when the tokens have been used. */
+export function forgetArrival(): void {
+  keepArrival(null);
+}
+
+function keepArrival(arrival: Arrival | null): void {
+  try {
+    if (arrival === null) sessionStorage.removeItem(ARRIVAL);
+    else sessionStorage.setItem(ARRIVAL, JSON.stringify(arrival));
+  } catch {
+    // Without storage there is no session to keep either.
+  }
+}
+
+/** Whether the mark is one of ours; it counts once. */
+function takeMark(mark: string): boolean {
+  try {
+    const setOutAt = Number(localStorage.getItem(PREFIX + mark) ?? Number.NaN);
+    localStorage.removeItem(PREFIX + mark);
+    return Date.now() - setOutAt < LIFETIME;
+  } catch {
+    return false;
+  }
+}
+
+function forgetOldMarks(): void {
+  for (const key of Object.keys(localStorage)) {
+    const isOld = Date.now() - Number(localStorage.getItem(key)) >= LIFETIME;
+    if (key.startsWith(PREFIX) && isOld) localStorage.removeItem(key);
+  }
+}

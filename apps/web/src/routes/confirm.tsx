@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { MailLinkProgress } from '../features/auth/components/mail-link-progress.tsx';
+import type { MailLinkEnd } from '../features/auth/components/use-mail-link.ts';
+import { type MailLink, mailLinkIn } from '../features/auth/mail-link.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { emailChangeTarget } from '../shell/email-change.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { Restored } from '../shell/guards/restored.tsx';
+import { linkFaultTarget } from '../shell/link-fault.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Where the links of mails lead. What they bring stays in no address and in no history. */
+export default function Confirm() {
+  const { t } = useTranslation();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState(() => mailLinkIn(hash));
+
+  // A second link may come to a page that is open already.
+  useEffect(() => {
+    if (hash === '') return;
+    setLink(mailLinkIn(hash));
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  const done = (used: MailLink, end: MailLinkEnd) =>
+    void navigate(targetAfter(used, end), { replace: true });
+
+  return (
+    <FormPage title={t(($) => $.auth.link.title)}>
+      {/* The address has held a token: no other place is to hear of it. */}
+      <meta name="referrer" content="no-referrer" />
+      {link === null ? (
+        <div className="grid gap-4">
+          <Notice tone="warning">{t(($) => $.auth.link.incomplete)}</Notice>
+          <LinkButton to="/sign_in">{t(($) => $.auth.signIn.title)}</LinkButton>
+        </div>
+      ) : (
+        <Restored>
+          <MailLinkProgress
+            key={link.tokenHash}
+            link={link}
+            onDone={(end) => done(link, end)}
+            sendAgainAt={sendAgainAt(link)}
+          />
+        </Restored>
+      )}
+    </FormPage>
+  );
+}
+
+function targetAfter({ type, next }: MailLink, end: MailLinkEnd): string {
+  if (type === 'email_change') return emailChangeTarget(end === 'half' ? 'half' : 'changed');
+  const wantsSession = type === 'recovery' || type === 'magiclink';
+  return wantsSession && end === 'left' ? '/goals' : next;
+}
+
+function sendAgainAt({ type }: MailLink): string | null {
+  if (type === 'recovery') return linkFaultTarget('/update_password');
+  return type === 'signup' || type === 'email' ? linkFaultTarget('/pending_confirmation') : null;
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { mailedLink, mailsTo, newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
+import { connect, signUp } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, PASSWORD } from './stage/account.ts';
+import { expect, test } from './stage/stage.ts';
+import { say, type Words } from './stage/words.ts';
+
+/** Has another recovery mail sent, and gives where its link leads. */
+async function recoveryLink(url: string, email: string): Promise<string> {
+  const before = (await mailsTo(url, email)).length;
+  const redirectTo = `${url}/update_password`;
+  await connect(url, PUBLISHABLE_KEY).auth.resetPasswordForEmail(email, { redirectTo });
+  await expect.poll(async () => (await mailsTo(url, email)).length).toBe(before + 1);
+  return mailedLink(await newestMailTo(url, email));
+}
+
+/** Who is signed in, as the profile says. */
+async function expectPerson(page: Page, words: Words, email: string): Promise<void> {
+  await page.goto('/profile');
+  await expect(
+    page.getByRole('heading', { level: 1, name: words.shell.menu.profile }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+}
+
+test('no link of somebody else’s replaces the session of whoever opens it, unless they want it', async ({
+  page,
+  server,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 403/);
+  const { url } = server;
+  const { link: told } = words.auth;
+  const ana = await arrive(page, words, language);
+  const bia = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+  const question = page.getByRole('heading', { name: told.replaceTitle });
+
+  await test.step('tokens in an address that this browser set out for nothing for', async () => {
+    await connect(url, PUBLISHABLE_KEY).auth.resetPasswordForEmail(bia.email);
+    const { fragment } = await openLink(verifyLink(await newestMailTo(url, bia.email)));
+    expect(fragment.get('access_token')).toBeTruthy();
+    await page.goto(`/goals?departure=made-up#${fragment}`);
+    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+    expect(page.url()).not.toContain('token');
+    await expectPerson(page, words, ana.email);
+  });
+
+  await test.step('the link of a mail asks first, and can be turned down', async () => {
+    await page.goto(await recoveryLink(url, bia.email));
+    await expect(question).toBeVisible();
+    expect(page.url()).toBe(`${url}/confirm`);
+    await expectAccessible(page, 'the question whose session it should be');
+    await page.getByRole('button', { name: say(told.stay, { email: ana.email }) }).click();
+    await expect(page).toHaveURL('/goals');
+    await expectPerson(page, words, ana.email);
+  });
+
+  await test.step('or taken', async () => {
+    await page.goto(await recoveryLink(url, bia.email));
+    await page.getByRole('button', { name: say(told.goOnAs, { email: bia.email }) }).click();
+    await expect(page).toHaveURL('/update_password');
+    await expectPerson(page, words, bia.email);
+  });
+
+  await test.step('one’s own link goes on by itself, once', async () => {
+    const link = await recoveryLink(url, bia.email);
+    // What only looks ahead at the links of a mail.
+    await fetch(link);
+    await page.goto(link);
+    await expect(page).toHaveURL('/update_password');
+    await page.goBack();
+    expect(page.url()).not.toContain('token');
+    await page.goto('/goals');
+    await page.goto(link);
+    await expect(page.getByText(words.auth.reset.expired)).toBeVisible();
+  });
+
+  await test.step('half a link says what to do', async () => {
+    await page.goto('/confirm');
+    await expect(page.getByText(told.incomplete)).toBeVisible();
+    await expectAccessible(page, 'half a link');
+  });
+});
