@@ -1,13 +1,17 @@
-/** Writes the row types of the web app from a freshly migrated database; with `--check` it only compares. */
+/**
+ * Writes what is read from a freshly migrated database: the row types of the web app, and the page of the schema. With
+ * `--check` it only compares.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { openPglite } from '../apps/server/src/database/pglite.ts';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
+import { printSchema } from './schema-page/print-schema.ts';
+import { readSchema } from './schema-page/read-schema.ts';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, 'apps/web/src/lib/database.gen.ts');
 
 const executor = await openPglite(null);
 await migrate(executor, {
@@ -15,17 +19,18 @@ await migrate(executor, {
   product: join(root, 'supabase/migrations'),
 });
 const { columns, keys } = await readColumns(executor);
-const text = printTypes(columns, keys);
+const written = [
+  ['apps/web/src/lib/database.gen.ts', printTypes(columns, keys)],
+  ['supabase/schema.md', printSchema(await readSchema(executor))],
+] as const;
 await executor.close();
 
-if (process.argv.includes('--check')) {
-  const current = await readFile(target, 'utf8').catch(() => '');
-  if (current !== text) {
-    console.error(
-      'apps/web/src/lib/database.gen.ts is not what the migrations say: run `npm run types`',
-    );
-    process.exit(1);
+for (const [path, text] of written) {
+  const target = join(root, path);
+  if (!process.argv.includes('--check')) {
+    await writeFile(target, text);
+  } else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
+    console.error(`${path} is not what the migrations say: run \`npm run types\``);
+    process.exitCode = 1;
   }
-} else {
-  await writeFile(target, text);
 }
