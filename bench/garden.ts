@@ -5,7 +5,9 @@ const OF_EACH = 5;
 /** A description as most people write them. */
 const SENTENCE = 'Half an hour of it, three evenings a week.';
 
-/** The product's main read: the goals with their four collections, in order (specification section 7). */
+/**
+ * The product's main read: the goals with their four collections, in order (specification/goals.md#calls-for-goals).
+ */
 export const GOALS_QUERY = new URLSearchParams({
   select: '*,issues(*),strategies(*),wishes(*),achievements(*)',
   order: 'created_at.asc',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { citationViolations } from './rules/citations.ts';
 import { circleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
@@ -12,7 +13,7 @@ const WRITTEN_BY_HAND = /\.([cm]?[jt]sx?|css|sql)$/;
 const GENERATED = /\.gen\.ts$/;
 
 /** The files that are, or may become, part of the repository. */
-function sourceFiles(): SourceFile[] {
+function trackedTexts(wanted: RegExp): SourceFile[] {
   const list = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -23,17 +24,21 @@ function sourceFiles(): SourceFile[] {
   return list
     .toString()
     .split('\0')
-    .filter((path) => WRITTEN_BY_HAND.test(path) && !GENERATED.test(path))
+    .filter((path) => wanted.test(path) && !GENERATED.test(path))
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-const files = sourceFiles();
+const files = trackedTexts(WRITTEN_BY_HAND);
 const code = files.filter(({ path }) => CODE.test(path));
 const violations = [
   ...importViolations(code, layers),
   ...circleViolations(code),
   ...sizeAndNameViolations(files),
+  ...citationViolations(
+    files.filter(({ path }) => !path.startsWith('scripts/rules/')),
+    new Map(trackedTexts(/^docs\/.*\.md$/).map(({ path, text }) => [path, text])),
+  ),
 ];
 for (const { path, line, message } of violations) console.error(`${path}:${line} ${message}`);
 process.exitCode = violations.length === 0 ? 0 : 1;

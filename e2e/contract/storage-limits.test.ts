@@ -15,7 +15,7 @@ const TOO_LARGE = {
   message: 'The object exceeded the maximum allowed size',
 };
 
-describe('the size limit of a photo (specification section 5)', () => {
+describe('the size limit of a photo (specification/walls.md#photos)', () => {
   it('lets 5242880 bytes pass and refuses one more, as a form and as a raw body', async () => {
     const fits = picture(PHOTO_LIMIT);
     const over = picture(PHOTO_LIMIT + 1);
@@ -88,7 +88,7 @@ describe('a sender that lies about the length', () => {
   });
 });
 
-describe('the type of a photo is what it holds (specification section 5)', () => {
+describe('the type of a photo is what it holds (specification/walls.md#photos)', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!doctype html><html><script>alert(1)</script></html>';
   it.each([

@@ -11,7 +11,7 @@ export const PHOTO_BUCKETS = [
   'strategies-photos',
 ] as const;
 
-/** The largest photo (specification section 9). */
+/** The largest photo (specification/walls.md#photos). */
 export const PHOTO_LIMIT = 5_242_880;
 
 const PIXEL =

@@ -117,7 +117,7 @@ test('an unknown address says "Oops!"', async ({ page, words, visit }) => {
   await expectAccessible(page, 'unknown address');
 });
 
-/** What needs a session, or more (specification section 2). */
+/** What needs a session, or more (specification/access.md#pages). */
 const GUARDED = ['/goals', '/goals/new', '/timeline', '/profile', '/update_password', '/todo_list'];
 
 test('pages are guarded, and guests’ pages are not for people who are signed in', async ({

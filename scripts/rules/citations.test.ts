@@ -19,6 +19,7 @@ describe('citations', () => {
     'specification/goals.md#who-may-write',
     'protocol 2.9',
     'Protocol 2',
+    'protocol 2.9 and 2',
     'threat 6',
     'a specification of sections, protocols and threats',
   ])('may be %s', (cited) => {
@@ -30,6 +31,7 @@ describe('citations', () => {
     'specification/goals.md#forgetting-a-goal',
     'protocol 2.10',
     'protocol 9',
+    'protocol 2.9, 2 and 2.11',
     'threat 7',
     'specification section 4',
     'Specification sections 2 and 5',

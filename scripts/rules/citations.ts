@@ -4,7 +4,8 @@ import type { SourceFile, Violation } from './import-direction.ts';
 export type Pages = ReadonlyMap<string, string>;
 
 const SPECIFICATION = /\bspecification\/([\w-]+\.md)(?:#([\w-]+))?/g;
-const PROTOCOL = /\bprotocol (\d+(?:\.\d+)?)\b/gi;
+const PROTOCOL =
+  /(?:\bprotocol |(?<=\bprotocol (?:\d+(?:\.\d+)?(?:, | and | to ))+))(\d+(?:\.\d+)?)\b/gi;
 const THREAT = /\bthreat (\d+)\b/gi;
 /** Words that sound like a citation and lead nowhere. */
 const LOOSE =
@@ -23,7 +24,7 @@ export function citationViolations(files: readonly SourceFile[], pages: Pages): 
     const [cited, first = '', anchor] = match;
     if (pattern === LOOSE) return `"${cited}" names no heading of the repository`;
     if (pattern === PROTOCOL)
-      return protocol.has(first) ? null : `"${cited}" is no heading of the protocol`;
+      return protocol.has(first) ? null : `"protocol ${first}" is no heading`;
     if (pattern === THREAT)
       return threats.has(first) ? null : `"${cited}" is no heading of docs/threats.md`;
     const known = headings.get(`docs/specification/${first}`);

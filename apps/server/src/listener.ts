@@ -15,7 +15,7 @@ type Fetch = (request: Request, environment: object) => Response | Promise<Respo
 
 /** Requests in flight get this long at a stop before their connections are cut. */
 const GRACE_MS = 10_000;
-/** Headers come at once or not at all (reliability figures). */
+/** Headers come at once or not at all (specification/limits.md#requests). */
 const HEADERS_MS = 5_000;
 /** No request takes longer to arrive, however it keeps up with `cutSlowBodies`: 5 MB at 32 KB/s, and some more. */
 const REQUEST_MS = 180_000;

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the app and the guard in front of it: specification section 2. */
+/** Every address of the app and the guard in front of it: specification/access.md#pages. */
 export default [
   layout('shell/public-layout.tsx', [
     index('routes/landing.tsx'),

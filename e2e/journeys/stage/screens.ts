@@ -1,9 +1,12 @@
-/** A screen of the app (specification section 2) and how it is reached. */
+/** A screen of the app (specification/access.md#pages) and how it is reached. */
 export interface Screen {
   readonly path: string;
   /** Which tab of the screen is shown. */
   readonly tab?: number;
-  /** Whether it waits for ever, as it must when its answer does not come (specification section 4, "Checkout"). */
+  /**
+   * Whether it waits for ever, as it must when its answer does not come
+   * (specification/access.md#return-from-checkout).
+   */
   readonly waits?: boolean;
 }
 

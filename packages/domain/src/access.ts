@@ -1,6 +1,6 @@
 import { isTrialRunning } from './trial.ts';
 
-/** The states a subscription can be in: specification section 4. */
+/** The states a subscription can be in: specification/access.md#subscription. */
 export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'incomplete_expired',
@@ -14,7 +14,7 @@ export const SUBSCRIPTION_STATUSES = [
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What a subscription and a trial together allow: the derived flags of specification section 3. */
+/** What a subscription and a trial together allow: the derived flags of specification/access.md#flags. */
 export interface SubscriptionFlags {
   readonly isActive: boolean;
   readonly isOnTrial: boolean;
@@ -24,7 +24,7 @@ export interface SubscriptionFlags {
 /**
  * Derives the flags from the newest subscription's status and the moment the address was confirmed.
  * A running trial counts even beside a subscription that is not active. Without a confirmed address
- * nothing has begun, so no flag is set. Specification section 4, "Trial".
+ * nothing has begun, so no flag is set. specification/access.md#trial.
  */
 export function subscriptionFlags(
   status: SubscriptionStatus | null,

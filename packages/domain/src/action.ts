@@ -1,6 +1,6 @@
 import { isSatisfaction, type Satisfaction } from './satisfaction.ts';
 
-/** What can happen and what it can happen to, on the timeline (specification section 3). */
+/** What can happen and what it can happen to, on the timeline (specification/timeline.md#actions). */
 export const ACTION_KINDS = ['created', 'completed', 'updated_satisfaction'] as const;
 export const TRACKABLE_TYPES = [
   'goals',
@@ -38,7 +38,7 @@ export interface ToldAction {
 
 /**
  * Takes a stored action and gives it as it is told, or null when it cannot be: an unknown kind or subject, or an
- * updated_satisfaction without what it was updated from (specification section 5).
+ * updated_satisfaction without what it was updated from (specification/timeline.md#actions).
  */
 export function tellAction(stored: StoredAction): ToldAction | null {
   const kind = ACTION_KINDS.find((known) => known === stored.action);

@@ -1,9 +1,9 @@
-/** The languages of the interface and of the mails: specification section 9. */
+/** The languages of the interface and of the mails: specification/limits.md#business-constants. */
 export const LANGUAGES = ['en', 'pt'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Default and fallback: specification section 9. */
+/** Default and fallback: specification/shell.md#language. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** Whether a value, read from storage or from a person's preferences, is a language of Bloom. */
@@ -11,7 +11,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language of a country code of two letters: specification section 4, "Language". */
+/** The language of a country code of two letters: specification/shell.md#language. */
 export function languageOfCountry(country: string): Language {
   return country.trim().toUpperCase() === 'BR' ? 'pt' : DEFAULT_LANGUAGE;
 }

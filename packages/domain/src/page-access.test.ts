@@ -67,7 +67,7 @@ function row(guest: Line, confirmation: Line, session: Line, paying: Line, paid:
   return { open: same('allow'), guest, confirmation, session, checkout: paying, subscribed: paid };
 }
 
-/** Every page and the guard that specification section 2 names for it. */
+/** Every page and the guard that specification/access.md#pages names for it. */
 const PAGES: Readonly<Record<string, Guard>> = {
   '/': 'open',
   '/sign_in': 'guest',

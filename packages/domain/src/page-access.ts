@@ -1,6 +1,6 @@
 import { hasPaidAccess, type SubscriptionFlags } from './access.ts';
 
-/** What may stand in front of a page: the column "Guard" of specification section 2. */
+/** What may stand in front of a page: the column "Guard" of specification/access.md#pages. */
 export type Guard = 'open' | 'guest' | 'confirmation' | 'session' | 'checkout' | 'subscribed';
 
 /** All that a guard looks at. */
@@ -20,8 +20,8 @@ export interface AccessFacts {
 }
 
 /**
- * What a guard does: shows the page, waits, offers to start again, offers to ask for the subscription again, asks for the
- * second factor in the place of the page, gives up on a configuration that cannot be, or leads elsewhere.
+ * What a guard does: shows the page, waits, offers to start again, offers to ask for the subscription again, asks for
+ * the second factor in the place of the page, gives up on a configuration that cannot be, or leads elsewhere.
  */
 export type AccessDecision =
   | 'allow'
@@ -37,7 +37,7 @@ export type AccessDecision =
   | '/update_password'
   | '/goals';
 
-/** Decides about a page behind a guard: specification sections 2, 4 ("Route guard") and 6. */
+/** Decides about a page behind a guard: specification/access.md#subscribed-guard. */
 export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
   if (guard === 'open') return 'allow';
   // Shown at once: who has no session would otherwise wait for nothing.
@@ -51,7 +51,7 @@ export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
   return guard === 'checkout' ? checkoutAccess(facts) : subscribedAccess(facts);
 }
 
-/** Specification section 2, /pending_confirmation. */
+/** specification/access.md#pages, /pending_confirmation. */
 function confirmationAccess({ hasSession, hasUser, isConfirmed }: AccessFacts): AccessDecision {
   if (hasSession && isConfirmed) return '/goals';
   return hasUser ? 'allow' : '/sign_up';

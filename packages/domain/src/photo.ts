@@ -1,16 +1,16 @@
-/** The largest photo that a person may choose, in bytes (specification section 9). */
+/** The largest photo that a person may choose, in bytes (specification/walls.md#photos). */
 export const PHOTO_MAX_BYTES = 5_242_880;
 
-/** The same limit as people read it (specification section 5). */
+/** The same limit as people read it (specification/walls.md#photos). */
 export const PHOTO_MAX_SIZE = '5MB';
 
 /** The longest edge that is kept, in pixels. */
 export const PHOTO_MAX_EDGE = 1600;
 
-/** How long a browser may keep a photo, in seconds (specification section 9). */
+/** How long a browser may keep a photo, in seconds (specification/walls.md#photos). */
 export const PHOTO_CACHE_SECONDS = '3600';
 
-/** The private buckets that hold photos, by what they belong to (specification section 3). */
+/** The private buckets that hold photos, by what they belong to (specification/walls.md#photos). */
 export const PHOTO_BUCKETS = {
   goals: 'goal-photos',
   issues: 'issues-photos',
@@ -22,10 +22,10 @@ export const PHOTO_BUCKETS = {
 
 export type PhotoBucket = (typeof PHOTO_BUCKETS)[keyof typeof PHOTO_BUCKETS];
 
-/** Why a chosen file is refused as a photo (specification section 5). */
+/** Why a chosen file is refused as a photo (specification/walls.md#photos). */
 export type PhotoFault = 'not_an_image' | 'too_large' | 'unreadable';
 
-/** Takes a chosen file and gives the fault that shows before it is opened, or null (specification section 5). */
+/** Takes a chosen file and gives the fault that shows before it is opened, or null (specification/walls.md#photos). */
 export function checkPhotoFile(file: {
   readonly type: string;
   readonly size: number;
@@ -52,7 +52,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /**
  * Takes who uploads, when, a few random letters and the type; gives the path in the bucket: the person's folder and a
- * name made of the time (specification section 3). The letters keep two photos of one millisecond apart.
+ * name made of the time (specification/walls.md#photos). The letters keep two photos of one millisecond apart.
  */
 export function photoPath(owner: string, time: number, letters: string, type: string): string {
   const extension = EXTENSIONS[type];

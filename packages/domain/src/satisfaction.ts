@@ -1,4 +1,7 @@
-/** How satisfied a person is with a goal, from urgent assistance (0) to blooming (4) (specification section 3). */
+/**
+ * How satisfied a person is with a goal, from urgent assistance (0) to blooming (4)
+ * (specification/goals.md#satisfaction).
+ */
 export type Satisfaction = 0 | 1 | 2 | 3 | 4;
 
 /** The levels in the order in which they are offered, the best first. */

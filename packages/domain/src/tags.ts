@@ -7,8 +7,8 @@ function cleanTag(typed: string): string {
 }
 
 /**
- * Takes the tags and a typed one, gives the tags with it; empty and known ones are ignored (specification section 5),
- * and so is one too many.
+ * Takes the tags and a typed one, gives the tags with it; empty and known ones are ignored
+ * (specification/goals.md#goal), and so is one too many.
  */
 export function addTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = cleanTag(typed);

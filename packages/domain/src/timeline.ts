@@ -4,12 +4,14 @@ export interface TimelineDay<A> {
   readonly actions: readonly A[];
 }
 
-/** Takes a moment in any ISO form and gives its UTC day (specification section 9). */
+/** Takes a moment in any ISO form and gives its UTC day (specification/timeline.md#timeline-page). */
 export function utcDay(moment: string): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** Takes actions, newest first, and gives them by UTC day in the same order (specification section 2). */
+/**
+ * Takes actions, newest first, and gives them by UTC day in the same order (specification/timeline.md#timeline-page).
+ */
 export function groupByDay<A extends { readonly at: string }>(
   actions: readonly A[],
 ): readonly TimelineDay<A>[] {

@@ -1,4 +1,4 @@
-/** Why a title is refused (specification section 5). */
+/** Why a title is refused (specification/goals.md#issues-and-strategies). */
 export type TitleFault = 'missing' | 'taken';
 
 interface Titled {
@@ -12,8 +12,8 @@ export function cleanTitle(typed: string): string {
 }
 
 /**
- * Takes a typed title and the list it is meant for; gives the fault or null (specification section 5).
- * `exceptId` names the one being edited, which may keep its own title.
+ * Takes a typed title and the list it is meant for; gives the fault or null
+ * (specification/goals.md#issues-and-strategies). `exceptId` names the one being edited, which may keep its own title.
  */
 export function checkListTitle(
   typed: string,

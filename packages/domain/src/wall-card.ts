@@ -10,7 +10,10 @@ const NAME_LENGTH = 60;
 const LONG_TEXT = 420;
 const LONG_LINES = 12;
 
-/** Takes what a wall card holds and tells whether that is enough: a description or a photo (specification section 5). */
+/**
+ * Takes what a wall card holds and tells whether that is enough: a description or a photo
+ * (specification/walls.md#cards).
+ */
 export function isWallCardFilled({ description, hasPhoto }: WallCardContent): boolean {
   return hasPhoto || description.trim() !== '';
 }

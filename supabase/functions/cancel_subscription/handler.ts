@@ -3,8 +3,9 @@ import { callerOf } from '../_shared/caller.ts';
 import { type Billing, observe, shownStanding } from '../_shared/observe.ts';
 
 /**
- * Cancels an active subscription at the end of the month that is paid (specification sections 4 and 7). Calling it again
- * changes nothing. Answers the subscription as it is then, 401 without a session, 404 to someone who never had one.
+ * Cancels an active subscription at the end of the month that is paid (specification/access.md#subscription). Calling
+ * it again changes nothing. Answers the subscription as it is then, 401 without a session, 404 to someone who never
+ * had one.
  */
 export async function handleCancelSubscription(
   request: Request,

@@ -4,9 +4,9 @@ import { type Billing, observe, shownStanding } from '../_shared/observe.ts';
 import { unlessMissing } from '../_shared/stripe-faults.ts';
 
 /**
- * Tells how a checkout ended (specification section 4, "Checkout"), as Stripe says now, so that an event that was missed
- * is made good. Takes `?session_id=`; answers `{checkout_status, subscription_status, stripe_session_id, ...}`, 401
- * without a session, 404 for a checkout that is not the caller's.
+ * Tells how a checkout ended (specification/access.md#return-from-checkout), as Stripe says now, so that an event that
+ * was missed is made good. Takes `?session_id=`; answers `{checkout_status, subscription_status, stripe_session_id,
+ * ...}`, 401 without a session, 404 for a checkout that is not the caller's.
  */
 export async function handleCheckoutSessionStatus(
   request: Request,

@@ -14,8 +14,9 @@ const MESSAGE_LENGTH = 5_000;
 const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+\.[^\s\p{Cc}@<>,;:"]+$/u;
 
 /**
- * Sends a person's message to the support mailbox (specification sections 2 and 7). Takes `{message, email}`; answers
- * 200 once the mail was handed over, 400 for what cannot be sent, 429 with Retry-After, 502 when the mail failed.
+ * Sends a person's message to the support mailbox (specification/shell.md#privacy-policy-and-contact). Takes
+ * `{message, email}`; answers 200 once the mail was handed over, 400 for what cannot be sent, 429 with Retry-After,
+ * 502 when the mail failed.
  */
 export async function handleContact(
   request: Request,

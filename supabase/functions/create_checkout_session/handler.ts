@@ -23,9 +23,9 @@ interface CheckoutRow {
 }
 
 /**
- * Begins a checkout, or goes on with the one that is open (specification sections 4 and 7). Takes `{language}`; without
- * it the language of the person's preferences decides the currency (section 9). Answers `{clientSecret, currency}`,
- * 401 without a session, 409 to someone whose subscription is active.
+ * Begins a checkout, or goes on with the one that is open (specification/access.md#checkout). Takes `{language}`;
+ * without it the language of the person's preferences decides the currency (section 9). Answers `{clientSecret,
+ * currency}`, 401 without a session, 409 to someone whose subscription is active.
  */
 export async function handleCreateCheckoutSession(
   request: Request,

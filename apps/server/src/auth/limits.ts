@@ -1,4 +1,4 @@
-/** The numbers of auth/v1: protocol 2.6, and where the reliability limits are stricter, those. */
+/** The numbers of auth/v1: protocol 2.6, and where specification/limits.md is stricter, that. */
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 

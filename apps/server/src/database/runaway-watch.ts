@@ -4,7 +4,7 @@ export interface ThreadSample {
   readonly cpuMs: number;
 }
 
-/** A statement may compute this long (reliability figures: ended after 2 s at most, looking eight times a second). */
+/** A statement may compute this long (specification/limits.md: ended after 2 s at most, looking eight times a second). */
 const COMPUTING_MS = 1_250;
 /** One that waits instead of computing, as for a slow disk, is given longer. */
 const WAITING_MS = 20_000;

@@ -6,7 +6,7 @@ const SERVER = join(import.meta.dirname, '..');
 
 /**
  * Who may hand a statement to the database, and why. The embedded session is a superuser: whatever runs senders
- * `scope.ts` passes every policy (reliability, threat 1).
+ * `scope.ts` passes every policy (threat 1).
  */
 const ALLOWED: Readonly<Record<string, string>> = {
   'database/scope.ts':

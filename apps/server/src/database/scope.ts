@@ -15,7 +15,7 @@ export type Role =
   | 'supabase_auth_admin'
   | 'supabase_storage_admin';
 
-/** Who a transaction speaks for (protocol.md 3.13). */
+/** Who a transaction speaks for (protocol 3.13). */
 export interface Scope {
   readonly role: Role;
   readonly claims: Readonly<Record<string, unknown>>;

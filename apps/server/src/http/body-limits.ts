@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnvironment } from './environment.ts';
 
-/** A JSON body is never longer (reliability figures: strictest of the field). */
+/** A JSON body is never longer (specification/limits.md#requests). */
 const JSON_BODY_BYTES = 1024 * 1024;
 const URL_BYTES = 8 * 1024;
 

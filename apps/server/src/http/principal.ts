@@ -19,7 +19,7 @@ export type TokenFault =
   | { readonly kind: 'claims'; readonly message: string };
 
 /**
- * What the headers of a request say of its sender (protocol.md 1.2 to 1.5).
+ * What the headers of a request say of its sender (protocol 1.2 to 1.5).
  * `principal` is set unless a bearer token was sent that does not hold; then `fault` says why.
  */
 export interface Identity {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** A body may take this long whatever its size (reliability figures: `requestTimeout` 15 s). */
+/** A body may take this long whatever its size (specification/limits.md#requests). */
 const ANY_BODY_MS = 15_000;
 /** A longer one must come at this rate on average: 5 MB, the largest photo, then take 160 s at most. */
 const BYTES_PER_SECOND = 32 * 1024;

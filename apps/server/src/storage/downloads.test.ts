@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-describe('a bucket of pictures looks at the content (reliability, threat 6)', () => {
+describe('a bucket of pictures looks at the content (threat 6)', () => {
   it.each(Object.entries(SAMPLES))('takes %s', async (kind, bytes) => {
     const answer = await storage.upload(
       ANNA,

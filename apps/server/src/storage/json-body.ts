@@ -3,7 +3,7 @@ import type { HttpEnvironment } from '../http/environment.ts';
 import { chunksOf } from './body-chunks.ts';
 import { refusals } from './errors.ts';
 
-/** The largest JSON body (reliability, limits to adopt). */
+/** The largest JSON body (specification/limits.md#requests). */
 const BODY_LIMIT = 1024 * 1024;
 
 /** The members of a JSON body, read one by one; each reader names what is wrong as protocol 4.1 does. */

@@ -4,7 +4,7 @@ import { refusals } from './errors.ts';
 /** How many of the first bytes tell the type of a file. */
 export const SNIFFED_BYTES = 4100;
 
-/** The formats that count as a picture. SVG is a document with scripts, never a picture here (reliability 6). */
+/** The formats that count as a picture. SVG is a document with scripts, never a picture here (threat 6). */
 const PICTURES = new Set([
   'image/jpeg',
   'image/png',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-/** Ways to write a step up or a root, and what to reach for: every pair is a name (reliability, threat 6). */
+/** Ways to write a step up or a root, and what to reach for: every pair is a name (threat 6). */
 const STEPS = [
   '../',
   '..%2f',

@@ -9,7 +9,7 @@ import type { ByteRange } from './object-files.ts';
 import { type StoredObject, selectObject, toObjects } from './object-rows.ts';
 import type { StorageDependencies } from './settings.ts';
 
-/** What a stored file may never do in a browser: run, frame, load (reliability, threat 6). */
+/** What a stored file may never do in a browser: run, frame, load (threat 6). */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -2,7 +2,10 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type ListStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
-/** What every list keeps (specification section 4). `fetched` tells an empty list from one that was never read. */
+/**
+ * What every list keeps (specification/goals.md#goals-list-state). `fetched` tells an empty list from one that was
+ * never read.
+ */
 export interface ListState<Row> {
   readonly list: readonly Row[];
   readonly status: ListStatus;
@@ -10,7 +13,7 @@ export interface ListState<Row> {
   readonly fetched: boolean;
 }
 
-/** Ids are compared loosely: as text (specification section 4). */
+/** Ids are compared loosely: as text (specification/goals.md#goals-list-state). */
 export type LooseId = string | number;
 
 /** Tells whether two ids are the same, compared loosely. */
@@ -27,8 +30,8 @@ export function findById<Row extends { readonly id: LooseId }>(
 }
 
 /**
- * Makes the state of one list: its actions and its reducer (specification section 4). `started` begins a fetch, an
- * add, an update or a delete; each of the others ends one. `extended` adds an older page to what is there.
+ * Makes the state of one list: its actions and its reducer (specification/goals.md#goals-list-state). `started` begins
+ * a fetch, an add, an update or a delete; each of the others ends one. `extended` adds an older page to what is there.
  */
 export function createListSlice<Row extends { readonly id: LooseId }>(name: string) {
   const initial: ListState<Row> = { list: [], status: 'idle', error: null, fetched: false };

@@ -3,7 +3,8 @@ import { tellIfPhotosAreFull } from './quotas.ts';
 import { supabase } from './supabase.ts';
 
 /**
- * Uploads a shrunk photo into the person's own folder of a bucket and gives its path (specification section 7).
+ * Uploads a shrunk photo into the person's own folder of a bucket and gives its path
+ * (specification/walls.md#calls-for-cards).
  * @throws Error when nobody is signed in, or with the backend's refusal.
  */
 export async function uploadPhoto(bucket: PhotoBucket, photo: Blob): Promise<string> {
@@ -31,7 +32,7 @@ export async function removePhotos(bucket: PhotoBucket, paths: readonly string[]
   if (error !== null) throw error;
 }
 
-/** Downloads a photo. @throws Error "Error downloading photo" (specification section 8). */
+/** Downloads a photo. @throws Error "Error downloading photo" (specification/messages.md#goals). */
 export async function downloadPhoto(bucket: PhotoBucket, path: string): Promise<Blob> {
   const client = await supabase();
   const { data, error } = await client.storage.from(bucket).download(path);

@@ -6,7 +6,10 @@ import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';
 import { SecondFactorPage } from '../shell/second-factor-page.tsx';
 
-/** Open to everyone (specification section 6): the person's wall, or one in the browser without a session. */
+/**
+ * Open to everyone (specification/walls.md#affirmations-of-a-visitor): the person's wall, or one in the browser
+ * without a session.
+ */
 export default function WallOfAffirmations() {
   const hasSession = useSelector(selectHasSession);
   const owesFactor = useSelector(selectOwesFactor);

@@ -18,7 +18,7 @@ export function Oops() {
   );
 }
 
-/** What is shown instead of a page that broke: specification section 2. */
+/** What is shown instead of a page that broke: specification/shell.md#routes. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (isRouteErrorResponse(error) && error.status === 404) return <Oops />;

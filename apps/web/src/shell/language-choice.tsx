@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx';
 /** A language is named in its own words, so that its readers find it. */
 const names: Record<Language, string> = { en: 'English', pt: 'Português' };
 
-/** The languages; the current one cannot be pressed (specification section 2, "Shell"). */
+/** The languages; the current one cannot be pressed (specification/shell.md#footer). */
 export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation();
   const { language: current } = useLanguage();

@@ -9,7 +9,7 @@ import { loadConfig } from '../lib/config.ts';
 import { lookUpCountry } from '../lib/geolocation.ts';
 import { keepStored, readStored } from '../lib/stored.ts';
 
-/** The local storage key: specification section 9. */
+/** The local storage key: specification/shell.md#language. */
 const LANGUAGE_KEY = 'bloom.language';
 
 /** A page is in English until React has taken it over; the texts of its reader are fetched meanwhile. */
@@ -24,7 +24,7 @@ function firstLanguage(): Language {
 
 /**
  * Shows the interface in the language that this browser keeps; on a first visit in the browser's
- * own, until the location says otherwise. Specification section 4, "Language".
+ * own, until the location says otherwise. specification/shell.md#language.
  */
 export async function startLanguage(): Promise<void> {
   const kept = readStored(LANGUAGE_KEY);

@@ -18,7 +18,7 @@ export interface PageLink {
   readonly Icon: LucideIcon;
 }
 
-/** The pages of someone who is signed in, in the order of the menu: specification section 2, "Shell". */
+/** The pages of someone who is signed in, in the order of the menu: specification/shell.md#menu. */
 export function pagesOf(t: Translate): readonly PageLink[] {
   return [
     { to: '/goals', label: t(($) => $.shell.menu.goals), Icon: Goal },

@@ -4,7 +4,7 @@ import { DocumentTitle } from './document-title.tsx';
 
 export type PageWidth = 'form' | 'text' | 'wall';
 
-/** Specification section 9, "Layout widths". */
+/** specification/shell.md#layout-widths. */
 const widths: Record<PageWidth, string> = {
   form: 'max-w-[30rem]',
   text: 'max-w-[50rem]',

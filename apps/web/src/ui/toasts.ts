@@ -6,7 +6,7 @@ export interface Toast {
   readonly text: string;
 }
 
-/** How long a toast stays: specification section 9. */
+/** How long a toast stays: specification/shell.md#toasts. */
 const TOAST_MILLISECONDS = 5000;
 
 let shown: readonly Toast[] = [];

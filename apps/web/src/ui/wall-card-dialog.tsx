@@ -50,7 +50,7 @@ interface WallCardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes a card of a wall: words, a photo, or both (specification section 5). Ctrl+Enter submits. */
+/** Writes a card of a wall: words, a photo, or both (specification/walls.md#cards). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
   const { labels, bucket, card, isPending = false, onType, onPhotoGone, onSubmit, onClose } = props;
   const [draft, setDraft] = useState(props.typed ?? card);

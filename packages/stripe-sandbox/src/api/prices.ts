@@ -19,7 +19,7 @@ const price = (id: string, currency: Price['currency'], amount: number): Price =
   unit_amount_decimal: String(amount),
 });
 
-/** The one plan in its two currencies (specification section 9). */
+/** The one plan in its two currencies (specification/access.md#subscription). */
 export const PRICES: readonly Price[] = [
   price('price_sandbox_brl', 'brl', 2000),
   price('price_sandbox_usd', 'usd', 500),

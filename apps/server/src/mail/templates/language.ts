@@ -1,4 +1,4 @@
-/** The languages of the product (specification section 4). */
+/** The languages of the product (specification/limits.md#business-constants). */
 export type Language = 'en' | 'pt';
 
 /** The language a person chose, from the metadata that the web app keeps; English when they chose none. */

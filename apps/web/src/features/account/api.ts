@@ -11,8 +11,8 @@ export async function saveFullName(fullName: string): Promise<void> {
 }
 
 /**
- * Deletes the account with everything that belongs to it (specification section 7); throws when that failed, with the
- * code of a refusal.
+ * Deletes the account with everything that belongs to it (specification/account.md#deleting-the-account); throws when
+ * that failed, with the code of a refusal.
  */
 export async function deleteAccount(): Promise<void> {
   const client = await supabase();

@@ -5,7 +5,7 @@ import { serverSilence } from '../../lib/server-silence.ts';
 import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
 import { preferences } from './person.ts';
 
-/** Calls the listener on each event of the session, now and in other tabs: specification section 4. */
+/** Calls the listener on each event of the session, now and in other tabs: specification/account.md#auth-state. */
 export function watchSession(listener: (event: string, session: Session | null) => void): void {
   onConnect((client) => client.auth.onAuthStateChange(listener));
 }

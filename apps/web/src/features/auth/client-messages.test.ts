@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, expect, it } from 'vitest';
 
-/** What specification section 8 has the authentication library say by itself, before any server is asked. */
+/**
+ * What specification/messages.md#of-the-client-itself has the authentication library say by itself, before any server
+ * is asked.
+ */
 const NOBODY = 'http://127.0.0.1:9';
 
 function open(flowType: 'implicit' | 'pkce' = 'implicit') {

@@ -18,13 +18,16 @@ const passwordFaults: Record<PasswordFault, NewPasswordFault> = {
   too_long: 'passwordTooLong',
 };
 
-/** Checks an address: specification section 5. */
+/** Checks an address: specification/account.md#signing-up. */
 export function emailFaults(email: string): Faults {
   if (email === '') return { email: 'emailMissing' };
   return isEmail(email) ? {} : { email: 'emailInvalid' };
 }
 
-/** Checks an address that is to replace the current one: specification section 5. Case makes no difference. */
+/**
+ * Checks an address that is to replace the current one: specification/account.md#change-of-address. Case makes no
+ * difference.
+ */
 export function changedEmailFaults(email: string, current: string): Faults {
   const found = emailFaults(email);
   if (hasFaults(found)) return found;
@@ -40,7 +43,7 @@ export function signInFaults(email: string, password: string): Faults {
 export const currentPasswordFaults = (password: string): Faults =>
   password === '' ? { password: 'passwordMissing' } : {};
 
-/** Checks a password that is chosen and its confirmation: specification section 5. */
+/** Checks a password that is chosen and its confirmation: specification/account.md#passwords. */
 export function newPasswordFaults(password: string, confirmation: string): Faults {
   const fault = passwordFault(password);
   return {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
 import type { User } from '../../lib/supabase.ts';
 
-/** What Bloom reads of a user: specification section 3. */
+/** What Bloom reads of a user: specification/account.md#user. */
 export type Person = Pick<
   User,
   'id' | 'email' | 'email_confirmed_at' | 'app_metadata' | 'user_metadata' | 'identities'

@@ -34,7 +34,7 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
   ['too_many_enrolled_mfa_factors', 'too_many_factors'],
 ]);
 
-/** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification section 8. */
+/** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification/messages.md#signing-in. */
 export function authProblem(error: unknown): AuthProblem {
   const { name, code, status, message, reasons } = Object(error);
   if (name === 'ProofMissing') return { kind: 'unproved' };

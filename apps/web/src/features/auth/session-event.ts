@@ -4,7 +4,7 @@ import { signedIn, signedOut, userUpdated } from './slice.ts';
 
 /**
  * Turns an event of the client into the action that it means, or null for one that changes nothing:
- * specification section 4, "Session events". The initial event without a session changes nothing,
+ * specification/account.md#auth-state. The initial event without a session changes nothing,
  * because someone may be waiting for a confirmation.
  */
 export function sessionEventAction(event: string, session: Session | null): UnknownAction | null {

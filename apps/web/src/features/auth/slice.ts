@@ -3,7 +3,7 @@ import type { Session } from '../../lib/supabase.ts';
 import type { Person } from './person.ts';
 import { owesFactor } from './second-factor.ts';
 
-/** Specification section 3, "auth state held in the app". */
+/** specification/account.md#auth-state. */
 export interface AuthState {
   readonly user: Person | null;
   readonly session: Session | null;
@@ -22,7 +22,7 @@ const initialState: AuthState = {
   triedRestore: false,
 };
 
-/** The state machine of specification section 4, "Auth state". */
+/** The state machine of specification/account.md#auth-state. */
 const slice = createSlice({
   name: 'auth',
   initialState,

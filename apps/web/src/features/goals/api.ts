@@ -22,7 +22,7 @@ export async function readGoals(): Promise<readonly Goal[]> {
   return goals;
 }
 
-/** The calls that a save makes (specification section 7). */
+/** The calls that a save makes (specification/goals.md#calls-for-goals). */
 export const saveCalls: SaveCalls = {
   async upload(bucket, photo) {
     const path = await uploadPhoto(bucket, photo);

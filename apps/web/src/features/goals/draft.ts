@@ -18,7 +18,7 @@ export interface CardDraft {
   readonly completed_at: string | null;
 }
 
-/** All that the goal form holds (specification section 2). */
+/** All that the goal form holds (specification/goals.md#goal-form). */
 export interface GoalDraft {
   readonly id: string;
   readonly title: string;

@@ -5,10 +5,10 @@ type Tables = Database['public']['Tables'];
 /** A goal without what hangs on it. */
 export type GoalRow = Tables['goals']['Row'];
 
-/** An issue or a strategy of a goal (specification section 3). */
+/** An issue or a strategy of a goal (specification/goals.md#issues-and-strategies). */
 export type TitledRow = Tables['issues']['Row'] | Tables['strategies']['Row'];
 
-/** A wish or an achievement of a goal (specification section 3). */
+/** A wish or an achievement of a goal (specification/walls.md#cards). */
 export type CardRow = Tables['wishes']['Row'] | Tables['achievements']['Row'];
 
 export interface GoalCollections {

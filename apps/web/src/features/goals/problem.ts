@@ -1,4 +1,4 @@
-/** What the person was about to do when it failed (specification section 8). */
+/** What the person was about to do when it failed (specification/messages.md#goals). */
 export type Deed = 'create' | 'update' | 'complete' | 'delete';
 
 /** Why, as far as it helps to say so. */
@@ -12,8 +12,8 @@ export type Problem =
   | { readonly kind: 'photos'; readonly count: number };
 
 /**
- * Takes what the backend threw and gives the reason that a person can do something about (protocol 3.12); a title that another tab gave
- * meanwhile is one of them (specification section 5).
+ * Takes what the backend threw and gives the reason that a person can do something about (protocol 3.12); a title that
+ * another tab gave meanwhile is one of them (specification/goals.md#issues-and-strategies).
  */
 export function reasonOf(fault: unknown): Reason {
   if (fault instanceof RowsGone) return 'rowsGone';

@@ -40,13 +40,16 @@ export interface SaveOutcome {
   readonly draft: GoalDraft;
   /** What stopped the save, or null. */
   readonly fault: unknown;
-  /** What could not be uploaded; it does not stop the save (specification section 8). */
+  /** What could not be uploaded; it does not stop the save (specification/goals.md#saving-a-goal). */
   readonly uploadFaults: readonly unknown[];
   /** What could not be removed; it does not stop the save either. */
   readonly removalFaults: readonly unknown[];
 }
 
-/** Saves what changed: photos first, then the goal, then its collections; at last, photos that nothing shows any more go. */
+/**
+ * Saves what changed: photos first, then the goal, then its collections; at last, photos that nothing shows any more
+ * go.
+ */
 export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<SaveOutcome> {
   const { draft, faults: uploadFaults } = await storePhotos(request.draft, calls.upload);
   let stored = request.stored;

@@ -23,12 +23,12 @@ interface Replacement<Name extends CollectionName = CollectionName> {
   readonly rows: GoalCollections[Name];
 }
 
-/** Replaces one named collection of the goal with an id, compared loosely (specification section 4). */
+/** Replaces one named collection of the goal with an id, compared loosely (specification/goals.md#goals-list-state). */
 const collectionReplaced = createAction<Replacement>('goals/collectionReplaced');
 
 export const goalsActions = { ...list.actions, collectionReplaced };
 
-/** The goals list (specification section 4). */
+/** The goals list (specification/goals.md#goals-list-state). */
 export function goalsReducer(state: GoalsState | undefined, action: UnknownAction): GoalsState {
   const next = list.reducer(state, action);
   if (!collectionReplaced.match(action)) return next;

@@ -14,7 +14,10 @@ export interface StoredPhotos {
   readonly faults: readonly unknown[];
 }
 
-/** Uploads the chosen photos of a form, one after the other. A failure keeps that photo and goes on (specification section 8). */
+/**
+ * Uploads the chosen photos of a form, one after the other. A failure keeps that photo and goes on
+ * (specification/goals.md#saving-a-goal).
+ */
 export async function storePhotos(draft: GoalDraft, upload: Upload): Promise<StoredPhotos> {
   const faults: unknown[] = [];
 

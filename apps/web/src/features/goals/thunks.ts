@@ -6,7 +6,9 @@ import { photosOf } from './goal-photos.ts';
 import { type SaveOutcome, type SaveRequest, saveGoal } from './save-goal.ts';
 import { goalsActions } from './slice.ts';
 
-/** Reads the goals list; the state tells how it went (specification section 4), and so does the answer. */
+/**
+ * Reads the goals list; the state tells how it went (specification/goals.md#goals-list-state), and so does the answer.
+ */
 export function loadGoals() {
   return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(goalsActions.started());
@@ -36,7 +38,10 @@ export function storeGoal(request: SaveRequest) {
   };
 }
 
-/** Deletes a goal, then its photos and those of its collections (specification section 4). Gives the fault, or null. */
+/**
+ * Deletes a goal, then its photos and those of its collections (specification/goals.md#deleting-a-goal). Gives the
+ * fault, or null.
+ */
 export function eraseGoal(goal: Goal) {
   return async (dispatch: Dispatch): Promise<unknown> => {
     dispatch(goalsActions.started());

@@ -64,7 +64,7 @@ function reopened(goal: Goal | null, kept: KeptGoal | null, untouched: GoalDraft
 }
 
 /**
- * The state of the goal form and what can be done with it (specification sections 2 and 5). `goal` is null for a new
+ * The state of the goal form and what can be done with it (specification/goals.md#goal-form). `goal` is null for a new
  * one; under `place` is kept what was typed and neither saved nor discarded.
  */
 export function useGoalForm(goal: Goal | null, place: DraftPlace) {

@@ -1,7 +1,7 @@
 import { trialDaysLeft } from '@bloom/domain/trial';
 import { flagsOf, type SubscriptionState, trialAt } from './slice.ts';
 
-/** What the banner under the top bar says: specification section 4, "Banner". */
+/** What the banner under the top bar says: specification/access.md#banner. */
 export type Banner =
   | { readonly kind: 'trial'; readonly daysLeft: number }
   | { readonly kind: 'trial_over' }

@@ -17,7 +17,7 @@ export interface SubscriptionState extends Plan {
   readonly error: string | null;
 }
 
-/** Loading starts as true, so that no page is decided before the first answer: specification section 4. */
+/** Loading starts as true, so that no page is decided before the first answer: specification/access.md#flags. */
 const initialState: SubscriptionState = {
   current: null,
   trial: null,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Gives a function that names a UTC day by weekday, day and month (specification section 9). */
+/** Gives a function that names a UTC day by weekday, day and month (specification/timeline.md#timeline-page). */
 export function useDayName(): (day: string) => string {
   const { locale } = useLanguage();
   return useMemo(() => {

@@ -11,7 +11,7 @@ type GetState = () => unknown;
 /**
  * Reads a wall: a first page that is shown at once, then all the rest. A wall that was read before stays as it is
  * until all of it is there anew. Tells whether that worked; if not, what was there stays and the fault is logged
- * (specification section 8).
+ * (specification/messages.md#lists-and-walls).
  */
 export function loadWall(name: WallName) {
   return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {

@@ -16,7 +16,7 @@ const lists = {
   affirmations: createListSlice<WallRow>('affirmations'),
 };
 
-/** Gives the actions of a wall's list (specification section 4). */
+/** Gives the actions of a wall's list (specification/goals.md#goals-list-state). */
 export function wallActions(name: WallName) {
   return lists[name].actions;
 }

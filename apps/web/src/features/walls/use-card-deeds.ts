@@ -17,8 +17,9 @@ interface CardDeedsOptions {
 }
 
 /**
- * What is done to a card: deleting, fulfilling and unsetting ask first and tell how it went (specification sections 4,
- * 5 and 8). Gives the function to call, the same at every drawing, and the question that must be rendered for it.
+ * What is done to a card: deleting, fulfilling and unsetting ask first and tell how it went
+ * (specification/shell.md#confirmations, 5 and 8). Gives the function to call, the same at every drawing, and the
+ * question that must be rendered for it.
  */
 export function useCardDeeds(
   options: CardDeedsOptions,

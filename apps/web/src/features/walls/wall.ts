@@ -13,7 +13,7 @@ export interface WallRow {
 
 export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
 
-/** In what the four walls differ (specification section 2). */
+/** In what the four walls differ (specification/walls.md#wall-pages). */
 export interface WallDefinition {
   readonly name: WallName;
   /** Where its photos lie; null when its cards have none. */
@@ -52,7 +52,9 @@ export interface WallCardText {
   readonly photo: PhotoChoice;
 }
 
-/** A card to be saved: `stored` is null for a new one, whose id is chosen before, so that a retry adds no second one. */
+/**
+ * A card to be saved: `stored` is null for a new one, whose id is chosen before, so that a retry adds no second one.
+ */
 export interface CardToSave extends WallCardText {
   readonly id: string;
   readonly stored: WallRow | null;

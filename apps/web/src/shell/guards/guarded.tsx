@@ -8,7 +8,7 @@ import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';
 import { useAccessFacts } from './use-access-facts.ts';
 
-/** The pages behind a guard, or what stands in their place: specification section 4, "Route guard". */
+/** The pages behind a guard, or what stands in their place: specification/access.md#subscribed-guard. */
 export function Guarded({ guard }: { guard: Guard }) {
   const { t } = useTranslation();
   const { state, search } = useLocation();

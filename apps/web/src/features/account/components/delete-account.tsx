@@ -15,7 +15,7 @@ interface DeleteAccountProps {
   readonly onDeleted: () => void;
 }
 
-/** The button that asks for the address and then deletes everything (specification section 5, "Account deletion"). */
+/** The button that asks for the address and then deletes everything (specification/account.md#deleting-the-account). */
 export function DeleteAccount(props: DeleteAccountProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { discardLeftFiles } from '../../../lib/left-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** Everything of the person, to take away (specification section 2). */
+/** Everything of the person, to take away (specification/account.md#export-and-import). */
 export function ExportData() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface SignInWaysProps {
   readonly providers: readonly string[];
 }
 
-/** The address, and what can be changed about it: only with an email provider (specification section 6). */
+/** The address, and what can be changed about it: only with an email provider (specification/account.md#profile). */
 export function SignInWays({ email, providers }: SignInWaysProps) {
   const { t } = useTranslation();
   const hasEmail = providers.includes('email');

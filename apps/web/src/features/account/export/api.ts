@@ -8,7 +8,9 @@ import { KEYS, type Row, type TableName } from './tables.ts';
 
 const ROWS_A_PAGE = 500;
 const GOALS_A_PAGE = 50;
-/** The backend lists so many names unless it is asked for another number (specification section 9). */
+/**
+ * The backend lists so many names unless it is asked for another number (specification/account.md#export-and-import).
+ */
 const NAMES_A_PAGE = 100;
 
 /** Where the export reads from. Everything rejects with the backend's error. */

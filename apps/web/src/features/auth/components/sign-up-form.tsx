@@ -8,7 +8,7 @@ import { EmailField, NewPasswordFields } from './fields.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Creates an account. `onSignedUp` is called when that worked: specification section 4, "Sign-up outcome". */
+/** Creates an account. `onSignedUp` is called when that worked: specification/account.md#signing-up. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { GoalForm } from '../use-goal-form.ts';
 import { TagField } from './tag-field.tsx';
 
-/** Photo, title, tags and description of a goal (specification section 2). */
+/** Photo, title, tags and description of a goal (specification/goals.md#goal-form). */
 export function BasicsTab({
   form,
   titleField,

@@ -11,7 +11,7 @@ import { useCardDialogLabels } from '../use-card-dialog-labels.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 import { GoalWallCard } from './goal-wall-card.tsx';
 
-/** The wishes or the achievements of a goal as a wall of cards (specification section 2). */
+/** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
 export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const { t } = useTranslation();
   const wall = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import type { GoalForm } from '../use-goal-form.ts';
 import { SatisfactionPicker } from './satisfaction-picker.tsx';
 import { TitledList } from './titled-list.tsx';
 
-/** Satisfaction, issues and strategies of a goal (specification section 2). */
+/** Satisfaction, issues and strategies of a goal (specification/goals.md#goal-form). */
 export function FollowUpTab({ form }: { form: GoalForm }) {
   const { draft, typed, isTried, change, type } = form;
   return (

@@ -26,7 +26,10 @@ interface GoalFormDialogProps {
   readonly onClose: (ended: { readonly goalId: string | null }) => void;
 }
 
-/** The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete (specification section 2). */
+/**
+ * The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete
+ * (specification/goals.md#goal-form).
+ */
 export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   const { t } = useTranslation();
   const form = useGoalForm(goal, place);

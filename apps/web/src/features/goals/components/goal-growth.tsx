@@ -5,7 +5,7 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { growthOf } from '../growth.ts';
 
-/** How a goal is doing, as a drawing and in words (specification section 3). */
+/** How a goal is doing, as a drawing and in words (specification/goals.md#satisfaction). */
 export function GoalGrowth({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

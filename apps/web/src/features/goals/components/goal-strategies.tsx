@@ -21,8 +21,8 @@ interface GoalStrategiesProps {
 }
 
 /**
- * The strategies of one goal, each change saved at once (specification section 2). It is drawn anew only when its goal
- * changes: there may be hundreds beside it.
+ * The strategies of one goal, each change saved at once (specification/goals.md#strategies-overview). It is drawn anew
+ * only when its goal changes: there may be hundreds beside it.
  */
 export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
   const { goal, written, onWrite } = props;

@@ -18,7 +18,7 @@ interface GoalWallCardProps {
   readonly onToggle: () => void;
 }
 
-/** A wish or an achievement of a goal; a wish can be fulfilled (specification section 4). */
+/** A wish or an achievement of a goal; a wish can be fulfilled (specification/walls.md#fulfilling-a-wish). */
 export function GoalWallCard({ name, card, onEdit, onRemove, onToggle }: GoalWallCardProps) {
   const { t } = useTranslation();
   const isFulfilled = name === 'wishes' && card.completed_at !== null;

@@ -33,7 +33,7 @@ interface GoalsPageProps {
   readonly returning: { readonly goalId: string | null } | null;
 }
 
-/** The grid of goals; a switch shows the completed ones, if there are any (specification section 2). */
+/** The grid of goals; a switch shows the completed ones, if there are any (specification/goals.md#goals-page). */
 export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Problem } from '../problem.ts';
 
-/** Says in the form's footer what failed and that nothing typed is lost (specification section 8). */
+/** Says in the form's footer what failed and that nothing typed is lost (specification/goals.md#saving-a-goal). */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface SatisfactionPickerProps {
   readonly onChange: (value: Satisfaction) => void;
 }
 
-/** Chooses one of the five levels, each a drawing and a word (specification section 3). */
+/** Chooses one of the five levels, each a drawing and a word (specification/goals.md#satisfaction). */
 export function SatisfactionPicker({ value, onChange }: SatisfactionPickerProps) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

@@ -21,7 +21,10 @@ import { StrategiesSkeleton } from './strategies-skeleton.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
-/** For each goal that has strategies, an editable list of those strategies (specification section 2). */
+/**
+ * For each goal that has strategies, an editable list of those strategies
+ * (specification/goals.md#strategies-overview).
+ */
 export function StrategiesOverview({ owner }: { owner: string }) {
   const place = useClaimedPlace({ owner, form: 'strategies' });
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface TagFieldProps {
   readonly onType: (typed: string) => void;
 }
 
-/** Adds tags by Enter or the plus button, and removes them (specification section 5). */
+/** Adds tags by Enter or the plus button, and removes them (specification/goals.md#goal-form). */
 export function TagField({ tags, typed, onChange, onType }: TagFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -20,14 +20,19 @@ interface TitledListProps {
   readonly edits: Typed['edits'];
   /** Whether to say at once what is wrong with what is typed, as after a save was tried. */
   readonly isTried?: boolean;
-  /** Set where every change is saved at once: a title counts when it is done, and the list stands without its heading. */
+  /**
+   * Set where every change is saved at once: a title counts when it is done, and the list stands without its heading.
+   */
   readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledDraft[]) => void;
   readonly onType: (typed: string) => void;
   readonly onEdit: (id: string, typed: string | null) => void;
 }
 
-/** The issues or the strategies of a goal: add, edit in place, resolve, delete (specification sections 4 and 5). */
+/**
+ * The issues or the strategies of a goal: add, edit in place, resolve, delete
+ * (specification/goals.md#issues-and-strategies).
+ */
 export function TitledList(props: TitledListProps) {
   const { name, rows, typed, isTried = false, savesAtOnce = false, onChange, onType } = props;
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ interface DemoCardsProps {
 /** How many cards the start page shows; the wall itself shows all. */
 const SHOWN = 6;
 
-/** The newest cards of the demo; taking one down asks first (specification section 5). */
+/** The newest cards of the demo; taking one down asks first (specification/shell.md#confirmations). */
 export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<DemoCard | null>(null);

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Section } from './section.tsx';
 
-/** The one plan, with its price in the reader's language (specification section 9). */
+/** The one plan, with its price in the reader's language (specification/limits.md#business-constants). */
 export function Subscription() {
   const { t } = useTranslation();
   const promises = [

@@ -22,7 +22,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 function Attempt({ checkout, email, onRetry }: CheckoutFormProps & { onRetry: () => void }) {
   const { language } = useLanguage();
   const appearance = useAppearance();
-  // Specification section 7: pt-BR for Portuguese, otherwise English.
+  // specification/access.md#checkout: pt-BR for Portuguese, otherwise English.
   const stripe = useMemo(() => loadPayments(language === 'pt' ? 'pt-BR' : 'en'), [language]);
   const options = useMemo(
     () => ({ clientSecret: checkout.clientSecret, elementsOptions: { appearance } }),

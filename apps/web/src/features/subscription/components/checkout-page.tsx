@@ -17,7 +17,7 @@ interface CheckoutPageProps {
   readonly onPaid: () => Promise<unknown>;
 }
 
-/** The way to the subscription: specification section 2, "/checkout", and section 4, "Checkout". */
+/** The way to the subscription: specification/access.md#checkout. */
 export function CheckoutPage({ email, supportEmail, onPaid }: CheckoutPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

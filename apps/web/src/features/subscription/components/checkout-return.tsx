@@ -17,7 +17,7 @@ interface CheckoutReturnProps {
   readonly supportEmail: string | null;
 }
 
-/** How the payment ended: specification section 4, "Checkout". A failed fetch keeps it loading. */
+/** How the payment ended: specification/access.md#return-from-checkout. A failed fetch keeps it loading. */
 export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps) {
   const dispatch = useAppDispatch();
   const { checkout, current, loading } = useSelector(selectSubscription);

@@ -35,7 +35,7 @@ export function PaymentForm({ email, onRetry }: { email: string; onRetry: () => 
   );
 }
 
-/** Specification section 7: the email is set after the form has loaded; then the payment is confirmed. */
+/** specification/access.md#checkout: the email is set after the form has loaded; then the payment is confirmed. */
 interface LoadedFormProps {
   readonly checkout: StripeCheckoutElementsValue;
   readonly email: string;

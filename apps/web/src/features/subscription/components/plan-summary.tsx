@@ -1,6 +1,9 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The one plan, its price in the language's currency, and that it can be ended at any time (specification section 9). */
+/**
+ * The one plan, its price in the language's currency, and that it can be ended at any time
+ * (specification/access.md#subscription).
+ */
 export function PlanSummary({ currency }: { currency: string }) {
   const { t } = useTranslation();
   const isReal = currency === 'brl';

@@ -20,7 +20,7 @@ interface ContactFormProps {
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/** Writes to the support (specification sections 2 and 5); what is typed stays until it was sent. */
+/** Writes to the support (specification/shell.md#privacy-policy-and-contact); what is typed stays until it was sent. */
 export function ContactForm({ email, place, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

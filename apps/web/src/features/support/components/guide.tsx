@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
-/** How to begin: five steps, each at the stage of a plant (specification section 2, "Welcome and how-to guide"). */
+/** How to begin: five steps, each at the stage of a plant (specification/shell.md#welcome-guide). */
 export function Guide() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { ActionLine } from './action-line.tsx';
 import { OlderActions } from './older-actions.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
 
-/** Actions by UTC day, newest first; older days come as one goes on (specification section 2). */
+/** Actions by UTC day, newest first; older days come as one goes on (specification/timeline.md#timeline-page). */
 export function TimelinePage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -25,7 +25,9 @@ interface CardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes a card and saves it; a failed save keeps the dialog with all that was typed (specification sections 5 and 8). */
+/**
+ * Writes a card and saves it; a failed save keeps the dialog with all that was typed (specification/walls.md#cards).
+ */
 export function CardDialog({ definition, wall, place, row, onClose }: CardDialogProps) {
   const { t } = useTranslation();
   const { name, bucket } = definition;

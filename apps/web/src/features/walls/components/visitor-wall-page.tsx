@@ -8,7 +8,10 @@ import { WallPage } from './wall-page.tsx';
 /** Under this name the drafts of someone without an account are kept. */
 const VISITOR = 'visitor';
 
-/** The wall of affirmations of a visitor (specification section 6): a real one, kept in the browser only. */
+/**
+ * The wall of affirmations of a visitor (specification/walls.md#affirmations-of-a-visitor): a real one, kept in the
+ * browser only.
+ */
 export function VisitorWallPage() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface WallGridProps {
   readonly onDeed: (deed: CardDeed, row: WallRow) => void;
 }
 
-/** The cards of a wall after the large one that adds (specification section 2). */
+/** The cards of a wall after the large one that adds (specification/walls.md#wall-pages). */
 export function WallGrid({ definition, rows, onAdd, onDeed }: WallGridProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);

@@ -13,7 +13,10 @@ interface WallPageProps {
   readonly children?: ReactNode;
 }
 
-/** The screen of a wall; fulfilled wishes come to light by a switch, if there are any (specification section 2). */
+/**
+ * The screen of a wall; fulfilled wishes come to light by a switch, if there are any
+ * (specification/walls.md#wall-pages).
+ */
 export function WallPage({ definition, wall, owner, children }: WallPageProps) {
   const { t } = useTranslation();
   const { name, isFulfillable } = definition;
