@@ -69,7 +69,7 @@ const isKept = (folder: string) => /storage\/[0-9a-f]{2}$/.test(folder);
 
 const NOTHING = { rows: 0, account: 0, photos: 0, files: 0, standIn: [] };
 
-it('leaves no row, no file and nothing at the stand-in', async () => {
+it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, async () => {
   const place = await freshPlace();
   const { url } = await serve(place);
   const person = await settled(url);
