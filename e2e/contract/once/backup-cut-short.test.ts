@@ -1,10 +1,16 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { freshPlace } from '../own-server.ts';
-import { startServer } from '../server.ts';
+import { type Settings, startServer } from '../server.ts';
 
 const names = (folder: string) => readdir(folder).catch(() => []);
+
+async function serve(env: Settings) {
+  const server = await startServer({ env });
+  onTestFinished(() => server.kill());
+  return server;
+}
 
 /** A place whose server begins with a backup, and what such a backup has written and not yet finished. */
 async function placeWithBackups() {
@@ -28,7 +34,7 @@ it.each(['unfinished', 'copies'] as const)(
   'a backup that a stop cuts short leaves nothing: %s',
   async (stage) => {
     const place = await placeWithBackups();
-    const server = await startServer({ env: place.env });
+    const server = await serve(place.env);
     await expect.poll(() => place[stage](), { interval: 2, timeout: 20_000 }).not.toEqual([]);
     expect(await server.stop()).toBe(0);
     expect(server.output()).not.toContain('the scheduled backup failed');
@@ -42,7 +48,7 @@ it.each(['unfinished', 'copies'] as const)(
 
 it('what a kill left of a backup is removed at the next start', { timeout: 120_000 }, async () => {
   const place = await placeWithBackups();
-  const server = await startServer({ env: place.env });
+  const server = await serve(place.env);
   const verified = async () =>
     (await names(place.env.TMPDIR)).filter((name) => name.startsWith('bloom-verify'));
   await expect.poll(verified, { interval: 2, timeout: 20_000 }).toHaveLength(1);
@@ -52,7 +58,7 @@ it('what a kill left of a backup is removed at the next start', { timeout: 120_0
   await mkdir(join(place.env.TMPDIR, 'bloom-verify-new'));
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await utimes(join(place.env.TMPDIR, left ?? ''), anHourAgo, anHourAgo);
-  const again = await startServer({ env: place.env });
+  const again = await serve(place.env);
   await expect.poll(place.finished, { timeout: 30_000 }).toHaveLength(1);
   expect(await place.unfinished()).toEqual([]);
   // One that was begun just now may be another's.
