@@ -34,7 +34,7 @@ import { startSweeping } from './storage/sweep-schedule.ts';
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
 /** How much of the database's time each person has in a minute, at each server. */
-const STATEMENT_MS = 45_000;
+const STATEMENT_MS = 55_000;
 
 try {
   await start();
