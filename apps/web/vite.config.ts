@@ -35,10 +35,14 @@ const person = anyOf(
   'react-aria-components/.*I18nProvider',
   'src/i18n/(en/|en-further|further-texts)',
   'src/shell/(dock|page-menu|pages|signed-in-menu|start-up|start-failed|store|use-access)',
-  'src/ui/disclosure',
+  'src/ui/(disclosure|open-dialogs|unsaved)\\.',
   'src/lib/(list-slice|redux|supabase)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'slice\\.ts$',
+);
+/** What the pages need on which somebody writes. */
+const writing = anyOf(
+  'src/lib/(draft|draft-claim|kept-|orphaned-photos|use-(abandoned|claimed|draft))',
 );
 
 function anyOf(...paths: readonly string[]): RegExp {
@@ -69,6 +73,7 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // What only pages that know the person need.
             { name: 'person', test: person },
+            { name: 'writing', test: writing },
           ],
         },
       },

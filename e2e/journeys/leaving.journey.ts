@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrive, choose } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say, type Words } from './stage/words.ts';
 
@@ -95,6 +96,44 @@ test('what is typed is neither left without a question nor lost in a reload', as
     await editor.press('Escape');
     await form.send('save');
     await expect(page).toHaveURL('/goals');
+  });
+
+  await test.step('a to-do that is added, and a title that is edited', async () => {
+    const { todos } = words;
+    const list = new TodoList(page, words);
+    await person.client.from('todos').insert({ title: 'Seeds', order: 1 }).throwOnError();
+    await page.goto('/goals');
+    await choose(page, words, words.shell.menu.todos);
+    await list.addButton().click();
+    await list.newTitle().fill('Water');
+    await page.goBack();
+    await answer(page, words, 'cancel');
+    await reload(page);
+    await expect(list.newTitle()).toHaveValue('Water');
+    await list.newTitle().press('Enter');
+    await list.expectOrder('Seeds', 'Water');
+
+    await list.titleOf('Seeds').click();
+    await list.editor().fill('Seeds of corn');
+    await reload(page);
+    await page
+      .getByRole('button', { name: say(todos.resumeTitle, { text: 'Seeds of corn' }) })
+      .click();
+    await expect(list.editor()).toHaveValue('Seeds of corn');
+    await list.editor().press('Escape');
+    await expect(list.titleOf('Seeds')).toBeFocused();
+    await expect(page.getByText(say(todos.left, { text: 'Seeds of corn' }))).toBeVisible();
+    await list.titleOf('Seeds').click();
+    await list.tick('Water').click();
+    await expect(list.tick('Water')).toBeChecked();
+    await list.titleOf('Seeds').click();
+    await list.editor().press('Enter');
+    await list.expectOrder('Seeds of corn', 'Water');
+    await list.titleOf('Water').click();
+    await list.editor().fill('Rain');
+    await list.editor().press('Escape');
+    await page.getByRole('button', { name: say(todos.discardTitle, { text: 'Rain' }) }).click();
+    await expect(list.titleOf('Water')).toBeFocused();
   });
 
   await test.step('a message, and the full name', async () => {

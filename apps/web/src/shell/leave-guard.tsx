@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { carriedQuestion } from '../ui/carried-question.ts';
 import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
-import { forgetUnsaved, questionOfLeaving } from '../ui/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '../ui/unsaved.ts';
 
 /**
  * Stands before every way out of a page: the browser's back button closes the dialog that is open, which is what a
@@ -18,7 +19,7 @@ export function LeaveGuard() {
       const stays =
         currentLocation.pathname === nextLocation.pathname &&
         currentLocation.search === nextLocation.search;
-      return questionOfLeaving() !== null && !stays;
+      return hasUnsaved() && !stays;
     }, []),
   );
   useEffect(() => {
@@ -26,7 +27,7 @@ export function LeaveGuard() {
     blocker.reset();
     closeTopDialog();
   }, [blocker]);
-  const Question = questionOfLeaving();
+  const Question = carriedQuestion();
   if (blocker.state !== 'blocked' || isOfDialog.current || Question === null) return null;
   return (
     <Question

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { lentQuestion } from './lent-question.ts';
+import { carriedQuestion } from '../ui/carried-question.ts';
 
 interface LeaveQuestionProps {
   readonly onLeave: () => void;
@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
 /** Asks before a session ends with which something would be lost. Whoever has unsaved to-dos has been on their page. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation();
-  const Question = lentQuestion();
+  const Question = carriedQuestion();
   if (Question === null) return null;
   return (
     <Question

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
       <TabList
         aria-label={label}
         data-keep-clear
-        className="tabs tabs-border sticky -top-2 z-10 -ms-2 flex-nowrap overflow-x-auto bg-base-100"
+        className="tabs tabs-border sticky -top-2 z-10 -ms-2 flex-nowrap overflow-x-auto bg-base-100 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Tab

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { carryQuestion } from './carried-question.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countAsUnsaved } from './unsaved.ts';
+
+carryQuestion(ConfirmDialog);
 
 /**
  * Lets nobody leave the page without a question while something is typed and not saved. `forget` is called when
@@ -14,10 +17,7 @@ export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
   });
   useEffect(() => {
     if (!isUnsaved) return;
-    release.current = countAsUnsaved({
-      forget: () => latest.current(),
-      Question: ConfirmDialog,
-    });
+    release.current = countAsUnsaved(() => latest.current());
     return () => release.current();
   }, [isUnsaved]);
   return useCallback(() => release.current(), []);

@@ -1,13 +1,19 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { DraftPlace } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addTodo } from '../thunks.ts';
+import { useTypedTodo } from '../use-typed-todo.ts';
 
 interface AddRowProps {
+  /** Under which what is typed is kept. */
+  readonly place: DraftPlace;
+  /** Whether somebody pressed a button for it just now, and goes on in it. */
+  readonly hasFocus: boolean;
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
@@ -16,18 +22,18 @@ interface AddRowProps {
  * Where a new to-do is typed: Enter adds it when there is text, and the row is free for the next one at once; Escape
  * closes it when it is empty, cancel always.
  */
-export function AddRow({ onAdded, onClose }: AddRowProps) {
+export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const { typed, type } = useTypedTodo(place, '');
   const title = typed.trim();
 
   function add() {
     field.current?.focus();
     if (title === '') return;
     dispatch(addTodo(title));
-    setTyped('');
+    type('');
     onAdded();
   }
 
@@ -48,9 +54,9 @@ export function AddRow({ onAdded, onClose }: AddRowProps) {
         value={typed}
         maxLength={TEXT_LIMITS.todoTitle}
         autoComplete="off"
-        autoFocus
+        autoFocus={hasFocus}
         enterKeyHint="enter"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
       <span className="flex gap-1 sm:mt-8">

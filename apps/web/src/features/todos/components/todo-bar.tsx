@@ -1,12 +1,15 @@
 import { ListX, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { readDraft } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TodoOwner } from '../owner.ts';
 import { selectIsSavingTodos } from '../slice.ts';
 import { clearTodos } from '../thunks.ts';
 import { AddRow } from './add-row.tsx';
@@ -19,7 +22,12 @@ export function TodoBar({ count }: { count: number }) {
   const isSaving = useSelector(selectIsSavingTodos);
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const [isAdding, setAdding] = useState(false);
+  const place = useClaimedPlace({ owner: useContext(TodoOwner), form: 'todo' });
+  const [isAdding, setAdding] = useState<'restored' | 'asked' | false>(false);
+  // What was typed before a reload stands where it stood.
+  useEffect(() => {
+    if (place !== null && readDraft(place) !== null) setAdding((known) => known || 'restored');
+  }, [place]);
   const [ask, question] = useQuestion(t(($) => $.todos.keep));
 
   // The button that cleared the list, or the last row, took the focus with it.
@@ -62,10 +70,18 @@ export function TodoBar({ count }: { count: number }) {
           'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
           (isAdding || !isEmpty) && 'border border-base-300 bg-base-100 p-3 shadow-sm',
           isEmpty ? 'rounded-box' : 'rounded-b-box',
+          'print:hidden',
         )}
       >
         <UnsavedTodos />
-        {isAdding && <AddRow onAdded={showLast} onClose={close} />}
+        {isAdding && place !== null && (
+          <AddRow
+            place={place}
+            hasFocus={isAdding === 'asked'}
+            onAdded={showLast}
+            onClose={close}
+          />
+        )}
         <div
           className={classNames(
             'flex flex-wrap items-center gap-2 empty:hidden',
@@ -76,7 +92,7 @@ export function TodoBar({ count }: { count: number }) {
             <Button
               data-add
               icon={<Plus aria-hidden="true" className="size-5" />}
-              onPress={() => setAdding(true)}
+              onPress={() => setAdding('asked')}
             >
               {t(($) => $.todos.add)}
             </Button>

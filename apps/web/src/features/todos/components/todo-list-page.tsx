@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { loadTodos } from '../load-todos.ts';
+import { TodoOwner } from '../owner.ts';
 import { selectTodos } from '../slice.ts';
 import { countDone } from '../todo.ts';
 import { TodoBar } from './todo-bar.tsx';
@@ -15,7 +16,7 @@ import { TodoBoard } from './todo-board.tsx';
 import { TodosSkeleton } from './todos-skeleton.tsx';
 
 /** The to-do list. */
-export function TodoListPage() {
+export function TodoListPage({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { list, fetched } = useSelector(selectTodos);
@@ -34,10 +35,10 @@ export function TodoListPage() {
         </LoadFailed>
       )}
       {fetched ? (
-        <>
+        <TodoOwner value={owner}>
           {count > 0 ? <TodoBoard todos={list} /> : <NothingToDo />}
           <TodoBar count={count} />
-        </>
+        </TodoOwner>
       ) : (
         !hasFailed && <TodosSkeleton label={t(($) => $.todos.loading)} />
       )}

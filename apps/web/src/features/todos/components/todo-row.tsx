@@ -1,12 +1,16 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { discardDraft, readDraft } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TodoOwner } from '../owner.ts';
 import { changeTodo } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
+import { readTyped } from '../use-typed-todo.ts';
+import { LeftTitle } from './left-title.tsx';
 import { TodoTitleEditor } from './todo-title-editor.tsx';
 
 interface TodoRowProps {
@@ -21,6 +25,8 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
   const title = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   const [isEditing, setEditing] = useState(false);
+  const place = { owner: useContext(TodoOwner), form: `todo.${todo.id}` };
+  const [left, setLeft] = useState(() => readTyped(readDraft(place)));
 
   useEffect(() => {
     if (isEditing || !returnsFocus.current) return;
@@ -30,12 +36,20 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
 
   function leave(isReturning: boolean) {
     returnsFocus.current = isReturning;
+    setLeft(readTyped(readDraft(place)));
     setEditing(false);
+  }
+
+  function discard() {
+    discardDraft(place);
+    setLeft(null);
+    title.current?.focus();
   }
 
   if (isEditing) {
     return (
       <TodoTitleEditor
+        place={place}
         title={todo.title}
         onSave={(typed) => dispatch(changeTodo(todo.id, { title: typed }))}
         onLeave={leave}
@@ -43,34 +57,40 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
     );
   }
   return (
-    <div className="flex min-w-0 items-start gap-1 py-1.5">
-      <Checkbox
-        label={t(($) => $.todos.check, { title: todo.title })}
-        isChecked={todo.completed}
-        onChange={(completed) => dispatch(changeTodo(todo.id, { completed }))}
-      />
-      <button
-        ref={title}
-        type="button"
-        aria-label={t(($) => $.todos.edit, { title: todo.title })}
-        onClick={() => setEditing(true)}
-        className={classNames(
-          'min-h-11 min-w-0 flex-1 cursor-text wrap-anywhere rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
-          todo.completed && 'text-muted line-through',
-        )}
-      >
-        <span className="in-data-compact:line-clamp-2" title={todo.title}>
-          {todo.title}
-        </span>
-      </button>
-      <button
-        type="button"
-        aria-label={t(($) => $.todos.delete, { title: todo.title })}
-        onClick={onDelete}
-        className={buttonClass('icon')}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </button>
-    </div>
+    <>
+      <div className="flex min-w-0 items-start gap-1 py-1.5">
+        <Checkbox
+          label={t(($) => $.todos.check, { title: todo.title })}
+          isChecked={todo.completed}
+          onChange={(completed) => dispatch(changeTodo(todo.id, { completed }))}
+        />
+        <button
+          ref={title}
+          type="button"
+          data-printed
+          aria-label={t(($) => $.todos.edit, { title: todo.title })}
+          onClick={() => setEditing(true)}
+          className={classNames(
+            'min-h-11 min-w-0 flex-1 cursor-text wrap-anywhere rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
+            todo.completed && 'text-muted line-through',
+          )}
+        >
+          <span className="in-data-compact:line-clamp-2" title={todo.title}>
+            {todo.title}
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-label={t(($) => $.todos.delete, { title: todo.title })}
+          onClick={onDelete}
+          className={buttonClass('icon')}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      {left !== null && (
+        <LeftTitle text={left} onResume={() => setEditing(true)} onDiscard={discard} />
+      )}
+    </>
   );
 }

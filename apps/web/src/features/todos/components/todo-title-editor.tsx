@@ -1,22 +1,31 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { Check, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { DraftPlace } from '../../../lib/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useAfterPress } from '../../../ui/use-after-press.ts';
+import { useTypedTodo } from '../use-typed-todo.ts';
 
 interface TodoTitleEditorProps {
+  /** Under which what is typed is kept. */
+  readonly place: DraftPlace;
   readonly title: string;
   readonly onSave: (title: string) => void;
   /** Called when the editor is done; the focus returns to the title unless it went elsewhere. */
   readonly onLeave: (returnsFocus: boolean) => void;
 }
 
-/** Edits the title of a to-do in its place: Enter or the save button saves; Escape, blur or cancel leaves without saving. */
-export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps) {
+/**
+ * Edits the title of a to-do in its place: Enter or the save button saves; Escape, blur or cancel leaves without saving,
+ * and what was typed stays kept.
+ */
+export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEditorProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(title);
+  const { typed, type, forget } = useTypedTodo(place, title);
+  const afterPress = useAfterPress();
   useEffect(() => field.current?.select(), []);
 
   function save() {
@@ -27,6 +36,7 @@ export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps
       field.current?.focus();
       return;
     }
+    forget();
     onSave(wanted);
     onLeave(true);
   }
@@ -43,7 +53,7 @@ export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps
     const isInside = event.currentTarget.contains(event.relatedTarget);
     // The whole window lost the focus: the person comes back to the field.
     const isWindow = document.activeElement === event.target;
-    if (!isInside && !isWindow) onLeave(false);
+    if (!isInside && !isWindow) afterPress(() => onLeave(false));
   }
 
   return (
@@ -56,7 +66,7 @@ export function TodoTitleEditor({ title, onSave, onLeave }: TodoTitleEditorProps
         autoComplete="off"
         enterKeyHint="done"
         className="input min-h-11 min-w-0 flex-1 border-field-border text-base"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
       <Button

@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './stage.ts';
+
+/** Expects that a press on the middle of an element meets the element, and nothing that lies over it. */
+export async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport();
+  const isMet = await element.evaluate((wanted) => {
+    const { x, y, width, height } = wanted.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return wanted.contains(met);
+  });
+  expect(isMet, `${element} is covered`).toBe(true);
+}

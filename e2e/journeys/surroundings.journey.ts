@@ -1,0 +1,82 @@
+import { arrive } from './stage/account.ts';
+import { GoalForm } from './stage/goal-form.ts';
+import { plantLongGarden } from './stage/long-garden.ts';
+import { expect, test } from './stage/stage.ts';
+import { expectUncovered } from './stage/uncovered.ts';
+import { Wall } from './stage/wall.ts';
+
+test('a message covers neither the menu nor the title and the close of what is open', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await arrive(page, words, language);
+  const said = page.getByRole('region', { name: words.shell.messages });
+  const menu = page.getByRole('banner').getByRole('button', { name: words.shell.menu.open });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/goals/new');
+    const form = new GoalForm(page, words, 'new');
+    await form.writeTitle('Sail');
+    await form.send('create');
+    await expect(said.getByText(words.goals.form.created)).toBeVisible();
+    await expectUncovered(menu);
+    await expectUncovered(page.getByRole('heading', { level: 1 }));
+    await expectUncovered(said.getByRole('button', { name: words.shell.close }));
+
+    const wall = new Wall(page, words, 'gratitudes');
+    await wall.open('/wall_of_gratitude');
+    await wall.plus.click();
+    await wall.field('new').fill('The wind. '.repeat(20));
+    await context.setOffline(true);
+    await wall.field('new').press('Control+Enter');
+    await expect(said.getByText(words.walls.typedKept)).toBeVisible();
+    await expectUncovered(wall.sheet('new').getByRole('heading'));
+    await expectUncovered(wall.sheet('new').getByRole('button', { name: words.walls.card.close }));
+    await context.setOffline(false);
+    await wall.sheet('new').getByRole('button', { name: words.walls.card.cancel }).click();
+    await page.getByRole('button', { name: words.shell.unsaved.confirm }).click();
+  }
+});
+
+test('paper shows all that was written, and nothing of what surrounds it', async ({
+  page,
+  words,
+  language,
+}) => {
+  const person = await arrive(page, words, language);
+  await plantLongGarden(person);
+  const many = Array.from({ length: 120 }, (_, n) => ({ description: `Thanks ${n}.` }));
+  await person.client.from('gratitudes').insert(many).throwOnError();
+  const pages = [
+    ['/goals', 'Meta 3'],
+    ['/strategies_overview', 'Sem tempo de manhã'],
+    ['/wall_of_wishes', 'O mar'],
+    ['/wall_of_gratitude', 'Thanks 0.'],
+    ['/timeline', 'Thanks 119.'],
+    ['/todo_list', 'Dou um passo'],
+    ['/privacy_policy', '2025'],
+  ] as const;
+  for (const [path, text] of pages) {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('banner')).toBeVisible();
+    if (path !== '/wall_of_gratitude') await expect(main.getByText(text).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(main.getByText(text).first(), path).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'complementary', 'navigation'] as const) {
+      await expect(page.getByRole(role), `${role} of ${path}`).toHaveCount(0);
+    }
+    const pressed = page.locator('button:not([data-printed]), .btn').filter({ visible: true });
+    await expect(pressed, `buttons of ${path}`).toHaveCount(0);
+    const colours = await main.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element.querySelector('h1') ?? element);
+      return [color, backgroundColor, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  }
+});
