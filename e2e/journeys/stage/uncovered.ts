@@ -6,7 +6,7 @@ export async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeInViewport();
   const isMet = await element.evaluate((wanted) => {
     const { x, y, width, height } = wanted.getBoundingClientRect();
-    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    const met = wanted.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
     return wanted.contains(met);
   });
   expect(isMet, `${element} is covered`).toBe(true);
