@@ -35,6 +35,22 @@ describe('resetPasswordForEmail', () => {
     expect(await mailsTo(email)).toHaveLength(0);
   });
 
+  it('leaves the links of earlier mails alive, and of the codes the newest', async () => {
+    const { email } = await newPerson();
+    const client = anonymous();
+    const codeOf = ({ text }: { readonly text: string }) => /^\d{6}$/m.exec(text)?.[0] ?? '';
+    await client.auth.resetPasswordForEmail(email, { redirectTo });
+    const first = await newestMailTo(email);
+    // Anybody may ask for more.
+    for (let more = 0; more < 2; more += 1) await client.auth.resetPasswordForEmail(email);
+    const newest = await newestMailTo(email);
+    const old = await client.auth.verifyOtp({ email, token: codeOf(first), type: 'recovery' });
+    if (codeOf(first) !== codeOf(newest)) expect(old.error?.code).toBe('otp_expired');
+    expect((await openLink(verifyLink(first))).fragment.has('access_token')).toBe(true);
+    const spent = await openLink(verifyLink(newest));
+    expect(spent.fragment.get('error_code')).toBe('otp_expired');
+  });
+
   it('refuses what is no address', async () => {
     const { error } = await anonymous().auth.resetPasswordForEmail('');
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });

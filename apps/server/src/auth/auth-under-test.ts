@@ -41,6 +41,8 @@ export interface AuthUnderTest {
   readonly mails: Mail[];
   /** Lets time pass. */
   wait(seconds: number): void;
+  /** Lets the requests that follow come from another address. */
+  comeFrom(address: string): void;
   /** Makes the mail server refuse everything, or take it again. */
   refuseMails(refuse: boolean): void;
   send(method: string, path: string, body?: unknown, bearer?: string): Promise<Answer>;
@@ -78,6 +80,7 @@ export async function startAuth(
   const clock = () => new Date(now);
   const mails: Mail[] = [];
   let refusing = false;
+  let clientAddress = '127.0.0.1';
   const mailer = {
     async send(mail: Mail) {
       if (refusing) throw new Error('The mail server is out');
@@ -90,7 +93,7 @@ export async function startAuth(
   const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
   const app = new Hono<HttpEnvironment>();
   app.use(async (c, next) => {
-    c.set('clientAddress', '127.0.0.1');
+    c.set('clientAddress', clientAddress);
     c.set('requestId', 'test');
     c.set('log', pino({ level: 'silent' }));
     await next();
@@ -155,6 +158,9 @@ export async function startAuth(
     mails,
     wait: (seconds) => {
       now += seconds * 1000;
+    },
+    comeFrom: (address) => {
+      clientAddress = address;
     },
     refuseMails: (refuse) => {
       refusing = refuse;

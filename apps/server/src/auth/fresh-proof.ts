@@ -3,10 +3,10 @@ import type { SignedIn } from './bearer.ts';
 import type { Auth } from './dependencies.ts';
 import { AUTH_ERRORS } from './errors.ts';
 import { FRESH_PROOF_SECONDS } from './limits.ts';
-import { deleteOneTimeToken } from './store/one-time-tokens.ts';
+import { deleteTokensOfUser } from './store/one-time-tokens.ts';
 import { keepProofs, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
-import { proveByNonce } from './verification.ts';
+import { proveByNonce, type TriedCode } from './verification.ts';
 
 /**
  * Refuses what would let a stolen session take an account over, unless its person has proved who they are a moment ago.
@@ -32,11 +32,11 @@ export async function proveAnew(
   tx: Transaction,
   user: UserRow,
   session: SessionRow,
-  nonce: string,
+  nonce: TriedCode,
 ): Promise<void> {
   const proof = await proveByNonce(auth, tx, user, nonce);
   if (!proof) throw AUTH_ERRORS.nonceNotValid();
-  await deleteOneTimeToken(tx, proof.token.id);
+  await deleteTokensOfUser(tx, user.id, [proof.token.token_type]);
   const earlier = session.amr.filter(({ method }) => method !== 'otp');
   const timestamp = Math.floor(auth.clock().getTime() / 1000);
   await keepProofs(tx, session.id, [{ method: 'otp', timestamp }, ...earlier]);

@@ -24,6 +24,7 @@ export const FRESH_PROOF_SECONDS = 600;
 export const LINK_SECONDS = 3600;
 export const CODE_SECONDS = 600;
 export const CODE_DIGITS = 6;
+/** Wrong codes that one network may try of one mail. */
 export const CODE_TRIES = 5;
 
 /** How long the code of a PKCE flow waits for its verifier. */

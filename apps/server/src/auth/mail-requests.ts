@@ -75,6 +75,7 @@ export async function issueToken(
     codeHash: codeHash(token.address, secrets.code, auth.keys.codes),
     address: token.address,
     now: auth.clock(),
+    linksSince: new Date(auth.clock().getTime() - LINK_SECONDS * 1000),
   });
   return secrets;
 }

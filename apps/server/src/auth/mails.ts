@@ -7,7 +7,7 @@ import type { Auth } from './dependencies.ts';
 import { flowMethod } from './flows.ts';
 import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
 import type { Challenge } from './pkce.ts';
-import type { TokenType } from './store/one-time-tokens.ts';
+import { deleteTokensOfUser, type TokenType } from './store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from './store/user-changes.ts';
 import { findUserByEmail, type UserRow } from './store/users.ts';
 
@@ -87,6 +87,8 @@ export async function emailChangeMails(
   const oldAddress = user.email ?? '';
   const newAddress = user.email_change ?? '';
   await keepChallenge(auth, tx, user, 'email_change', wish.challenge);
+  // A link to an address that is no longer the wanted one must not help to reach another.
+  await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
   const pkce = wish.challenge !== null;
   const toNew = await issueToken(auth, tx, {
     user,

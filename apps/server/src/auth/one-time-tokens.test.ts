@@ -53,7 +53,7 @@ describe('a token holds', () => {
     token_type: 'recovery',
     link_hash: 'x',
     code_hash: 'y',
-    tries: 0,
+    wrong_codes: {},
     relates_to: address,
     created_at: '2026-11-21T10:00:00+00:00',
   };
@@ -64,7 +64,7 @@ describe('a token holds', () => {
     expect(linkHolds(token, after(3601))).toBe(false);
   });
 
-  it('as a code for ten minutes, until it was guessed too often', () => {
+  it('as a code for ten minutes, until a newer mail brings another', () => {
     expect(codeHolds(token, after(600))).toBe(true);
     expect(codeHolds(token, after(601))).toBe(false);
     expect(codeHolds({ ...token, code_hash: null }, after(0))).toBe(false);

@@ -44,7 +44,7 @@ const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean 
 export const linkHolds = (token: OneTimeTokenRow, now: Date): boolean =>
   !olderThan(token, LINK_SECONDS, now);
 
-/** A code holds for ten minutes and five tries. */
+/** A code holds for ten minutes, unless a newer mail has brought another. */
 export const codeHolds = (token: OneTimeTokenRow, now: Date): boolean =>
   token.code_hash !== null && !olderThan(token, CODE_SECONDS, now);
 

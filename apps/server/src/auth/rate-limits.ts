@@ -14,10 +14,14 @@ const LIMITS = {
   token: { allowed: 150, seconds: FIVE_MINUTES },
   /** By client address. */
   verify: { allowed: 30, seconds: FIVE_MINUTES },
-  /** By the account whose password is tried. */
+  /** By the account whose password is tried, and the network or the known device that tries it. */
   account: { allowed: 30, seconds: FIVE_MINUTES },
+  /** By the account whose password is tried, from all devices together that it does not know. */
+  strangers: { allowed: 100, seconds: DAY },
   /** By the account whose mailed code is tried: new codes must not bring endless tries of six digits. */
   code: { allowed: 30, seconds: 3600 },
+  /** By the same account and the network that tries: one network alone does not use the tries of all up. */
+  codeFromNetwork: { allowed: 10, seconds: 3600 },
   /** By client address: what begins an enrolment or a challenge of a second factor. */
   challenge: { allowed: 15, seconds: MINUTE },
   /** By client address: codes of a second factor. */

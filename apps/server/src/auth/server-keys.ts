@@ -6,6 +6,7 @@ export interface ServerKeys {
   readonly refreshTokens: Uint8Array;
   readonly codes: Uint8Array;
   readonly limits: Uint8Array;
+  readonly devices: Uint8Array;
   readonly providerTrips: Uint8Array;
   readonly factorSecrets: Uint8Array;
 }
@@ -20,6 +21,7 @@ export function deriveServerKeys(signingKey: SigningKey): ServerKeys {
     refreshTokens: derive('refresh tokens'),
     codes: derive('codes'),
     limits: derive('limits'),
+    devices: derive('known devices'),
     providerTrips: derive('provider trips'),
     factorSecrets: derive('factor secrets'),
   };

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/executor.ts';
 import type { Auth } from './dependencies.ts';
 import { AUTH_ERRORS } from './errors.ts';
 import { putEmailIdentity, verifyIdentities } from './store/identities.ts';
-import { deleteOneTimeToken, deleteTokensOfUser } from './store/one-time-tokens.ts';
+import { deleteTokensOfUser } from './store/one-time-tokens.ts';
 import { syncProviders } from './store/provider-identities.ts';
 import { completeEmailChange, confirmEmail, halveEmailChange } from './store/user-changes.ts';
 import type { UserRow } from './store/users.ts';
@@ -26,7 +26,8 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Promise<Effect> {
   const { user, token } = proof;
-  await deleteOneTimeToken(tx, token.id);
+  // Whoever opened one mail of a kind needs none of the others.
+  await deleteTokensOfUser(tx, user.id, [token.token_type]);
   if (token.token_type !== 'email_change_new' && token.token_type !== 'email_change_current') {
     return { kind: 'proved', user: await confirm(auth, tx, proof) };
   }

@@ -46,13 +46,14 @@ describe('the link of a mail', () => {
     );
   });
 
-  it('is replaced by that of a newer mail of its kind', async () => {
+  it('lives beside that of a newer mail of its kind, until one of them is opened', async () => {
     await signUp('newer@example.com');
     const { link: older } = auth.newestMail('newer@example.com');
     auth.wait(61);
     await auth.send('POST', '/resend', { type: 'signup', email: 'newer@example.com' });
-    expect((await open(older)).fragment.get('error_code')).toBe('otp_expired');
-    expect((await open(auth.newestMail('newer@example.com').link)).fragment.has('sb')).toBe(true);
+    const { link: newer } = auth.newestMail('newer@example.com');
+    expect((await open(older)).fragment.has('sb')).toBe(true);
+    expect((await open(newer)).fragment.get('error_code')).toBe('otp_expired');
   });
 
   it('serves no other purpose than its own', async () => {
@@ -120,7 +121,23 @@ describe('the code of a mail', () => {
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
-  it('is spent after five wrong ones, its link is not', async () => {
+  it('takes five wrong ones from each network, and a stranger’s do not use up the owner’s', async () => {
+    const email = 'harassed@example.com';
+    await signUp(email);
+    const { code } = auth.newestMail(email);
+    for (const network of ['203.0.113', '198.51.100']) {
+      for (let count = 0; count < 5; count += 1) {
+        auth.comeFrom(`${network}.${count}`);
+        await verify({ type: 'signup', email, token: wrong(code) });
+      }
+      auth.comeFrom(`${network}.99`);
+      expect((await verify({ type: 'signup', email, token: code })).status).toBe(403);
+    }
+    auth.comeFrom('127.0.0.1');
+    expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
+  });
+
+  it('is not taken after five wrong ones, its link is', async () => {
     const email = 'guessed@example.com';
     await signUp(email);
     const { code, link } = auth.newestMail(email);

@@ -27,6 +27,12 @@ export interface Proof {
   readonly token: OneTimeTokenRow;
 }
 
+/** A code as somebody typed it, and the network that they typed it in: each has tries of its own. */
+export interface TriedCode {
+  readonly code: string;
+  readonly network: string;
+}
+
 /**
  * Checks the token of a mail's link.
  * @throws AuthError 403 `otp_expired` or `user_banned`
@@ -59,12 +65,15 @@ export async function proveByCode(
   tx: Transaction,
   type: string,
   address: string,
-  code: string,
+  { code, network }: TriedCode,
 ): Promise<Proof | null> {
   const types = acceptedTokens(type) ?? [];
   const candidates = await findTokensByAddress(tx, address, types);
   for (const candidate of candidates) {
-    const proof = await tryCode(auth, tx, candidate.user_id, candidate.token_type, address, code);
+    const proof = await tryCode(auth, tx, candidate.user_id, candidate.token_type, address, {
+      code,
+      network,
+    });
     if (proof) return proof;
   }
   return null;
@@ -75,7 +84,7 @@ export function proveByNonce(
   auth: Auth,
   tx: Transaction,
   user: UserRow,
-  nonce: string,
+  nonce: TriedCode,
 ): Promise<Proof | null> {
   return tryCode(auth, tx, user.id, 'reauthentication', user.email ?? '', nonce);
 }
@@ -86,15 +95,17 @@ async function tryCode(
   userId: string,
   type: TokenType,
   address: string,
-  code: string,
+  { code, network }: TriedCode,
 ): Promise<Proof | null> {
   const user = await lockUser(tx, userId);
   const token = user && (await findTokenOfUser(tx, userId, type));
   if (!user || !token || token.relates_to !== address || !codeHolds(token, auth.clock()))
     return null;
+  const place = codeHash('network', network, auth.keys.codes).slice(0, 16);
+  if ((token.wrong_codes[place] ?? 0) >= CODE_TRIES) return null;
   const given = codeHash(address, code, auth.keys.codes);
   if (!sameHash(given, token.code_hash ?? '')) {
-    await countWrongCode(tx, token.id, CODE_TRIES);
+    await countWrongCode(tx, token.id, place);
     return null;
   }
   return isBanned(user, auth.clock()) ? null : { user, token };

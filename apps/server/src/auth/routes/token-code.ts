@@ -5,6 +5,7 @@ import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { finishFlow } from '../flows.ts';
+import { rememberDevice } from '../known-devices.ts';
 import { readBody } from '../request-body.ts';
 import { openSession, sessionAnswer } from '../sessions.ts';
 import { openTokens, presentTokens } from '../social/provider-tokens.ts';
@@ -37,6 +38,7 @@ export function exchangeCode(auth: Auth): AuthHandler {
         tokens: sealed === null ? {} : presentTokens(openTokens(sealed, code)),
       };
     });
+    rememberDevice(auth, c, open.user.id);
     return c.json({ ...(await sessionAnswer(auth, open)), ...tokens });
   };
 }

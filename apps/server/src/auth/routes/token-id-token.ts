@@ -8,6 +8,7 @@ import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { requireRaised } from '../factors/assurance.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
+import { rememberDevice } from '../known-devices.ts';
 import { readBody } from '../request-body.ts';
 import { sessionAnswer } from '../sessions.ts';
 import { readClaims } from '../social/claims.ts';
@@ -58,6 +59,7 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
       linking,
       enterWithSession(auth, c.req.header('user-agent')),
     );
+    rememberDevice(auth, c, open.user.id);
     return c.json(await sessionAnswer(auth, open));
   };
 }

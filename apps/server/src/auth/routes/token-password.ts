@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
+import { networkOf } from '../../http/network.ts';
 import { isBanned } from '../bans.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { isEmailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { knownDevice, rememberDevice } from '../known-devices.ts';
 import { weaknessOf } from '../password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { openSession, sessionAnswer } from '../sessions.ts';
@@ -22,17 +24,46 @@ export function signInWithPassword(auth: Auth): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);
     const email = addressOf(given);
-    await auth.limits.spend('account', email);
     const found = isEmailAddress(email) ? await find(auth, email) : null;
+    const tries = triesOf(knownDevice(auth, c, found?.id ?? null), email, c.get('clientAddress'));
+    await countTry(auth, tries);
     const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
     const isOnlyNamed = await wasOnlyNamed(auth, given.password, found, matches);
     if (!isOnlyNamed && !(found && matches)) throw AUTH_ERRORS.invalidCredentials();
-    await auth.limits.giveBack('account', email);
+    for (const [limit, key] of tries) await auth.limits.giveBack(limit, key);
     if (isOnlyNamed || !found) throw AUTH_ERRORS.emailNotConfirmed();
+    rememberDevice(auth, c, found.id);
     const answer = await sessionAnswer(auth, await signIn(auth, found, c.req.header('user-agent')));
     const weakness = weaknessOf(given.password, auth.settings.passwordSets);
     return c.json(weakness ? { ...answer, weak_password: weakness } : answer);
   };
+}
+
+type Tries = readonly (readonly ['account' | 'strangers', string])[];
+
+/**
+ * Where a try counts. A device on which the person has signed in before has tries of its own, which nobody else uses up;
+ * strangers have those of their network, and all of them together no more than a hundred a day.
+ */
+function triesOf(device: string | null, email: string, address: string): Tries {
+  if (device !== null) return [['account', `${email} device ${device}`]];
+  return [
+    ['account', `${email} from ${networkOf(address)}`],
+    ['strangers', email],
+  ];
+}
+
+/** @throws AuthError 429; a try that one limit refuses counts for none */
+async function countTry(auth: Auth, tries: Tries): Promise<void> {
+  for (const [nth, [limit, key]] of tries.entries()) {
+    try {
+      await auth.limits.spend(limit, key);
+    } catch (fault) {
+      for (const [before, counted] of tries.slice(0, nth))
+        await auth.limits.giveBack(before, counted);
+      throw fault;
+    }
+  }
 }
 
 /**

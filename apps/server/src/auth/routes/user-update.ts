@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { networkOf } from '../../http/network.ts';
 import { asSignedIn, type SignedIn } from '../bearer.ts';
 import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
@@ -18,7 +19,7 @@ import { readBody } from '../request-body.ts';
 import { present } from '../sessions.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
-import { proveByNonce } from '../verification.ts';
+import { proveByNonce, type TriedCode } from '../verification.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({
@@ -38,7 +39,7 @@ interface Changes {
   readonly data: z.output<typeof metadata> | null;
   readonly wish: MailWish;
   /** The code of a reauthentication mail, or empty. */
-  readonly nonce: string;
+  readonly nonce: TriedCode;
 }
 
 /**
@@ -62,14 +63,15 @@ export function updateUser(auth: Auth): AuthHandler {
     const { password } = given;
     if (password != null) checkPassword(password, auth.settings.passwordSets);
     const isSensitive = password != null || (email !== null && email !== asking.user.email);
-    if (given.nonce !== '') await checkNonce(auth, asking, given.nonce);
+    const nonce = { code: given.nonce, network: networkOf(c.get('clientAddress')) };
+    if (nonce.code !== '') await checkNonce(auth, asking, nonce);
     else if (isSensitive) requireFreshProof(auth, asking);
     const changes: Changes = {
       email,
       password: password == null ? null : await preparePassword(auth, asking.user, password),
       data: given.data ?? null,
       wish: { challenge: readChallenge(given), target: targetOf(auth, c) },
-      nonce: given.nonce,
+      nonce,
     };
     const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
       apply(auth, tx, signedIn, changes),
@@ -84,7 +86,7 @@ export function updateUser(auth: Auth): AuthHandler {
  * wrong one counts.
  * @throws AuthError 422 `reauthentication_not_valid`
  */
-async function checkNonce(auth: Auth, { user }: SignedIn, nonce: string): Promise<void> {
+async function checkNonce(auth: Auth, { user }: SignedIn, nonce: TriedCode): Promise<void> {
   const proof = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
     proveByNonce(auth, tx, user, nonce),
   );
@@ -94,7 +96,7 @@ async function checkNonce(auth: Auth, { user }: SignedIn, nonce: string): Promis
 async function apply(auth: Auth, tx: Transaction, signedIn: SignedIn, changes: Changes) {
   let user = await lockUser(tx, signedIn.user.id);
   if (!user) throw AUTH_ERRORS.userGone();
-  if (changes.nonce !== '') await proveAnew(auth, tx, user, signedIn.session, changes.nonce);
+  if (changes.nonce.code !== '') await proveAnew(auth, tx, user, signedIn.session, changes.nonce);
   if (changes.password)
     user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
   if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { networkOf } from '../../http/network.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { rememberDevice } from '../known-devices.ts';
 import { acceptedTokens } from '../one-time-tokens.ts';
 import { readBody } from '../request-body.ts';
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts';
@@ -28,8 +30,13 @@ export function verifyCode(auth: Auth): AuthHandler {
   return async (c) => {
     await auth.limits.spend('verify', c.get('clientAddress'));
     const given = await readBody(c, body);
-    const check = checkOf(auth, given);
-    if (given.token !== '') await auth.limits.spend('code', given.email.toLowerCase());
+    const network = networkOf(c.get('clientAddress'));
+    const check = checkOf(auth, given, network);
+    const address = given.email.toLowerCase();
+    if (given.token !== '') {
+      await auth.limits.spend('codeFromNetwork', `${address} from ${network}`);
+      await auth.limits.spend('code', address);
+    }
     const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
       const proof = await check(tx);
       // Not thrown: the try that failed is counted in this transaction.
@@ -43,12 +50,21 @@ export function verifyCode(auth: Auth): AuthHandler {
       });
     });
     if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
+    if (given.token !== '') {
+      await auth.limits.giveBack('codeFromNetwork', `${address} from ${network}`);
+      await auth.limits.giveBack('code', address);
+    }
     if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });
+    rememberDevice(auth, c, verified.user.id);
     return c.json(await sessionAnswer(auth, verified));
   };
 }
 
-function checkOf(auth: Auth, given: Given): (tx: Transaction) => Promise<Proof | null> {
+function checkOf(
+  auth: Auth,
+  given: Given,
+  network: string,
+): (tx: Transaction) => Promise<Proof | null> {
   const { type, token, token_hash: link } = given;
   if (type === '') throw validationFailed('Verify requires a verification type');
   if ((token === '') === (link === '')) {
@@ -66,7 +82,7 @@ function checkOf(auth: Auth, given: Given): (tx: Transaction) => Promise<Proof |
   }
   const address = emailAddress(given.email);
   requireType(type);
-  return (tx) => proveByCode(auth, tx, type, address, token);
+  return (tx) => proveByCode(auth, tx, type, address, { code: token, network });
 }
 
 function requireType(type: string): void {

@@ -2,6 +2,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Auth } from '../dependencies.ts';
 import { AuthError, unexpected, validationFailed } from '../errors.ts';
 import { flowMethod, issueCode } from '../flows.ts';
+import { rememberDevice } from '../known-devices.ts';
 import { acceptedTokens, isPkceLink } from '../one-time-tokens.ts';
 import { codeTarget, errorTarget, messageTarget, signedInTarget } from '../redirect-answers.ts';
 import { type OpenSession, openSession } from '../sessions.ts';
@@ -29,20 +30,14 @@ export function verifyLink(auth: Auth): AuthHandler {
     if (type === '') throw validationFailed('Verify requires a verification type');
     if (link === '') throw validationFailed('Verify requires a token or a token hash');
     // Mail scanners look ahead with HEAD; a token is for the person who opens the link.
-    if (c.req.method === 'HEAD') return sendTo(targetOf(auth, c));
+    if (c.req.method === 'HEAD') return sendTo(c, targetOf(auth, c));
     await auth.limits.spend('verify', c.get('clientAddress'));
-    return sendTo(await follow(auth, c, type, link));
+    return sendTo(c, await follow(auth, c, type, link));
   };
 }
 
-const sendTo = (target: URL) =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      Location: target.href,
-      'Cache-Control': 'no-store',
-    },
-  });
+const sendTo = (c: AuthContext, target: URL) =>
+  c.body(null, 303, { Location: target.href, 'Cache-Control': 'no-store' });
 
 async function follow(auth: Auth, c: AuthContext, type: string, token: string): Promise<URL> {
   const target = targetOf(auth, c);
@@ -57,6 +52,7 @@ async function follow(auth: Auth, c: AuthContext, type: string, token: string): 
         return codeTarget(target, opened.code);
       case 'session': {
         const { user, session, refreshToken } = opened.open;
+        rememberDevice(auth, c, user.id);
         const signed = await auth.accessTokens.sign(user, session, auth.clock());
         return signedInTarget(target, { ...signed, refreshToken }, { type });
       }

@@ -15,12 +15,16 @@ export interface OneTimeTokenRow {
   readonly token_type: TokenType;
   readonly link_hash: string;
   readonly code_hash: string | null;
-  readonly tries: number;
+  /** How many wrong codes came, by a keyed hash of the network that they came from. */
+  readonly wrong_codes: Readonly<Record<string, number>>;
   readonly relates_to: string;
   readonly created_at: string;
 }
 
-/** Keeps a token in place of an older one of the same kind. */
+/**
+ * Keeps a token of a mail. Those of older mails of the same kind keep their links for as long as `linksSince` lets them
+ * live, and lose their codes.
+ */
 export async function putOneTimeToken(
   tx: Transaction,
   token: {
@@ -31,15 +35,19 @@ export async function putOneTimeToken(
     readonly codeHash: string;
     readonly address: string;
     readonly now: Date;
+    readonly linksSince: Date;
   },
 ): Promise<void> {
   await tx.run(sql`
+    delete from auth.one_time_tokens where user_id = ${token.userId}::uuid
+      and token_type = ${token.type}::text and created_at < ${token.linksSince.toISOString()}::timestamptz`);
+  await tx.run(sql`
+    update auth.one_time_tokens set code_hash = null
+    where user_id = ${token.userId}::uuid and token_type = ${token.type}::text`);
+  await tx.run(sql`
     insert into auth.one_time_tokens (id, user_id, token_type, link_hash, code_hash, relates_to, created_at)
     values (${token.id}::uuid, ${token.userId}::uuid, ${token.type}::text, ${token.linkHash}::text,
-      ${token.codeHash}::text, ${token.address}::text, ${token.now.toISOString()}::timestamptz)
-    on conflict (user_id, token_type) do update set id = excluded.id, link_hash = excluded.link_hash,
-      code_hash = excluded.code_hash, tries = 0, relates_to = excluded.relates_to,
-      created_at = excluded.created_at`);
+      ${token.codeHash}::text, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
 /** Finds the token of a link. Whoever acts on a token holds its person's row first, so that it works once. */
@@ -65,11 +73,12 @@ export async function findTokensByAddress(
       select to_jsonb(t)::text as row from auth.one_time_tokens t
       where t.relates_to = ${address}::text
         and t.token_type = any (string_to_array(${types.join(' ')}::text, ' '))
+        and t.code_hash is not null
       order by t.user_id, t.token_type`),
   );
 }
 
-/** Finds the token of one kind of a person. */
+/** Finds the newest token of one kind of a person: the one whose code counts. */
 export async function findTokenOfUser(
   tx: Transaction,
   userId: string,
@@ -78,21 +87,17 @@ export async function findTokenOfUser(
   return rowOf(
     await tx.run(sql`
       select to_jsonb(t)::text as row from auth.one_time_tokens t
-      where t.user_id = ${userId}::uuid and t.token_type = ${type}::text`),
+      where t.user_id = ${userId}::uuid and t.token_type = ${type}::text
+      order by t.code_hash is null, t.created_at desc limit 1`),
   );
 }
 
-/** Counts a wrong code; the code is spent at the last of `allowed` tries, the link of the mail is not. */
-export async function countWrongCode(tx: Transaction, id: string, allowed: number): Promise<void> {
+/** Counts a wrong code for the network that it came from. */
+export async function countWrongCode(tx: Transaction, id: string, network: string): Promise<void> {
   await tx.run(sql`
-    update auth.one_time_tokens set tries = tries + 1,
-      code_hash = case when tries + 1 >= ${String(allowed)}::text::int then null else code_hash end
+    update auth.one_time_tokens set wrong_codes = wrong_codes || jsonb_build_object(
+      ${network}::text, coalesce((wrong_codes ->> ${network}::text)::int, 0) + 1)
     where id = ${id}::uuid`);
-}
-
-/** Spends one token. */
-export async function deleteOneTimeToken(tx: Transaction, id: string): Promise<void> {
-  await tx.run(sql`delete from auth.one_time_tokens where id = ${id}::uuid`);
 }
 
 /** Spends the tokens of these kinds that a person still has. */

@@ -9,11 +9,13 @@ import {
   endSession,
   goToProvider,
   mailCode,
+  mailSignInCode,
   type NewAccount,
   readPerson,
   resendSignUp,
   restoreStoredSession,
   sendPasswordReset,
+  signInWithCode,
   signInWithPassword,
 } from './api.ts';
 import { keepPendingEmail, readPendingEmail } from './pending-email.ts';
@@ -59,6 +61,18 @@ export function signIn(email: string, password: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
       dispatch(signedIn(await signInWithPassword(email, password)));
+      keepPendingEmail(null);
+    });
+}
+
+/** Mails a code that signs in. Gives the problem, or null. */
+export const requestSignInCode = (email: string) => () => attempt(() => mailSignInCode(email));
+
+/** Signs in with a mailed code. Gives the problem, or null when it worked. */
+export function signInByCode(email: string, code: string) {
+  return (dispatch: Dispatch) =>
+    attempt(async () => {
+      dispatch(signedIn(await signInWithCode(email, code)));
       keepPendingEmail(null);
     });
 }

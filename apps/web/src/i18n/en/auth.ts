@@ -15,6 +15,13 @@ export const auth = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
   },
+  byCode: {
+    locked:
+      'Too many wrong passwords were tried for this account, by you or by somebody else. A code that we mail to you opens it at once.',
+    send: 'Mail me a code',
+    sentTo: 'If there is an account for {{email}}, a code is on its way. Type it here.',
+    submit: 'Sign in with the code',
+  },
   signUp: {
     title: 'Sign up',
     lead: 'Fifteen days free, no card needed.',

@@ -18,6 +18,13 @@ export const auth: Texts<typeof english> = {
     noAccount: 'Ainda não tem conta?',
     signUp: 'Criar conta',
   },
+  byCode: {
+    locked:
+      'Foram tentadas senhas erradas demais para esta conta, por você ou por outra pessoa. Com um código enviado ao seu e-mail você entra na hora.',
+    send: 'Enviar um código por e-mail',
+    sentTo: 'Se houver uma conta para {{email}}, um código está a caminho. Digite-o aqui.',
+    submit: 'Entrar com o código',
+  },
   signUp: {
     title: 'Criar conta',
     lead: 'Quinze dias grátis, sem cartão.',

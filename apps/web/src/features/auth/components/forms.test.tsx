@@ -83,6 +83,21 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
   });
 
+  it('offers a mailed code where too many wrong passwords were tried', async () => {
+    answer = refusal(429, 'over_request_rate_limit');
+    show(<SignInForm onUnconfirmed={vi.fn()} />);
+    await fill(credentials, 'Sign in');
+    await screen.findByText(/A code that we mail to you opens it at once/);
+    answer = async () => Response.json({}, { headers: version });
+    await fill({}, 'Mail me a code');
+    expect(await screen.findByText(/a code is on its way/)).toBeTruthy();
+    answer = refusal(403, 'otp_expired');
+    await fill({ 'Code from the email': '123456' }, 'Sign in with the code');
+    expect(await screen.findByText('This code is wrong or has expired.')).toBeTruthy();
+    expect(JSON.stringify(asked)).toContain('123456');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
+  });
+
   it('makes someone known who has not confirmed the address yet', async () => {
     answer = refusal(400, 'email_not_confirmed');
     const onUnconfirmed = vi.fn();

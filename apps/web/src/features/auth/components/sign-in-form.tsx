@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -5,6 +6,7 @@ import { signInFaults } from '../faults.ts';
 import { awaitConfirmation, signIn } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
+import { MailedSignIn } from './mailed-sign-in.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
@@ -15,6 +17,8 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
   const problemText = useProblemText();
   const submission = useSubmission();
   const { faults, tell, submit } = submission;
+  /** The address whose password may not be tried for now. */
+  const [locked, setLocked] = useState<string | null>(null);
 
   const failed = t(($) => $.auth.errors.signInFailed);
 
@@ -26,6 +30,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
     if (failure?.kind === 'invalid_credentials') {
       tell(t(($) => $.auth.errors.invalidCredentials));
     }
+    if (failure?.kind === 'too_many') setLocked(email);
     if (failure?.kind === 'not_confirmed') {
       toast.info(t(($) => $.auth.errors.notConfirmed));
       dispatch(awaitConfirmation(email));
@@ -34,15 +39,18 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
   }
 
   return (
-    <AuthForm
-      submission={submission}
-      told={(problem) => problemText(problem, failed)}
-      submitLabel={t(($) => $.auth.signIn.submit)}
-      pendingLabel={t(($) => $.auth.signIn.submitting)}
-      onSubmit={(element) => void submitted(element)}
-    >
-      <EmailField faults={faults} autoComplete="username" />
-      <CurrentPasswordField faults={faults} />
-    </AuthForm>
+    <div className="grid gap-6">
+      <AuthForm
+        submission={submission}
+        told={(problem) => problemText(problem, failed)}
+        submitLabel={t(($) => $.auth.signIn.submit)}
+        pendingLabel={t(($) => $.auth.signIn.submitting)}
+        onSubmit={(element) => void submitted(element)}
+      >
+        <EmailField faults={faults} autoComplete="username" />
+        <CurrentPasswordField faults={faults} />
+      </AuthForm>
+      {locked !== null && <MailedSignIn key={locked} email={locked} />}
+    </div>
   );
 }
