@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { guard } from '../contract/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { mailedLink, mailsTo, newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
 import { connect, signUp } from '../people/sign-up.ts';
@@ -84,4 +85,38 @@ test('no link of somebody else’s replaces the session of whoever opens it, unl
     await expect(page.getByText(told.incomplete)).toBeVisible();
     await expectAccessible(page, 'half a link');
   });
+});
+
+test('the mail about a new second step takes it away by one press, and a used link says so', async ({
+  page,
+  server,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 403/);
+  const { undo } = words.security;
+  const person = await arrive(page, words, language);
+  // Somebody who knows the password, elsewhere.
+  await guard(person.client);
+  const link = async () =>
+    (await newestMailTo(server.url, person.email)).links.find((one) => one.includes('/undo#')) ??
+    '';
+  await expect.poll(link).not.toBe('');
+  await page.goto(await link());
+  await expect(page.getByText(undo.lead.factor)).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/undo`);
+  await expectAccessible(page, 'the question whether a second step is to go');
+  const press = page.getByRole('button', { name: undo.submit.factor });
+  await press.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(undo.done.factor)).toBeVisible();
+  await expectAccessible(page, 'a second step that is gone');
+  expect((await person.client.auth.getUser()).error).not.toBeNull();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/sign_in');
+
+  await page.goto(await link());
+  await press.click();
+  await expect(page.getByText(words.auth.link.expired)).toBeVisible();
 });

@@ -160,6 +160,7 @@ function authDependencies({
       oneTimeSignIn: config.ONE_TIME_SIGN_IN,
       passwordSets: config.PASSWORD_CHARACTERS,
       confirmPage: '/confirm',
+      undoPage: '/undo',
       supportEmail: config.SUPPORT_EMAIL,
       social: {
         providers: socialProviders(config).map((provider) => ({ ...provider, letReach })),

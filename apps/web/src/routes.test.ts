@@ -39,6 +39,7 @@ it('each page stands behind the guard of specification/access.md#pages', async (
     '/thank_you_for_signing_up session',
     '/timeline subscribed',
     '/todo_list session',
+    '/undo open',
     '/update_password session',
     '/wall_of_achievements subscribed',
     '/wall_of_affirmations open',

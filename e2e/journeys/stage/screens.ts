@@ -20,6 +20,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   '/pending_confirmation',
   '/reset_password',
   '/confirm',
+  '/undo',
   '/wall_of_affirmations',
   '/no/such/page',
 ].map((path) => ({ path }));

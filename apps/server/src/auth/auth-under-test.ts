@@ -67,6 +67,7 @@ export async function startAuth(
     manualLinking?: boolean;
     concealAccounts?: boolean;
     confirmPage?: string;
+    undoPage?: string;
     redirectAllowList?: readonly string[];
     passwords?: Passwords;
   } = {},
@@ -120,6 +121,7 @@ export async function startAuth(
       oneTimeSignIn: 'on',
       passwordSets: [],
       confirmPage: settings.confirmPage ?? null,
+      undoPage: settings.undoPage ?? null,
       supportEmail: 'support@bloom.example',
       social: { providers: [], manualLinking: settings.manualLinking ?? true },
     },

@@ -34,6 +34,8 @@ export interface AuthSettings {
    * GET /verify, as the protocol has it.
    */
   readonly confirmPage: string | null;
+  /** The page of the app that mails about new ways into an account lead to; null where no such mails go out. */
+  readonly undoPage: string | null;
   /** The address that mails name for questions. */
   readonly supportEmail: string;
   /** Sign-in through providers. */

@@ -21,6 +21,9 @@ export const PASSWORD_MAXIMUM_BYTES = 72;
 /** How long after a proof of who they are a person may change how the account is entered, and delete it. */
 export const FRESH_PROOF_SECONDS = 600;
 
+/** How long a new way into an account can be undone by the mail that told of it. */
+export const UNDO_SECONDS = 3 * DAY;
+
 export const LINK_SECONDS = 3600;
 export const CODE_SECONDS = 600;
 export const CODE_DIGITS = 6;

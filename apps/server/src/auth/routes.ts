@@ -23,6 +23,7 @@ import { resend } from './routes/resend.ts';
 import { settings } from './routes/settings.ts';
 import { signUp } from './routes/sign-up.ts';
 import { token } from './routes/token.ts';
+import { undoNewWay } from './routes/undo.ts';
 import { unlinkIdentity } from './routes/unlink-identity.ts';
 import { getUser } from './routes/user.ts';
 import { updateUser } from './routes/user-update.ts';
@@ -69,6 +70,7 @@ function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler
     ['/resend', { POST: resend(auth) }],
     ['/recover', { POST: recover(auth) }],
     ['/verify', { GET: verifyLink(auth), POST: verifyCode(auth) }],
+    ['/undo', { POST: undoNewWay(auth) }],
     ['/reauthenticate', { GET: reauthenticate(auth) }],
     ['/settings', { GET: settings(auth) }],
     ['/health', { GET: health() }],

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import type { SignedIn } from '../bearer.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, type AuthError, challengeExpired } from '../errors.ts';
@@ -13,6 +14,7 @@ import {
 } from '../store/challenges.ts';
 import { type FactorRow, findFactor, markVerified } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
+import { undoNotice } from '../undo-notices.ts';
 import { unseal } from './sealed-secret.ts';
 import { raise } from './session-raising.ts';
 import { matchingStep } from './totp.ts';
@@ -26,8 +28,10 @@ export interface Attempt {
   readonly address: string;
 }
 
-/** A refusal is a value and not a throw, because the try that it counts must be committed. */
-export type Verification = { readonly open: OpenSession } | { readonly refusal: AuthError };
+/** The mail about a new factor is to be sent afterwards. A refusal is a value and not a throw, because the try that it counts must be committed. */
+export type Verification =
+  | { readonly open: OpenSession; readonly notice: Mail | null }
+  | { readonly refusal: AuthError };
 
 /**
  * Checks a code against a challenge and raises the session when it is right (protocol 2.21). The person's row is held,
@@ -54,7 +58,10 @@ export async function verifyAttempt(
   await deleteChallenge(tx, attempt.challengeId);
   await markVerified(tx, factor.id, step, auth.clock());
   const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
-  return { open: await raise(auth, tx, signedIn, factor.id, method) };
+  const open = await raise(auth, tx, signedIn, factor.id, method);
+  const isNew = factor.status === 'unverified';
+  const way = { kind: 'factor', id: factor.id } as const;
+  return { open, notice: isNew ? await undoNotice(auth, tx, signedIn.user, way) : null };
 }
 
 function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): AuthError | null {

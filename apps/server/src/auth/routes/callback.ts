@@ -7,6 +7,7 @@ import { clearedTripCookie, cookieName } from '../social/trip-request.ts';
 import { endTrip } from '../social/trips.ts';
 import type { ProviderTripRow } from '../store/provider-trips.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
+import { sendNotice } from './undo.ts';
 
 /** It has to fit into an address, of which the gateway takes 8 KB. */
 const LONGEST_ANSWER = 7000;
@@ -58,6 +59,7 @@ async function follow(
       answer,
       userAgent: c.req.header('user-agent'),
     });
+    await sendNotice(auth, c, arrived.notice);
     return arrived.kind === 'code' ? codeTarget(target, arrived.code) : arrived.signedIn(target);
   } catch (fault) {
     const known = fault instanceof AuthError;

@@ -10,6 +10,7 @@ import { sessionAnswer } from '../sessions.ts';
 import { isUuid } from '../uuids.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
+import { sendNotice } from './undo.ts';
 
 const body = z.object({ challenge_id: optionalText, code: optionalText });
 
@@ -33,6 +34,7 @@ export function verifyFactor(auth: Auth): AuthHandler {
       verifyAttempt(auth, tx, signedIn, attempt),
     );
     if ('refusal' in outcome) throw outcome.refusal;
+    await sendNotice(auth, c, outcome.notice);
     await auth.limits.giveBack('factorOfAccount', user.id);
     return c.json(await sessionAnswer(auth, outcome.open));
   };

@@ -19,6 +19,7 @@ import type { Provider } from '../social/provider.ts';
 import { enterWithSession, signInByProof } from '../social/sign-in.ts';
 import { useIdToken } from '../store/used-id-tokens.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
+import { sendNotice } from './undo.ts';
 
 const body = z.object({
   provider: optionalText,
@@ -53,13 +54,14 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
       language: null,
       wish: { challenge: null, target: auth.redirect(undefined, c.req.header('referer')) },
     };
-    const open = await signInByProof(
+    const { value: open, notice } = await signInByProof(
       auth,
       proof,
       linking,
       enterWithSession(auth, c.req.header('user-agent')),
     );
     rememberDevice(auth, c, open.user.id);
+    await sendNotice(auth, c, notice);
     return c.json(await sessionAnswer(auth, open));
   };
 }

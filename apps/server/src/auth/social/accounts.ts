@@ -130,21 +130,23 @@ async function adopt(
 const speaking = (language: string | null, metadata: Metadata): Metadata =>
   language === null ? metadata : { preferences: { language }, ...metadata };
 
-/** Keeps an account at a provider as one of the person's. */
-export function addIdentity(
+/** Keeps an account at a provider as one of the person's, and gives the identity's id. */
+export async function addIdentity(
   auth: Auth,
   tx: Transaction,
   userId: string,
   { provider, claims }: Pick<SocialProof, 'provider' | 'claims'>,
-): Promise<void> {
-  return insertIdentity(tx, {
-    id: randomUUID(),
+): Promise<string> {
+  const id = randomUUID();
+  await insertIdentity(tx, {
+    id,
     userId,
     provider,
     subject: claims.subject,
     identityData: identityDataOf(claims),
     now: auth.clock(),
   });
+  return id;
 }
 
 /** The answer is the same for someone else's confirmed address, which gets no mail. */

@@ -1,3 +1,4 @@
+import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import type { Challenge } from '../pkce.ts';
 import { signedInTarget } from '../redirect-answers.ts';
@@ -10,9 +11,13 @@ import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
 import { tripSecrets } from './trip-secrets.ts';
 
 /** How a browser arrives: with a code to exchange, or signed in at its target. */
-export type Arrival =
+export type Arrival = (
   | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'session'; readonly signedIn: (target: URL) => URL };
+  | { readonly kind: 'session'; readonly signedIn: (target: URL) => URL }
+) & {
+  /** The mail about an account that was linked on the way. */
+  readonly notice: Mail | null;
+};
 
 /** What a browser brought back. */
 interface BrowserAnswer {
@@ -48,13 +53,16 @@ export async function finishTrip(
   if (challenge !== null) {
     const flow = { provider: trip.provider, challenge, begunAt: trip.created_at };
     const enter = enterWithCode(flow, tokens);
-    return { kind: 'code', code: await signInByProof(auth, proof, linkingOf(trip), enter) };
+    const { value: code, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
+    return { kind: 'code', code, notice };
   }
-  const open = await signInByProof(auth, proof, linkingOf(trip), enterWithSession(auth, userAgent));
+  const enter = enterWithSession(auth, userAgent);
+  const { value: open, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
   const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());
   const issued = { ...signed, refreshToken: open.refreshToken };
   return {
     kind: 'session',
+    notice,
     signedIn: (target) => signedInTarget(target, issued, presentTokens(tokens)),
   };
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../database/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { isBanned } from '../bans.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { findIdentity, syncProviders } from '../store/provider-identities.ts';
 import { findSession } from '../store/sessions.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
+import { undoNotice } from '../undo-notices.ts';
 import { addIdentity, type SocialProof } from './accounts.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 
@@ -12,6 +14,12 @@ import { SOCIAL_ERRORS } from './errors.ts';
 export interface Linking {
   readonly userId: string;
   readonly sessionId: string;
+}
+
+/** Who has linked an account, and the mail that tells them, to be sent afterwards. */
+interface Linked {
+  readonly user: UserRow;
+  readonly notice: Mail | null;
 }
 
 /**
@@ -22,8 +30,8 @@ export async function linkAccount(
   auth: Auth,
   tx: Transaction,
   { userId, sessionId }: Linking,
-  proof: Pick<SocialProof, 'provider' | 'claims'>,
-): Promise<UserRow> {
+  proof: Pick<SocialProof, 'provider' | 'providerName' | 'claims'>,
+): Promise<Linked> {
   const user = await lockUser(tx, userId);
   if (!user) throw AUTH_ERRORS.userGone();
   const session = await findSession(tx, sessionId);
@@ -34,6 +42,7 @@ export async function linkAccount(
   const known = await findIdentity(tx, proof.provider, proof.claims.subject);
   if (known?.user_id === user.id) throw SOCIAL_ERRORS.identityHere();
   if (known) throw SOCIAL_ERRORS.identityElsewhere();
-  await addIdentity(auth, tx, user.id, proof);
-  return syncProviders(tx, user.id);
+  const id = await addIdentity(auth, tx, user.id, proof);
+  const way = { kind: 'identity', id, providerName: proof.providerName } as const;
+  return { user: await syncProviders(tx, user.id), notice: await undoNotice(auth, tx, user, way) };
 }

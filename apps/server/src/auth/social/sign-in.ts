@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import { flowCodeHash } from '../flows.ts';
 import { sendAlike } from '../mail-requests.ts';
@@ -9,7 +10,7 @@ import type { Challenge } from '../pkce.ts';
 import { type OpenSession, openSession } from '../sessions.ts';
 import { insertProviderFlow } from '../store/flow-states.ts';
 import type { UserRow } from '../store/users.ts';
-import { type Matched, matchAccount, type SocialProof } from './accounts.ts';
+import { matchAccount, type SocialProof } from './accounts.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 import { type Linking, linkAccount } from './linking.ts';
 import type { ProviderTokens } from './provider.ts';
@@ -22,6 +23,7 @@ type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
 /**
  * Lets someone in whom a provider has proved, or links the account to who asked for that, and runs `enter` for them in
  * the same transaction. Two sign-ins of one new person may meet: the later one then finds what the earlier made.
+ * The mail about a new link is to be sent afterwards.
  * @param linking who is signed in and links; null for a sign-in
  * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is out
  */
@@ -30,22 +32,23 @@ export async function signInByProof<T>(
   proof: SocialProof,
   linking: Linking | null,
   enter: Entry<T>,
-): Promise<T> {
+): Promise<{ readonly value: T; readonly notice: Mail | null }> {
   const attempt = () =>
     withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      const matched: Matched =
-        linking === null
-          ? await matchAccount(auth, tx, proof)
-          : { kind: 'known', user: await linkAccount(auth, tx, linking, proof) };
+      if (linking !== null) {
+        const { user, notice } = await linkAccount(auth, tx, linking, proof);
+        return { kind: 'entered', value: await enter(tx, user), notice } as const;
+      }
+      const matched = await matchAccount(auth, tx, proof);
       if (matched.kind === 'unverified') return matched;
-      return { kind: 'entered', value: await enter(tx, matched.user) } as const;
+      return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
     });
   const began = performance.now();
   const outcome = await attempt().catch((fault: unknown) => {
     if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
     throw fault;
   });
-  if (outcome.kind === 'entered') return outcome.value;
+  if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
   await auth.limits.askMail(asked.what, asked.address);
   await sendAlike(auth, outcome.pending, asked, 'social sign-in', began);

@@ -111,3 +111,8 @@ export async function lockFlowByCode(
 export async function deleteFlow(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from auth.flow_state where id = ${id}::uuid`);
 }
+
+/** Ends the flows of a person, so that no code of theirs opens a session any more. */
+export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`delete from auth.flow_state where user_id = ${userId}::uuid`);
+}

@@ -3,6 +3,7 @@ import type { LetterTexts } from './letter-texts.ts';
 const whenItFails = 'If the button does not work, copy this address into your browser:';
 const ask = (supportEmail: string) => `Questions? Write to us: ${supportEmail}`;
 const lifetimes = 'The link works once, within an hour.';
+const undoLifetime = 'The link works once, within three days.';
 const codeLabel = 'Asked for a code instead? This one is good for ten minutes:';
 
 /** The mails in English. */
@@ -72,6 +73,28 @@ export const english: LetterTexts = {
       'If you did not ask for this, do not confirm, and choose a new password: someone may know yours.',
       ask(supportEmail),
     ],
+  }),
+  factorAdded: ({ link, supportEmail }) => ({
+    subject: 'Two-step sign-in: a new second step',
+    heading: 'A second step was added',
+    paragraphs: [
+      'Someone, we hope you, added a second step to your Bloom account: a code that is asked for after the password.',
+      'If it was you, there is nothing to do. If it was not, take it away: every device is signed out then.',
+      undoLifetime,
+    ],
+    button: { label: 'It was not me', link, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  identityLinked: ({ link, provider, supportEmail }) => ({
+    subject: 'A new way into your account',
+    heading: 'An account was linked to yours',
+    paragraphs: [
+      `Someone, we hope you, linked an account at ${provider} to your Bloom account. It can be signed in to with it from now on.`,
+      'If it was you, there is nothing to do. If it was not, take it away: every device is signed out then.',
+      undoLifetime,
+    ],
+    button: { label: 'It was not me', link, whenItFails },
+    closing: [ask(supportEmail)],
   }),
   reauthentication: ({ code, supportEmail }) => ({
     subject: 'Your confirmation code',

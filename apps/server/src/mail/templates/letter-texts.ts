@@ -22,6 +22,8 @@ export interface LetterFacts {
   readonly emailChangeToNew: AddressChange;
   readonly emailChangeToCurrent: AddressChange;
   readonly reauthentication: Support & { readonly code: string };
+  readonly factorAdded: Support & { readonly link: string };
+  readonly identityLinked: Support & { readonly link: string; readonly provider: string };
 }
 
 /** Every mail of the product in one language. */

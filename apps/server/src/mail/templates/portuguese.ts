@@ -3,6 +3,7 @@ import type { LetterTexts } from './letter-texts.ts';
 const whenItFails = 'Se o botão não funcionar, copie este endereço para o seu navegador:';
 const ask = (supportEmail: string) => `Dúvidas? Escreva para nós: ${supportEmail}`;
 const lifetimes = 'O link funciona uma única vez, durante uma hora.';
+const undoLifetime = 'O link funciona uma única vez, durante três dias.';
 const codeLabel = 'Pediram um código? Este vale por dez minutos:';
 
 /** The mails in Brazilian Portuguese. */
@@ -72,6 +73,28 @@ export const portuguese: LetterTexts = {
       'Se você não pediu isso, não confirme e escolha uma nova senha: alguém pode conhecer a sua.',
       ask(supportEmail),
     ],
+  }),
+  factorAdded: ({ link, supportEmail }) => ({
+    subject: 'Entrada em duas etapas: uma nova segunda etapa',
+    heading: 'Uma segunda etapa foi adicionada',
+    paragraphs: [
+      'Alguém, esperamos que você, adicionou uma segunda etapa à sua conta no Bloom: um código que é pedido depois da senha.',
+      'Se foi você, não precisa fazer nada. Se não foi, desfaça: todos os aparelhos são então desconectados.',
+      undoLifetime,
+    ],
+    button: { label: 'Não fui eu', link, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  identityLinked: ({ link, provider, supportEmail }) => ({
+    subject: 'Uma nova forma de entrar na sua conta',
+    heading: 'Uma conta foi vinculada à sua',
+    paragraphs: [
+      `Alguém, esperamos que você, vinculou uma conta do ${provider} à sua conta no Bloom. A partir de agora é possível entrar com ela.`,
+      'Se foi você, não precisa fazer nada. Se não foi, desfaça: todos os aparelhos são então desconectados.',
+      undoLifetime,
+    ],
+    button: { label: 'Não fui eu', link, whenItFails },
+    closing: [ask(supportEmail)],
   }),
   reauthentication: ({ code, supportEmail }) => ({
     subject: 'Seu código de confirmação',

@@ -55,6 +55,23 @@ export const security = {
     notCopied: 'The key could not be copied. Select it and copy it by hand.',
     submit: 'Confirm the code',
   },
+  undo: {
+    title: 'Was it not you?',
+    lead: {
+      factor:
+        'A second step was added to your account: a code that is asked for after the password.',
+      identity: 'Another account was linked to yours, and opens it.',
+    },
+    consequence:
+      'If it was not you, take it away. Every device is then signed out. If it was you, close this page.',
+    submit: { factor: 'Take the second step away', identity: 'Unlink the account' },
+    submitting: 'Taking it away…',
+    done: {
+      factor: 'The second step is gone, and every device is signed out.',
+      identity: 'The account is unlinked, and every device is signed out.',
+    },
+    next: 'Now choose a new password: somebody may know yours.',
+  },
   sessions: {
     heading: 'Where you are signed in',
     lead: 'A phone lost, or a computer that is not yours? End its session from here.',

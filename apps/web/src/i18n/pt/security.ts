@@ -56,6 +56,23 @@ export const security = {
     notCopied: 'Não foi possível copiar a chave. Selecione e copie manualmente.',
     submit: 'Confirmar o código',
   },
+  undo: {
+    title: 'Não foi você?',
+    lead: {
+      factor:
+        'Uma segunda etapa foi adicionada à sua conta: um código que é pedido depois da senha.',
+      identity: 'Outra conta foi vinculada à sua e também a abre.',
+    },
+    consequence:
+      'Se não foi você, desfaça. Todos os aparelhos são então desconectados. Se foi você, feche esta página.',
+    submit: { factor: 'Remover a segunda etapa', identity: 'Desvincular a conta' },
+    submitting: 'Desfazendo…',
+    done: {
+      factor: 'A segunda etapa foi removida, e todos os aparelhos foram desconectados.',
+      identity: 'A conta foi desvinculada, e todos os aparelhos foram desconectados.',
+    },
+    next: 'Agora escolha uma nova senha: alguém pode conhecer a sua.',
+  },
   sessions: {
     heading: 'Onde você está conectado',
     lead: 'Perdeu o celular ou usou um computador que não é seu? Encerre a sessão de lá por aqui.',
