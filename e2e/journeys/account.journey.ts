@@ -54,8 +54,9 @@ test('whoever confirms an address for which a stranger signed up, too, chooses a
 }) => {
   const email = newAddress();
   const { auth } = connect(server.url, PUBLISHABLE_KEY);
-  await auth.signUp({ email, password: 'Strangers-horse-7' });
-  await auth.signUp({ email, password: PASSWORD });
+  const options = { emailRedirectTo: `${server.url}/pending_confirmation` };
+  await auth.signUp({ email, password: 'Strangers-horse-7', options });
+  await auth.signUp({ email, password: PASSWORD, options });
   await visit();
   await followMail(page, email);
   await expect(page).toHaveURL('/update_password');
