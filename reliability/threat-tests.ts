@@ -44,7 +44,7 @@ export const THREATS: readonly Threat[] = [
   {
     name: '5 tokens',
     tests: [
-      ...contract('auth-tokens', 'auth-session'),
+      ...contract('auth-tokens', 'auth-session', 'stale-session', 'undo-new-way'),
       ...server('auth/session-refresh', 'auth/refresh-tokens', 'http/access-token-verifier'),
     ],
   },

@@ -48,8 +48,17 @@ export const SENSITIVE_CALLS: Readonly<Record<string, (owner: Owner) => PromiseL
   'delete the account': ({ client }) => client.functions.invoke('delete_user', { method: 'POST' }),
 };
 
+/** Which of the sensitive calls are refused for want of a fresh proof. */
+export async function refusedTo(owner: Owner): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [name, call] of Object.entries(SENSITIVE_CALLS)) {
+    if (await wantsFreshProof(await call(owner))) refused.push(name);
+  }
+  return refused;
+}
+
 /** Whether a call was refused because the proof is not a fresh one. */
-export async function wantsFreshProof({ error }: Refusable): Promise<boolean> {
+async function wantsFreshProof({ error }: Refusable): Promise<boolean> {
   const { code, details, context } = Object(error);
   const told = context instanceof Response ? Object(await context.clone().json()).code : code;
   return told === 'reauthentication_needed' || details === 'reauthentication_needed';
