@@ -26,7 +26,7 @@ export function nextBackup(names: readonly string[], everyHours: number, now: Da
 }
 
 /** The names of those that a crash cut short; files of other names are never among them. */
-export function cutShort(names: readonly string[]): readonly string[] {
+function cutShort(names: readonly string[]): readonly string[] {
   return names.filter(
     (name) => name.endsWith(UNFINISHED) && NAMED.test(name.slice(0, -UNFINISHED.length)),
   );
