@@ -33,14 +33,10 @@ export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgress
           <p className="wrap-anywhere">
             {t(($) => $.auth.link.replaceText, { here: user?.email ?? '', there: email })}
           </p>
-          <Button
-            variant="outline"
-            className="wrap-anywhere"
-            onPress={() => replace(opened, false)}
-          >
+          <Button className="wrap-anywhere" onPress={() => replace(opened, false)}>
             {t(($) => $.auth.link.stay, { email: user?.email ?? '' })}
           </Button>
-          <Button className="wrap-anywhere" onPress={() => replace(opened, true)}>
+          <Button variant="outline" className="wrap-anywhere" onPress={() => replace(opened, true)}>
             {t(($) => $.auth.link.goOnAs, { email })}
           </Button>
         </div>
