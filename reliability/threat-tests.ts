@@ -54,7 +54,7 @@ export const THREATS: readonly Threat[] = [
       ...contract('storage-limits'),
       ...server('storage/uploads', 'storage/names', 'storage/multipart/parser'),
       'packages/domain/src/picture-size.test.ts',
-      'apps/web/src/lib/zip/zip-reader.test.ts',
+      'apps/web/src/features/account/zip/zip-reader.test.ts',
       journey('hostile-files'),
     ],
   },

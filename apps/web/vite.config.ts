@@ -24,8 +24,8 @@ const frame = anyOf(
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/(landing|shell)|en-first|i18n|translate|use-(language|translation))',
   'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|link-fault)',
-  'src/ui/(button|card\\.|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast)',
-  'src/lib/(class-names|config|departure|geolocation|new-id|stored|use-(near-view|stored))',
+  'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
+  'src/lib/(config|departure|geolocation|new-id|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(language|limits|wall-card)',
 );
@@ -35,14 +35,17 @@ const person = anyOf(
   'react-aria-components/.*I18nProvider',
   'src/i18n/(en/|en-further|further-texts)',
   'src/shell/(dock|page-menu|pages|signed-in-menu|start-up|start-failed|store|use-access)',
-  'src/ui/(disclosure|open-dialogs|unsaved)\\.',
-  'src/lib/(list-slice|redux|supabase)',
+  'src/ui/(disclosure|open-dialogs)\\.',
+  'src/drafts/unsaved\\.',
+  'src/lists/list-slice',
+  'src/lib/(redux|supabase)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'slice\\.ts$',
 );
 /** What the pages need on which somebody writes. */
 const writing = anyOf(
-  'src/lib/(draft|draft-claim|kept-|orphaned-photos|use-(abandoned|claimed|draft))',
+  'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|claimed|draft))',
+  'src/photos/kept-',
 );
 
 function anyOf(...paths: readonly string[]): RegExp {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { following, pagesAfter } from '../../apps/web/src/lib/read-pages.ts';
-import { wholeGoals } from '../../apps/web/src/lib/whole-goals.ts';
+import { following, pagesAfter } from '../../apps/web/src/lists/read-pages.ts';
+import { wholeGoals } from '../../apps/web/src/lists/whole-goals.ts';
 import { newPerson, type Person } from './person.ts';
 
 /** As many letters as a card and an issue may have, each the longest in JSON: 30 kB. */

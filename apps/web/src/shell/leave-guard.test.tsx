@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useUnsaved } from '../drafts/use-unsaved.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useUnsaved } from '../ui/use-unsaved.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 function Wall({ isNested = false }: { isNested?: boolean }) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
+import { carriedQuestion } from '../drafts/carried-question.ts';
+import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { carriedQuestion } from '../ui/carried-question.ts';
 import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
-import { forgetUnsaved, hasUnsaved } from '../ui/unsaved.ts';
 
 /**
  * Stands before every way out of a page: the browser's back button closes the dialog that is open, which is what a

@@ -1,5 +1,5 @@
+import { carriedQuestion } from '../drafts/carried-question.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { carriedQuestion } from '../ui/carried-question.ts';
 
 interface LeaveQuestionProps {
   readonly onLeave: () => void;

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useRetrying } from '../lib/use-retrying.ts';
+import { useRetrying } from '../lists/use-retrying.ts';
 import { Button } from '../ui/button.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { restart } from './start-up.ts';

@@ -1,3 +1,4 @@
+import { discardLeftFiles } from '../features/account/export/left-files.ts';
 import { watchSession } from '../features/auth/api.ts';
 import { preferredLanguage } from '../features/auth/person.ts';
 import { sessionEventAction } from '../features/auth/session-event.ts';
@@ -9,7 +10,6 @@ import {
 } from '../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
-import { discardLeftFiles } from '../lib/left-files.ts';
 import { keepProgram } from './keep-program.ts';
 import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './own-language.ts';
 import { onReturn } from './returning.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** A sheet of paper on the page. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {

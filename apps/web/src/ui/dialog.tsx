@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { countAsOpen } from './open-dialogs.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';

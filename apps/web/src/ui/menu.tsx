@@ -6,7 +6,7 @@ import {
   Popover,
   Pressable,
 } from 'react-aria-components/Menu';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface MenuChoice {
   readonly id: string;

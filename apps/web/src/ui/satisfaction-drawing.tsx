@@ -1,6 +1,6 @@
 import type { Satisfaction } from '@bloom/domain/satisfaction';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** What a drawing stands for: a level of satisfaction, or a goal that is completed. */
 export type Growth = Satisfaction | 'completed';

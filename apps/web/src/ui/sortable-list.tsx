@@ -8,7 +8,7 @@ import {
   useDragAndDrop,
 } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from './class-names.ts';
 import { type Move, useTouchDrag } from './use-touch-drag.ts';
 
 interface SortableListProps<Row> {

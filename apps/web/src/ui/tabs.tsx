@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface TabContent {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
-import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { useToastPlace } from './toast-place.ts';
 import {
   currentToasts,

@@ -1,5 +1,5 @@
 import { type PasswordFault, passwordFault } from '@bloom/domain/password';
-import { isEmail } from '../../lib/email.ts';
+import { isEmail } from './email.ts';
 
 export type EmailFault = 'emailMissing' | 'emailInvalid' | 'emailSame';
 export type NewPasswordFault = 'passwordMissing' | 'passwordTooShort' | 'passwordTooLong';

@@ -1,10 +1,10 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import { removePhotos, uploadPhoto } from '../../lib/photo-storage.ts';
-import { rememberPhoto } from '../../lib/photos.ts';
-import { PAGE_ROWS } from '../../lib/read-pages.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { removeUnshown } from '../../lib/unshown-photos.ts';
-import { wholeGoals } from '../../lib/whole-goals.ts';
+import { PAGE_ROWS } from '../../lists/read-pages.ts';
+import { wholeGoals } from '../../lists/whole-goals.ts';
+import { removePhotos, uploadPhoto } from '../../photos/photo-storage.ts';
+import { removeUnshown } from '../../photos/unshown-photos.ts';
+import { rememberPhoto } from '../../photos/use-stored-photo.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import { byBucket, type PhotoPlace, photosOfForm } from './goal-photos.ts';
 import type { SaveCalls } from './save-goal.ts';

@@ -1,6 +1,6 @@
 import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import { sameTags } from '@bloom/domain/tags';
-import { type PhotoChoice, samePhoto, storedPhoto } from '../../lib/photo-choice.ts';
+import { type PhotoChoice, samePhoto, storedPhoto } from '../../photos/photo-choice.ts';
 import { CARDS, type CardRow, type Goal, TITLED, type TitledRow } from './goal.ts';
 
 /** An issue or a strategy while the form is open. */

@@ -1,4 +1,4 @@
-import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import type { GoalDraft } from './draft.ts';
 import { CARDS, type CardName } from './goal.ts';
 import type { Typed } from './typed.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import type { GoalDraft } from './draft.ts';
 import { CARDS, COLLECTIONS, type Goal } from './goal.ts';
 

@@ -1,8 +1,8 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
-import type { DraftPlace } from '../../lib/draft.ts';
-import { formOf } from '../../lib/draft-claim.ts';
-import { keepPhoto } from '../../lib/kept-photos.ts';
-import { type PhotoChoice, parseKeptPhoto } from '../../lib/photo-choice.ts';
+import type { DraftPlace } from '../../drafts/draft.ts';
+import { formOf } from '../../drafts/draft-claim.ts';
+import { keepPhoto } from '../../photos/kept-photos.ts';
+import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
 import type { CardDraft, GoalDraft, TitledDraft } from './draft.ts';
 import { changePhotos, changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from './goal.ts';

@@ -1,5 +1,5 @@
 import { sameTags } from '@bloom/domain/tags';
-import { samePhoto } from '../../lib/photo-choice.ts';
+import { samePhoto } from '../../photos/photo-choice.ts';
 import { type CardDraft, type GoalDraft, sameCard, sameTitled, type TitledDraft } from './draft.ts';
 
 /**

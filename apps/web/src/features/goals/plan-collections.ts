@@ -1,5 +1,5 @@
 import { cleanTitle } from '@bloom/domain/title';
-import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import { type CardDraft, draftOf, type GoalDraft, type TitledDraft } from './draft.ts';
 import type { CardName, CollectionName, Goal, TitledName } from './goal.ts';
 

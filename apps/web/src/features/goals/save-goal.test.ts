@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getBlob } from '../../lib/kept-blobs.ts';
+import { getBlob } from '../../photos/kept-blobs.ts';
 import { type CardDraft, draftOf, emptyDraft, type GoalDraft } from './draft.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import type { SentRow } from './plan-collections.ts';
 import { RowsGone } from './problem.ts';
 import { type SaveCalls, saveGoal } from './save-goal.ts';
 
-vi.mock('../../lib/kept-blobs.ts', { spy: true });
+vi.mock('../../photos/kept-blobs.ts', { spy: true });
 
 const at = '2026-08-20T10:11:12+00:00';
 const blob = new Blob(['x'], { type: 'image/jpeg' });

@@ -5,7 +5,7 @@ import {
   type ListState,
   type LooseId,
   sameId,
-} from '../../lib/list-slice.ts';
+} from '../../lists/list-slice.ts';
 import type { CollectionName, Goal, GoalCollections } from './goal.ts';
 
 export type GoalsState = ListState<Goal>;

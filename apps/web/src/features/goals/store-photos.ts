@@ -1,6 +1,6 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import { bytesToSend } from '../../lib/kept-photos.ts';
-import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import { bytesToSend } from '../../photos/kept-photos.ts';
+import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import type { GoalDraft } from './draft.ts';
 import type { CardName } from './goal.ts';
 

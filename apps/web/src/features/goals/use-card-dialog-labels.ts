@@ -1,6 +1,6 @@
-import { usePhotoLabels } from '../../i18n/use-photo-labels.ts';
+import type { WallCardDialogLabels } from '../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { WallCardDialogLabels } from '../../ui/wall-card-dialog.tsx';
+import { usePhotoLabels } from '../../photos/use-photo-labels.ts';
 import type { CardName } from './goal.ts';
 
 /** The words of the dialog that writes a wish or an achievement. */

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftKey, keepDraft, readDraft } from '../../lib/draft.ts';
+import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
 import type { Goal } from './goal.ts';
 import { goalPlace } from './kept-goal.ts';
 import { goalsReducer } from './slice.ts';

@@ -1,11 +1,11 @@
 import { cleanTitle } from '@bloom/domain/title';
 import { useRef, useState } from 'react';
-import type { DraftPlace } from '../../lib/draft.ts';
-import { gonePhotos } from '../../lib/kept-photos.ts';
+import type { DraftPlace } from '../../drafts/draft.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useGonePhotos } from '../../lib/use-gone-photos.ts';
+import { gonePhotos } from '../../photos/kept-photos.ts';
+import { useGonePhotos } from '../../photos/use-gone-photos.ts';
 import { removePhotosOfForm } from './api.ts';
 import { draftOf, emptyDraft, type GoalDraft, sameDraft } from './draft.ts';
 import { changePhotosOfForm, photosIn } from './form-photos.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { DraftPlace } from '../../lib/draft.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import type { DraftPlace } from '../../drafts/draft.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useUnsaved } from '../../drafts/use-unsaved.ts';
 import {
   isAnythingWritten,
   type KeptStrategies,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { useNearView } from '../../ui/use-near-view.ts';
 import type { pictureSources } from './picture-addresses.ts';
 
 /**

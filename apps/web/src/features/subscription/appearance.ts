@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { rgbOf } from '../../lib/css-color.ts';
+import { rgbOf } from './css-color.ts';
 
 /** The look of the payment form: Bloom's own colors and letters, as they are now. */
 function readAppearance(): Appearance {

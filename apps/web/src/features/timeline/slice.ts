@@ -1,5 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { createListSlice, type ListState } from '../../lib/list-slice.ts';
+import { createListSlice, type ListState } from '../../lists/list-slice.ts';
 import type { ActionRow } from './api.ts';
 
 /** The timeline as far as it was read; `isWhole` once the oldest action is there. */

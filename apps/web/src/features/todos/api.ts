@@ -1,5 +1,5 @@
-import { readPages } from '../../lib/read-pages.ts';
 import { type Client, supabase } from '../../lib/supabase.ts';
+import { readPages } from '../../lists/read-pages.ts';
 import type { Change } from './change.ts';
 import type { Todo } from './todo.ts';
 

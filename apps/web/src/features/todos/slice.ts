@@ -1,6 +1,6 @@
 import { nextTodoOrder } from '@bloom/domain/todo-order';
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { createListSlice, findById, type ListState } from '../../lib/list-slice.ts';
+import { createListSlice, findById, type ListState } from '../../lists/list-slice.ts';
 import { applyChange, type Change } from './change.ts';
 import {
   enqueue,

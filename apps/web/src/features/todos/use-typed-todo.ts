@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DraftPlace } from '../../lib/draft.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import type { DraftPlace } from '../../drafts/draft.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useUnsaved } from '../../drafts/use-unsaved.ts';
 
 /** Takes what was kept of a to-do that was typed and gives it, or null when it cannot be used. */
 export const readTyped = (kept: unknown) => (typeof kept === 'string' ? kept : null);

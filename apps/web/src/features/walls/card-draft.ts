@@ -1,6 +1,6 @@
-import type { DraftPlace } from '../../lib/draft.ts';
-import { formOf } from '../../lib/draft-claim.ts';
-import { type PhotoChoice, parseKeptPhoto } from '../../lib/photo-choice.ts';
+import type { DraftPlace } from '../../drafts/draft.ts';
+import { formOf } from '../../drafts/draft-claim.ts';
+import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 /** What is kept of a card that is being written. The photo is null where it was chosen and could not be kept. */

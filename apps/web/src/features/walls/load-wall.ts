@@ -1,6 +1,6 @@
 import { logFault } from '../../lib/log-fault.ts';
-import { pagesAfter } from '../../lib/read-pages.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { pagesAfter } from '../../lists/read-pages.ts';
 import { FIRST_CARDS, MORE_CARDS, readCards } from './api.ts';
 import { type HasWalls, selectWall, wallActions } from './slice.ts';
 import { messageOf } from './thunks.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { storedPhoto } from '../../lib/photo-choice.ts';
+import { storedPhoto } from '../../photos/photo-choice.ts';
 import { insertCard, updateCard } from './api.ts';
 import { saveCard } from './save-card.ts';
 import { WALLS, type WallRow } from './wall.ts';

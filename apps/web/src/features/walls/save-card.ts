@@ -1,7 +1,7 @@
-import { bytesToSend } from '../../lib/kept-photos.ts';
-import { type PhotoChoice, storedPhoto } from '../../lib/photo-choice.ts';
-import { uploadPhoto } from '../../lib/photo-storage.ts';
-import { rememberPhoto } from '../../lib/photos.ts';
+import { bytesToSend } from '../../photos/kept-photos.ts';
+import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
+import { uploadPhoto } from '../../photos/photo-storage.ts';
+import { rememberPhoto } from '../../photos/use-stored-photo.ts';
 import { insertCard, updateCard } from './api.ts';
 import type { CardToSave, WallDefinition, WallRow } from './wall.ts';
 

@@ -1,5 +1,5 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import { createListSlice, type ListState } from '../../lib/list-slice.ts';
+import { createListSlice, type ListState } from '../../lists/list-slice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 export type WallsState = Readonly<Record<WallName, ListState<WallRow>>>;

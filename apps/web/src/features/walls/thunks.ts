@@ -1,7 +1,7 @@
 import { logFault } from '../../lib/log-fault.ts';
-import { storedPhoto } from '../../lib/photo-choice.ts';
-import { removePhotos } from '../../lib/photo-storage.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { storedPhoto } from '../../photos/photo-choice.ts';
+import { removePhotos } from '../../photos/photo-storage.ts';
 import { deleteCard, insertCards, updateCard } from './api.ts';
 import { saveCard } from './save-card.ts';
 import { wallActions } from './slice.ts';

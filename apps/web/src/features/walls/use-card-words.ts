@@ -1,6 +1,6 @@
-import { usePhotoLabels } from '../../i18n/use-photo-labels.ts';
+import type { WallCardDialogLabels } from '../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { WallCardDialogLabels } from '../../ui/wall-card-dialog.tsx';
+import { usePhotoLabels } from '../../photos/use-photo-labels.ts';
 import type { WallDefinition } from './wall.ts';
 
 interface CardWordsOptions {

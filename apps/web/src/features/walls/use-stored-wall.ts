@@ -2,7 +2,7 @@ import { newestFirst } from '@bloom/domain/wall-card';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { useLoad } from '../../lib/use-load.ts';
+import { useLoad } from '../../lists/use-load.ts';
 import { loadWall } from './load-wall.ts';
 import { type HasWalls, selectWall } from './slice.ts';
 import { fulfilCard, removeCard, storeCard } from './thunks.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import type { PhotoChoice } from '../../lib/photo-choice.ts';
+import type { PhotoChoice } from '../../photos/photo-choice.ts';
 
 /** A card of any wall. `goal` is the one that a wish or an achievement belongs to. */
 export interface WallRow {

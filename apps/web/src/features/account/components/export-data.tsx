@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { discardLeftFiles } from '../../../lib/left-files.ts';
 import { Button } from '../../../ui/button.tsx';
+import { discardLeftFiles } from '../export/left-files.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** Everything of the person, to take away (specification/account.md#export-and-import). */

@@ -1,12 +1,12 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { saveFullName } from '../api.ts';
 
 interface FullNameFormProps {

@@ -1,8 +1,8 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import { downloadPhoto } from '../../../lib/photo-storage.ts';
-import { following, pagesAfter } from '../../../lib/read-pages.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { wholeGoals } from '../../../lib/whole-goals.ts';
+import { following, pagesAfter } from '../../../lists/read-pages.ts';
+import { wholeGoals } from '../../../lists/whole-goals.ts';
+import { downloadPhoto } from '../../../photos/photo-storage.ts';
 import type { ArchiveSources, StoredPhoto } from './make-archive.ts';
 import { KEYS, type Row, type TableName } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ZipWriter } from '../../../lib/zip/zip-writer.ts';
+import type { ZipWriter } from '../zip/zip-writer.ts';
 import { type ArchivePrinter, type ArchiveSources, makeArchive } from './make-archive.ts';
 import type { TableName } from './tables.ts';
 

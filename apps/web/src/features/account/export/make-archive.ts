@@ -1,6 +1,6 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import type { WholeGoal } from '../../../lib/whole-goal.ts';
-import type { ZipWriter } from '../../../lib/zip/zip-writer.ts';
+import type { WholeGoal } from '../../../lists/whole-goal.ts';
+import type { ZipWriter } from '../zip/zip-writer.ts';
 import { type Row, TABLES, type TableName } from './tables.ts';
 
 /** A photo in the person's folder of a bucket. */

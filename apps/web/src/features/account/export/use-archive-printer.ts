@@ -4,7 +4,7 @@ import { isSatisfaction } from '@bloom/domain/satisfaction';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { WholeGoal } from '../../../lib/whole-goal.ts';
+import type { WholeGoal } from '../../../lists/whole-goal.ts';
 import type { ArchivePrinter } from './make-archive.ts';
 import { facts, heading, oneLine, paragraphs, picture, ticked } from './markdown.ts';
 import type { Row } from './tables.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { beginFile, type FileInMaking } from '../../../lib/file-in-making.ts';
 import { logFault } from '../../../lib/log-fault.ts';
-import { createZipWriter } from '../../../lib/zip/zip-writer.ts';
+import { createZipWriter } from '../zip/zip-writer.ts';
 import { archiveSources } from './api.ts';
+import { beginFile, type FileInMaking } from './file-in-making.ts';
 import { type ArchiveProgress, makeArchive } from './make-archive.ts';
 import { useArchivePrinter } from './use-archive-printer.ts';
 

@@ -1,4 +1,4 @@
-import { createZipWriter } from '../../../lib/zip/zip-writer.ts';
+import { createZipWriter } from '../zip/zip-writer.ts';
 import type { ImportPlan, Kept } from './plan-import.ts';
 import { IMPORTED, type ImportedRow } from './rows.ts';
 import { type ImportTarget, runImport } from './run-import.ts';

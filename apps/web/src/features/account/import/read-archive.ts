@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS, PHOTO_MAX_BYTES, type PhotoBucket } from '@bloom/domain/photo';
-import { openZip, type ZipFile } from '../../../lib/zip/zip-reader.ts';
+import { openZip, type ZipFile } from '../zip/zip-reader.ts';
 import { IMPORTED, type ImportedRow, type ImportedTable, parseRow } from './rows.ts';
 
 /** A photo of an export. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
-import { NoZip, ZipFault } from '../../../lib/zip/zip-directory.ts';
+import { NoZip, ZipFault } from '../zip/zip-directory.ts';
 import { AccountFull, NoAccess, ownAccount, readKept } from './api.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';

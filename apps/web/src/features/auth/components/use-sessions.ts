@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLoad } from '../../../lib/use-load.ts';
+import { useLoad } from '../../../lists/use-load.ts';
 import { type ListedSession, listSessions } from '../sessions-api.ts';
 import { attempt } from '../thunks.ts';
 

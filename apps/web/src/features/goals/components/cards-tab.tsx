@@ -1,10 +1,10 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { useEffect, useRef, useState } from 'react';
+import { PlusCard } from '../../../cards/plus-card.tsx';
+import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { PlusCard } from '../../../ui/plus-card.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
-import { WallCardDialog } from '../../../ui/wall-card-dialog.tsx';
 import { type CardDraft, dropRow, putRow } from '../draft.ts';
 import type { CardName } from '../goal.ts';
 import { useCardDialogLabels } from '../use-card-dialog-labels.ts';

@@ -2,7 +2,7 @@ import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Photo } from '../../../ui/photo.tsx';
+import { Photo } from '../../../photos/photo.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { growthOf } from '../growth.ts';

@@ -1,14 +1,14 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { DraftPlace } from '../../../drafts/draft.ts';
+import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DraftPlace } from '../../../lib/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import type { Goal } from '../goal.ts';
 import { type Ending, type TabName, useGoalForm } from '../use-goal-form.ts';
 import { BasicsTab } from './basics-tab.tsx';

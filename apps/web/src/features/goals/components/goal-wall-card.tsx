@@ -1,8 +1,8 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { WallCard } from '../../../cards/wall-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { WallCard } from '../../../ui/wall-card.tsx';
 import type { CardDraft } from '../draft.ts';
 import type { CardName } from '../goal.ts';
 

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useGrowing } from '../../../lib/use-growing.ts';
-import { useLoad } from '../../../lib/use-load.ts';
+import { useGrowing } from '../../../lists/use-growing.ts';
+import { useLoad } from '../../../lists/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { PlusCard } from '../../../ui/plus-card.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Goal } from '../goal.ts';

@@ -1,4 +1,4 @@
-import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
+import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
 import type { Goal } from '../goal.ts';
 import { goalPlace } from '../kept-goal.ts';
 import { GoalFormDialog } from './goal-form-dialog.tsx';

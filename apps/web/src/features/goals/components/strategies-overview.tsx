@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import type { DraftPlace } from '../../../drafts/draft.ts';
+import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DraftPlace } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
-import { useGrowing } from '../../../lib/use-growing.ts';
-import { useLoad } from '../../../lib/use-load.ts';
+import { useGrowing } from '../../../lists/use-growing.ts';
+import { useLoad } from '../../../lists/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

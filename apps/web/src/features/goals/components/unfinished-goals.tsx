@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { discardDraft, readDraft } from '../../../drafts/draft.ts';
+import { removeOrphanedPhotos } from '../../../drafts/orphaned-photos.ts';
+import { useAbandonedForms } from '../../../drafts/use-abandoned-forms.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { discardDraft, readDraft } from '../../../lib/draft.ts';
-import { removeOrphanedPhotos } from '../../../lib/orphaned-photos.ts';
-import { useAbandonedForms } from '../../../lib/use-abandoned-forms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';

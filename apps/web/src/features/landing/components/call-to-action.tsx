@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { useStoredSession } from '../../../lib/use-stored-session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface CallToActionProps {
   readonly withSignIn?: boolean;

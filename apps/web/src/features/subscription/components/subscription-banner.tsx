@@ -1,7 +1,7 @@
 import { CircleAlert, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Banner } from '../banner.ts';
 
 /** The line under the top bar about the trial or the subscription; it leads to /checkout. */

@@ -1,13 +1,13 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useRef, useState } from 'react';
+import type { DraftPlace } from '../../../drafts/draft.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DraftPlace } from '../../../lib/draft.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { sendMessage } from '../api.ts';
 
 interface ContactFormProps {

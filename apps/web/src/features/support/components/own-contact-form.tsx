@@ -1,4 +1,4 @@
-import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
+import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
 import { ContactForm } from './contact-form.tsx';
 
 interface OwnContactFormProps {

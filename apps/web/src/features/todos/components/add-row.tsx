@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DraftPlace } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,12 +1,12 @@
 import { ListX, Plus } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { readDraft } from '../../../drafts/draft.ts';
+import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { readDraft } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TodoOwner } from '../owner.ts';

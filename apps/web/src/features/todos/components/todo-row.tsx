@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { discardDraft, readDraft } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { discardDraft, readDraft } from '../../../lib/draft.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TodoOwner } from '../owner.ts';
 import { changeTodo } from '../thunks.ts';
 import type { Todo } from '../todo.ts';

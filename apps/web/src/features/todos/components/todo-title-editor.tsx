@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DraftPlace } from '../../../lib/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useAfterPress } from '../../../ui/use-after-press.ts';

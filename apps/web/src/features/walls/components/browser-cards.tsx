@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { browserAffirmations, followAffirmations, keepAffirmations } from '../browser-wall.ts';
 import { adoptCards } from '../thunks.ts';
 

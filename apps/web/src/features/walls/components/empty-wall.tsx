@@ -1,6 +1,6 @@
+import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlusCard } from '../../../ui/plus-card.tsx';
 import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { WallName } from '../wall.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useClaimedPlace } from '../../../lib/use-claimed-place.ts';
+import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
 import { placeOf } from '../card-draft.ts';
 import { CardDialog } from './card-dialog.tsx';
 

@@ -2,10 +2,10 @@ import { wallCardName } from '@bloom/domain/wall-card';
 import { Goal, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { WallCard } from '../../../cards/wall-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { storedPhoto } from '../../../lib/photo-choice.ts';
+import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { WallCard } from '../../../ui/wall-card.tsx';
 import type { WallDefinition, WallRow } from '../wall.ts';
 
 /** What a person can do with a card. */

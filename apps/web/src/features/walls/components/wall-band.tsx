@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react';
-import { useIsPrinting } from '../../../lib/use-is-printing.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useAway } from '../use-away.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { type CardDeed, PostedCard } from './posted-card.tsx';

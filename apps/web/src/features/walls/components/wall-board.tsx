@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { rowIdOf } from '../card-draft.ts';
 import { useCardDeeds } from '../use-card-deeds.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
+import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PlusCard } from '../../../ui/plus-card.tsx';
 import { bandsOf } from '../bands.ts';
 import { useColumns } from '../use-columns.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';

@@ -1,5 +1,5 @@
+import { newId } from '../lib/new-id.ts';
 import { type DraftPlace, draftKey, keptForms } from './draft.ts';
-import { newId } from './new-id.ts';
 
 /** Stands between the name of a form and what tells its second and third draft apart. */
 const MARK = '~';

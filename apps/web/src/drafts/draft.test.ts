@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deleteBlobs } from '../photos/kept-blobs.ts';
 import { discardDraft, discardDrafts, keepDraft, keptForms, readDraft } from './draft.ts';
-import { deleteBlobs } from './kept-blobs.ts';
 
-vi.mock('./kept-blobs.ts', { spy: true });
+vi.mock('../photos/kept-blobs.ts', { spy: true });
 
 beforeEach(() => vi.mocked(deleteBlobs).mockReset().mockResolvedValue());
 

@@ -1,13 +1,13 @@
 import type { PhotoBucket, PhotoFault } from '@bloom/domain/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import type { PhotoChoice } from '../lib/photo-choice.ts';
-import { shrinkPhoto } from '../lib/photo-shrink.ts';
-import { usePastedImage } from '../lib/use-pasted-image.ts';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { Photo } from './photo.tsx';
-import { Spinner } from './spinner.tsx';
+import type { PhotoChoice } from './photo-choice.ts';
+import { shrinkPhoto } from './photo-shrink.ts';
+import { usePastedImage } from './use-pasted-image.ts';
 
 /** The words of a photo field, in the person's language. */
 export interface PhotoLabels {

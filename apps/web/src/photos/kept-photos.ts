@@ -1,5 +1,5 @@
+import { newId } from '../lib/new-id.ts';
 import { getBlob, putBlob } from './kept-blobs.ts';
-import { newId } from './new-id.ts';
 import type { KeptPhoto, PhotoChoice } from './photo-choice.ts';
 
 const ids = new WeakMap<Blob, string>();

@@ -1,5 +1,5 @@
+import type { Client } from '../lib/supabase.ts';
 import { following, isTooLarge, PAGE_ROWS, pagesAfter } from './read-pages.ts';
-import type { Client } from './supabase.ts';
 import { COLLECTIONS, type WholeGoal } from './whole-goal.ts';
 
 const TOGETHER = `*, ${COLLECTIONS.map((name) => `${name}(*)`).join(', ')}`;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { carryQuestion } from './carried-question.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countAsUnsaved } from './unsaved.ts';
 
 carryQuestion(ConfirmDialog);

@@ -1,11 +1,11 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { ImageOff } from 'lucide-react';
 import { useRef } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import type { KeptPhoto as Kept, PhotoChoice } from '../lib/photo-choice.ts';
-import { type PhotoState, useBlobAddress, useStoredPhoto } from '../lib/photos.ts';
-import { useKeptBlob } from '../lib/use-kept-blob.ts';
-import { useSeen } from '../lib/use-seen.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useSeen } from '../ui/use-seen.ts';
+import type { KeptPhoto as Kept, PhotoChoice } from './photo-choice.ts';
+import { useKeptBlob } from './use-kept-blob.ts';
+import { type PhotoState, useBlobAddress, useStoredPhoto } from './use-stored-photo.ts';
 
 interface PhotoProps {
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;

@@ -1,7 +1,7 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import { logFault } from './log-fault.ts';
+import { logFault } from '../lib/log-fault.ts';
+import { supabase } from '../lib/supabase.ts';
 import { removePhotos } from './photo-storage.ts';
-import { supabase } from './supabase.ts';
 
 type Table = keyof typeof PHOTO_BUCKETS;
 

@@ -1,8 +1,8 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { useEffect, useState } from 'react';
+import { onConnect } from '../lib/supabase.ts';
 import { createPhotoCache } from './photo-cache.ts';
 import { downloadPhoto } from './photo-storage.ts';
-import { onConnect } from './supabase.ts';
 
 const SPARE_PHOTOS = 60;
 

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { useIsPrinting } from './use-is-printing.ts';
-import { useNearView } from './use-near-view.ts';
+import { useIsPrinting } from '../ui/use-is-printing.ts';
+import { useNearView } from '../ui/use-near-view.ts';
 
 /** How many rows of a list are drawn at first, and how many more each time the end comes near. */
 interface Growth {

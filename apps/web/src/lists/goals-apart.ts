@@ -1,5 +1,5 @@
+import type { Client } from '../lib/supabase.ts';
 import { following, PAGE_ROWS, pagesAfter } from './read-pages.ts';
-import type { Client } from './supabase.ts';
 import { COLLECTIONS, type Collection, type WholeGoal } from './whole-goal.ts';
 
 /** Reads the goal after the given one, or the first, and its collections one by one: none if there is no such goal. */

@@ -1,6 +1,6 @@
 import { PHOTO_CACHE_SECONDS, type PhotoBucket, photoPath } from '@bloom/domain/photo';
-import { tellIfPhotosAreFull } from './quotas.ts';
-import { supabase } from './supabase.ts';
+import { tellIfPhotosAreFull } from '../lib/quotas.ts';
+import { supabase } from '../lib/supabase.ts';
 
 /**
  * Uploads a shrunk photo into the person's own folder of a bucket and gives its path

@@ -2,14 +2,14 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type PhotoChoice, samePhoto } from '../lib/photo-choice.ts';
-import { useGonePhotos } from '../lib/use-gone-photos.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
-import { PhotoField, type PhotoLabels } from './photo-field.tsx';
-import { type Question, useQuestion } from './question.tsx';
-import { TextArea } from './text-area.tsx';
+import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
+import { PhotoField, type PhotoLabels } from '../photos/photo-field.tsx';
+import { useGonePhotos } from '../photos/use-gone-photos.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type Question, useQuestion } from '../ui/question.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 
 /** What a person writes and shows on a card of a wall. */
 export interface WallCardDraft {

@@ -1,7 +1,7 @@
+import { readStored } from '../lib/stored.ts';
+import { blobIds, deleteBlobs } from '../photos/kept-blobs.ts';
+import { keptIdsIn, orphansAmong } from '../photos/kept-photo-ids.ts';
 import { draftKey, keptForms } from './draft.ts';
-import { blobIds, deleteBlobs } from './kept-blobs.ts';
-import { keptIdsIn, orphansAmong } from './kept-photo-ids.ts';
-import { readStored } from './stored.ts';
 
 /** Removes an owner's kept photos that no draft refers to, such as those of a draft that could not be kept. Never rejects. */
 export async function removeOrphanedPhotos(owner: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_SIZE } from '@bloom/domain/photo';
-import { useTranslation } from './use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Gives the words of a photo field, with the texts of specification/messages.md#goals. */
 export function usePhotoLabels() {

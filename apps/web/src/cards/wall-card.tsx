@@ -1,9 +1,9 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isLongWallText, isShortWallText } from '@bloom/domain/wall-card';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import type { PhotoChoice } from '../lib/photo-choice.ts';
-import { Photo } from './photo.tsx';
+import { Photo } from '../photos/photo.tsx';
+import type { PhotoChoice } from '../photos/photo-choice.ts';
+import { classNames } from '../ui/class-names.ts';
 
 /** The words that reveal the rest of a long text, and hide it again. */
 export interface UnfoldLabels {

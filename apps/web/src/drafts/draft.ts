@@ -1,6 +1,6 @@
-import { deleteBlobs } from './kept-blobs.ts';
-import { keptIdsIn } from './kept-photo-ids.ts';
-import { keepStored, readStored } from './stored.ts';
+import { keepStored, readStored } from '../lib/stored.ts';
+import { deleteBlobs } from '../photos/kept-blobs.ts';
+import { keptIdsIn } from '../photos/kept-photo-ids.ts';
 
 /** What a draft belongs to: a person (or the visitor of this browser) and one form of theirs. */
 export interface DraftPlace {
