@@ -53,7 +53,7 @@ test('no link of somebody else’s replaces the session of whoever opens it, unl
   await test.step('the link of a mail asks first, and can be turned down', async () => {
     await page.goto(await recoveryLink(url, bia.email));
     await expect(question).toBeVisible();
-    expect(page.url()).toBe(`${url}/confirm`);
+    await expect(page).toHaveURL('/confirm');
     await expectAccessible(page, 'the question whose session it should be');
     await page.getByRole('button', { name: say(told.stay, { email: ana.email }) }).click();
     await expect(page).toHaveURL('/goals');
@@ -105,7 +105,7 @@ test('the mail about a new second step takes it away by one press, and a used li
   await expect.poll(link).not.toBe('');
   await page.goto(await link());
   await expect(page.getByText(undo.lead.factor)).toBeVisible();
-  expect(page.url()).toBe(`${server.url}/undo`);
+  await expect(page).toHaveURL('/undo');
   await expectAccessible(page, 'the question whether a second step is to go');
   const press = page.getByRole('button', { name: undo.submit.factor });
   await press.focus();
