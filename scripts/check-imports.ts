@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bannedWordsOf, bannedWordViolations } from './rules/banned-words.ts';
 import { citationViolations } from './rules/citations.ts';
 import { circleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
@@ -35,6 +36,10 @@ const violations = [
   ...importViolations(code, layers),
   ...circleViolations(code),
   ...sizeAndNameViolations(files),
+  ...bannedWordViolations(
+    code,
+    bannedWordsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
+  ),
   ...citationViolations(
     files.filter(({ path }) => !path.startsWith('scripts/rules/')),
     new Map(trackedTexts(/^docs\/.*\.md$/).map(({ path, text }) => [path, text])),

@@ -12,7 +12,7 @@ import { type Question, useQuestion } from '../ui/question.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 /** What a person writes and shows on a card of a wall. */
-export interface WallCardDraft {
+export interface WallCardValues {
   readonly description: string;
   readonly photo: PhotoChoice;
 }
@@ -36,25 +36,25 @@ interface WallCardDialogProps {
   /** Where the photo of the card lies; null for a card that has none. */
   readonly bucket: PhotoBucket | null;
   /** The card as it is, with which an untouched dialog may be left without a question. */
-  readonly card: WallCardDraft;
+  readonly card: WallCardValues;
   /** What stands in the dialog at first, when that is not the card: such as what was typed before a reload. */
-  readonly typed?: WallCardDraft | null;
+  readonly typed?: WallCardValues | null;
   /** Something to say above the fields. */
   readonly notice?: ReactNode;
   readonly isPending?: boolean;
   /** Tells what stands in the dialog after each change; null when that is the card as it is. */
-  readonly onType?: (draft: WallCardDraft | null) => void;
+  readonly onType?: (values: WallCardValues | null) => void;
   /** Told when the photo from before a reload is gone; the dialog then shows that of the card. */
   readonly onPhotoGone?: () => void;
-  readonly onSubmit: (card: WallCardDraft) => void;
+  readonly onSubmit: (card: WallCardValues) => void;
   readonly onClose: () => void;
 }
 
 /** Writes a card of a wall: words, a photo, or both (specification/walls.md#cards). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
   const { labels, bucket, card, isPending = false, onType, onPhotoGone, onSubmit, onClose } = props;
-  const [draft, setDraft] = useState(props.typed ?? card);
-  const latest = useRef(draft);
+  const [values, setValues] = useState(props.typed ?? card);
+  const latest = useRef(values);
   const words = useRef<HTMLTextAreaElement>(null);
   // Over another dialog, `autoFocus` is taken back by that one before this one stands.
   useEffect(() => {
@@ -67,32 +67,32 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const isWaiting = isPending || isPreparing;
   const [ask, question] = useQuestion(labels.unsaved.cancelLabel);
 
-  function change(part: Partial<WallCardDraft>) {
+  function change(part: Partial<WallCardValues>) {
     // A photo arrives late: it must not take back what was typed while it was prepared.
     const next = { ...latest.current, ...part };
     latest.current = next;
-    setDraft(next);
+    setValues(next);
     onType?.(isSame(next, card) ? null : next);
   }
 
-  const photos = useMemo(() => [draft.photo], [draft.photo]);
+  const photos = useMemo(() => [values.photo], [values.photo]);
   useGonePhotos(photos, () => {
     // The card itself may have it from before the same reload.
-    const isOfCard = samePhoto(draft.photo, card.photo);
+    const isOfCard = samePhoto(values.photo, card.photo);
     change({ photo: isOfCard ? { kind: 'none' } : card.photo });
     onPhotoGone?.();
   });
 
   function submit() {
     if (isWaiting) return;
-    const isFilled = isWallCardFilled({ ...draft, hasPhoto: draft.photo.kind !== 'none' });
+    const isFilled = isWallCardFilled({ ...values, hasPhoto: values.photo.kind !== 'none' });
     setEmpty(!isFilled);
-    if (isFilled) onSubmit({ ...draft, description: draft.description.trim() });
+    if (isFilled) onSubmit({ ...values, description: values.description.trim() });
   }
 
   function close() {
     if (isPending) return;
-    if (isSame(draft, card)) onClose();
+    if (isSame(values, card)) onClose();
     else ask({ ...labels.unsaved, onConfirm: onClose });
   }
 
@@ -130,7 +130,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
           ref={words}
           label={labels.description}
           description={<span className="pointer-coarse:hidden">{labels.hint}</span>}
-          value={draft.description}
+          value={values.description}
           readOnly={isPending}
           maxLength={TEXT_LIMITS.wallDescription}
           onChange={(event) => change({ description: event.currentTarget.value })}
@@ -140,7 +140,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
             label={labels.photo}
             labels={labels.photoField}
             bucket={bucket}
-            choice={draft.photo}
+            choice={values.photo}
             isReadOnly={isPending}
             onChange={(photo) => change({ photo })}
             onBusy={setPreparing}
@@ -152,6 +152,6 @@ export function WallCardDialog(props: WallCardDialogProps) {
   );
 }
 
-function isSame(one: WallCardDraft, other: WallCardDraft): boolean {
+function isSame(one: WallCardValues, other: WallCardValues): boolean {
   return one.description === other.description && samePhoto(one.photo, other.photo);
 }

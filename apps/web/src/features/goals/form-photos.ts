@@ -1,12 +1,12 @@
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
-import type { GoalDraft } from './draft.ts';
 import { CARDS, type CardName } from './goal.ts';
+import type { GoalValues } from './goal-values.ts';
 import type { Typed } from './typed.ts';
 
 /** A form with the card that is open in it, and what it was before. */
 interface Form {
-  readonly untouched: GoalDraft;
-  readonly draft: GoalDraft;
+  readonly untouched: GoalValues;
+  readonly values: GoalValues;
   readonly typed: Typed;
 }
 
@@ -16,25 +16,25 @@ type Change = (photo: PhotoChoice, before: PhotoChoice) => PhotoChoice;
 const NONE: PhotoChoice = { kind: 'none' };
 
 /** Takes a form and gives all of its photos. */
-export function photosIn({ draft, typed }: Omit<Form, 'untouched'>): readonly PhotoChoice[] {
-  const cards = [...CARDS.flatMap((name) => draft[name]), ...(typed.card ? [typed.card] : [])];
-  return [draft.photo, ...cards.map(({ photo }) => photo)];
+export function photosIn({ values, typed }: Omit<Form, 'untouched'>): readonly PhotoChoice[] {
+  const cards = [...CARDS.flatMap((name) => values[name]), ...(typed.card ? [typed.card] : [])];
+  return [values.photo, ...cards.map(({ photo }) => photo)];
 }
 
-/** Takes a draft and gives it with each of its photos changed. */
+/** Takes what a form holds and gives it with each of its photos changed. */
 export function changePhotos(
-  draft: GoalDraft,
+  values: GoalValues,
   change: Change,
-  untouched: GoalDraft = draft,
-): GoalDraft {
+  untouched: GoalValues = values,
+): GoalValues {
   const cards = (name: CardName) =>
-    draft[name].map((card) => {
+    values[name].map((card) => {
       const twin = untouched[name].find(({ id }) => id === card.id);
       return { ...card, photo: change(card.photo, twin?.photo ?? NONE) };
     });
   return {
-    ...draft,
-    photo: change(draft.photo, untouched.photo),
+    ...values,
+    photo: change(values.photo, untouched.photo),
     wishes: cards('wishes'),
     achievements: cards('achievements'),
   };
@@ -42,7 +42,7 @@ export function changePhotos(
 
 /** Takes a form and gives it with each of its photos changed, also that of the open card. */
 export function changePhotosOfForm<Whole extends Form>(form: Whole, change: Change): Whole {
-  const { untouched, draft, typed } = form;
+  const { untouched, values, typed } = form;
   const card = typed.card && { ...typed.card, photo: change(typed.card.photo, NONE) };
-  return { ...form, draft: changePhotos(draft, change, untouched), typed: { ...typed, card } };
+  return { ...form, values: changePhotos(values, change, untouched), typed: { ...typed, card } };
 }

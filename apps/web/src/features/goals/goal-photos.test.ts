@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CardDraft, emptyDraft } from './draft.ts';
 import { photosOfForm } from './goal-photos.ts';
+import { type CardValues, emptyValues } from './goal-values.ts';
 
 const stored = (path: string) => ({ kind: 'stored', path }) as const;
-const wish = (id: string, path: string): CardDraft => ({
+const wish = (id: string, path: string): CardValues => ({
   id,
   description: '',
   photo: stored(path),
@@ -12,17 +12,17 @@ const wish = (id: string, path: string): CardDraft => ({
 
 it('gives the photos that a form and its failed saves put into storage, each once', () => {
   const untouched = {
-    ...emptyDraft('sea'),
+    ...emptyValues('sea'),
     photo: stored('me/before.jpg'),
     wishes: [wish('swim', 'me/swim.jpg')],
   };
   const first = { ...untouched, photo: stored('me/first.jpg') };
-  const draft = {
+  const values = {
     ...untouched,
     photo: stored('me/second.jpg'),
     wishes: [...untouched.wishes, wish('dive', 'me/dive.jpg')],
   };
-  expect(photosOfForm({ untouched, draft, attempts: [first, draft] })).toEqual([
+  expect(photosOfForm({ untouched, values, attempts: [first, values] })).toEqual([
     { bucket: 'goal-photos', path: 'me/second.jpg' },
     { bucket: 'wishes-photos', path: 'me/dive.jpg' },
     { bucket: 'goal-photos', path: 'me/first.jpg' },
@@ -30,7 +30,7 @@ it('gives the photos that a form and its failed saves put into storage, each onc
 });
 
 it('gives none of the goal as it was, even when the form shows it no more', () => {
-  const untouched = { ...emptyDraft('sea'), photo: stored('me/before.jpg') };
-  const draft = emptyDraft('sea');
-  expect(photosOfForm({ untouched, draft, attempts: [untouched] })).toEqual([]);
+  const untouched = { ...emptyValues('sea'), photo: stored('me/before.jpg') };
+  const values = emptyValues('sea');
+  expect(photosOfForm({ untouched, values, attempts: [untouched] })).toEqual([]);
 });

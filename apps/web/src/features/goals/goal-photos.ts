@@ -1,7 +1,7 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
-import type { GoalDraft } from './draft.ts';
 import { CARDS, COLLECTIONS, type Goal } from './goal.ts';
+import type { GoalValues } from './goal-values.ts';
 
 /** Where a photo lies. */
 export interface PhotoPlace {
@@ -20,10 +20,10 @@ export function photosOf(goal: Goal): readonly PhotoPlace[] {
 }
 
 /** Takes a form and gives the places of the photos that it has in storage. */
-function photosOfDraft(draft: GoalDraft): readonly PhotoPlace[] {
+function storedPhotosOf(values: GoalValues): readonly PhotoPlace[] {
   return [
-    ...placeOf('goals', pathOf(draft.photo)),
-    ...CARDS.flatMap((name) => draft[name].flatMap(({ photo }) => placeOf(name, pathOf(photo)))),
+    ...placeOf('goals', pathOf(values.photo)),
+    ...CARDS.flatMap((name) => values[name].flatMap(({ photo }) => placeOf(name, pathOf(photo)))),
   ];
 }
 
@@ -33,24 +33,24 @@ function photosOfDraft(draft: GoalDraft): readonly PhotoPlace[] {
  */
 export function orphanedPhotos(
   before: Goal | null,
-  attempts: readonly GoalDraft[],
+  attempts: readonly GoalValues[],
   after: Goal,
 ): readonly PhotoPlace[] {
   const kept = new Set(photosOf(after).map(({ path }) => path));
-  const known = [...(before === null ? [] : photosOf(before)), ...attempts.flatMap(photosOfDraft)];
+  const known = [...(before === null ? [] : photosOf(before)), ...attempts.flatMap(storedPhotosOf)];
   const orphans = new Map(known.map((place) => [place.path, place]));
   return [...orphans.values()].filter(({ path }) => !kept.has(path));
 }
 
 /** Takes a form that nobody wants any more, and gives the places of the photos that it put into storage. */
 export function photosOfForm(form: {
-  readonly untouched: GoalDraft;
-  readonly draft: GoalDraft;
+  readonly untouched: GoalValues;
+  readonly values: GoalValues;
   /** The forms of its saves that failed. */
-  readonly attempts: readonly GoalDraft[];
+  readonly attempts: readonly GoalValues[];
 }): readonly PhotoPlace[] {
-  const before = new Set(photosOfDraft(form.untouched).map(({ path }) => path));
-  const known = [form.draft, ...form.attempts].flatMap(photosOfDraft);
+  const before = new Set(storedPhotosOf(form.untouched).map(({ path }) => path));
+  const known = [form.values, ...form.attempts].flatMap(storedPhotosOf);
   const added = new Map(known.map((place) => [place.path, place]));
   return [...added.values()].filter(({ path }) => !before.has(path));
 }

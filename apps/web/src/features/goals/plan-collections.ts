@@ -1,7 +1,7 @@
 import { cleanTitle } from '@bloom/domain/title';
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
-import { type CardDraft, draftOf, type GoalDraft, type TitledDraft } from './draft.ts';
 import type { CardName, CollectionName, Goal, TitledName } from './goal.ts';
+import { type CardValues, type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
 
 /** An issue or a strategy as it is sent. */
 export interface SentTitled {
@@ -38,35 +38,35 @@ export interface CollectionPlan {
 export function planTitled(
   name: TitledName,
   stored: Goal | null,
-  draft: GoalDraft,
-  attempts: readonly GoalDraft[],
+  values: GoalValues,
+  attempts: readonly GoalValues[],
 ): CollectionPlan {
-  const sent = ({ id, title, completed_at }: TitledDraft): SentTitled => {
-    return { id, goal_id: draft.id, title: cleanTitle(title), completed_at };
+  const sent = ({ id, title, completed_at }: TitledValues): SentTitled => {
+    return { id, goal_id: values.id, title: cleanTitle(title), completed_at };
   };
-  const before = stored === null ? [] : draftOf(stored)[name];
-  const rows = changesOf(before.map(sent), draft[name].map(sent));
-  return { name, remove: goneIds(name, stored, draft, attempts), ...rows };
+  const before = stored === null ? [] : valuesOf(stored)[name];
+  const rows = changesOf(before.map(sent), values[name].map(sent));
+  return { name, remove: goneIds(name, stored, values, attempts), ...rows };
 }
 
 /** Plans the wishes or the achievements of a goal; see `planSave`. A card left with nothing on it is not sent. */
 export function planCards(
   name: CardName,
   stored: Goal | null,
-  draft: GoalDraft,
-  attempts: readonly GoalDraft[],
+  values: GoalValues,
+  attempts: readonly GoalValues[],
 ): CollectionPlan {
-  const sent = ({ id, description, photo, completed_at }: CardDraft): SentCard => ({
+  const sent = ({ id, description, photo, completed_at }: CardValues): SentCard => ({
     id,
-    goal_id: draft.id,
+    goal_id: values.id,
     description: description.trim(),
     photo_filepath: pathOf(photo, storedPath(stored, name, id)),
     completed_at,
   });
   const isAny = (row: SentCard) => row.description !== '' || row.photo_filepath !== null;
-  const before = stored === null ? [] : draftOf(stored)[name];
-  const rows = changesOf(before.map(sent), draft[name].map(sent).filter(isAny));
-  return { name, remove: goneIds(name, stored, draft, attempts), ...rows };
+  const before = stored === null ? [] : valuesOf(stored)[name];
+  const rows = changesOf(before.map(sent), values[name].map(sent).filter(isAny));
+  return { name, remove: goneIds(name, stored, values, attempts), ...rows };
 }
 
 /** Takes a photo of the form and the path that its row has, gives the path that the row is to have. */
@@ -100,10 +100,10 @@ function changesOf<Row extends SentRow>(
 function goneIds(
   name: CollectionName,
   stored: Goal | null,
-  draft: GoalDraft,
-  attempts: readonly GoalDraft[],
+  values: GoalValues,
+  attempts: readonly GoalValues[],
 ): readonly string[] {
-  const kept = new Set(draft[name].map(({ id }) => id));
+  const kept = new Set(values[name].map(({ id }) => id));
   const before = [stored, ...attempts].flatMap((goal) => goal?.[name].map(({ id }) => id) ?? []);
   return [...new Set(before)].filter((id) => !kept.has(id));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBlob } from '../../photos/kept-blobs.ts';
-import { type CardDraft, draftOf, emptyDraft, type GoalDraft } from './draft.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
+import { type CardValues, emptyValues, type GoalValues, valuesOf } from './goal-values.ts';
 import type { SentRow } from './plan-collections.ts';
 import { RowsGone } from './problem.ts';
 import { type SaveCalls, saveGoal } from './save-goal.ts';
@@ -44,9 +44,9 @@ function calls(change: Partial<SaveCalls> = {}): SaveCalls {
   };
 }
 
-const wish: CardDraft = { id: 'w1', description: 'Lake', photo: chosen, completed_at: null };
-const draft: GoalDraft = {
-  ...emptyDraft('g'),
+const wish: CardValues = { id: 'w1', description: 'Lake', photo: chosen, completed_at: null };
+const values: GoalValues = {
+  ...emptyValues('g'),
   title: 'Swim',
   photo: chosen,
   issues: [{ id: 'i1', title: 'Cold', completed_at: null }],
@@ -64,7 +64,7 @@ beforeEach(() => log.splice(0));
 
 describe('saveGoal', () => {
   it('stores a new goal with its photos and collections', async () => {
-    const outcome = await saveGoal(calls(), { stored: null, draft, attempts: [] });
+    const outcome = await saveGoal(calls(), { stored: null, values, attempts: [] });
     expect(log).toEqual(['issues +i1', 'wishes +w1']);
     expect(outcome.fault).toBeNull();
     expect(outcome.stored).toMatchObject({
@@ -78,7 +78,7 @@ describe('saveGoal', () => {
     const upload = vi.fn().mockResolvedValue('u/new.jpg');
     vi.mocked(getBlob).mockResolvedValueOnce(blob);
     const photo = { kind: 'kept', owner: 'u', id: '1' } as const;
-    const request = { stored: null, draft: { ...draft, photo, wishes: [] }, attempts: [] };
+    const request = { stored: null, values: { ...values, photo, wishes: [] }, attempts: [] };
     const outcome = await saveGoal(calls({ upload }), request);
     expect(getBlob).toHaveBeenCalledExactlyOnceWith('u', '1');
     expect(upload).toHaveBeenCalledExactlyOnceWith('goal-photos', blob);
@@ -87,11 +87,11 @@ describe('saveGoal', () => {
 
   it('goes on without a photo that cannot be uploaded, and keeps it in the form', async () => {
     const upload = vi.fn().mockRejectedValueOnce(new Error('full')).mockResolvedValue('u/w.jpg');
-    const outcome = await saveGoal(calls({ upload }), { stored: null, draft, attempts: [] });
+    const outcome = await saveGoal(calls({ upload }), { stored: null, values, attempts: [] });
     expect(outcome.uploadFaults).toHaveLength(1);
     expect(outcome.stored).toMatchObject({ title: 'Swim', photo_filepath: null });
-    expect(outcome.draft.photo).toBe(chosen);
-    expect(outcome.draft.wishes[0]?.photo).toEqual({ kind: 'stored', path: 'u/w.jpg' });
+    expect(outcome.values.photo).toBe(chosen);
+    expect(outcome.values.wishes[0]?.photo).toEqual({ kind: 'stored', path: 'u/w.jpg' });
   });
 
   it('says how far it came when it fails, so that a retry sends the rest only', async () => {
@@ -101,61 +101,64 @@ describe('saveGoal', () => {
         return rows.map(row);
       },
     });
-    const first = await saveGoal(broken, { stored: null, draft, attempts: [] });
+    const first = await saveGoal(broken, { stored: null, values, attempts: [] });
     expect(first.fault).toEqual(new Error('offline'));
     expect(first.stored?.issues).toHaveLength(1);
 
     const upload = vi.fn();
-    const attempts = [first.draft];
-    await saveGoal(calls({ upload }), { stored: first.stored, draft: first.draft, attempts });
+    const attempts = [first.values];
+    await saveGoal(calls({ upload }), { stored: first.stored, values: first.values, attempts });
     expect(upload).not.toHaveBeenCalled();
     expect(log).toEqual(['wishes +w1']);
   });
 
   it('has nothing when not even the goal was stored', async () => {
     const insertGoal = vi.fn().mockRejectedValue(new Error('offline'));
-    const outcome = await saveGoal(calls({ insertGoal }), { stored: null, draft, attempts: [] });
+    const outcome = await saveGoal(calls({ insertGoal }), { stored: null, values, attempts: [] });
     expect(outcome.stored).toBeNull();
   });
 
   it('removes a replaced photo after the goal has the new one', async () => {
-    const next = { ...draftOf(stored), photo: chosen };
-    const outcome = await saveGoal(calls(), { stored, draft: next, attempts: [] });
+    const next = { ...valuesOf(stored), photo: chosen };
+    const outcome = await saveGoal(calls(), { stored, values: next, attempts: [] });
     expect(outcome.stored?.photo_filepath).toBe('u/goal-photos.jpg');
     expect(log).toEqual(['photos -u/old.jpg']);
   });
 
   it('removes what an earlier, failed save uploaded and the goal does not show', async () => {
-    const attempt = { ...draftOf(stored), photo: { kind: 'stored', path: 'u/tried.jpg' } as const };
+    const attempt = {
+      ...valuesOf(stored),
+      photo: { kind: 'stored', path: 'u/tried.jpg' } as const,
+    };
     const attempts = [attempt];
-    await saveGoal(calls(), { stored, draft: { ...draftOf(stored), title: 'Sea' }, attempts });
+    await saveGoal(calls(), { stored, values: { ...valuesOf(stored), title: 'Sea' }, attempts });
     expect(log).toEqual(['photos -u/tried.jpg']);
   });
 
   it('is not stopped by a photo that cannot be removed', async () => {
     const removePhotos = vi.fn().mockRejectedValue(new Error('offline'));
-    const next = { ...draftOf(stored), photo: { kind: 'none' } as const };
-    const outcome = await saveGoal(calls({ removePhotos }), { stored, draft: next, attempts: [] });
+    const next = { ...valuesOf(stored), photo: { kind: 'none' } as const };
+    const outcome = await saveGoal(calls({ removePhotos }), { stored, values: next, attempts: [] });
     expect(outcome).toMatchObject({ fault: null, removalFaults: [new Error('offline')] });
   });
 
   it('deletes before it adds', async () => {
     const issues = [{ id: 'i2', title: 'Cold', completed_at: null }];
-    await saveGoal(calls(), { stored, draft: { ...draftOf(stored), issues }, attempts: [] });
+    await saveGoal(calls(), { stored, values: { ...valuesOf(stored), issues }, attempts: [] });
     expect(log).toEqual(['issues -i1', 'issues +i2']);
   });
 
   it('keeps what was made of a row that is gone, says so, and adds it only when it is saved again', async () => {
     const issues = [{ id: 'i1', title: 'Freezing', completed_at: null }];
-    const next = { ...draftOf(stored), issues };
+    const next = { ...valuesOf(stored), issues };
     const changeRows = vi.fn().mockResolvedValue([]);
-    const first = await saveGoal(calls({ changeRows }), { stored, draft: next, attempts: [] });
+    const first = await saveGoal(calls({ changeRows }), { stored, values: next, attempts: [] });
     expect(changeRows).toHaveBeenCalledExactlyOnceWith('issues', [{ id: 'i1', title: 'Freezing' }]);
     expect(first.fault).toBeInstanceOf(RowsGone);
-    expect(first.draft.issues).toEqual(issues);
+    expect(first.values.issues).toEqual(issues);
     expect(first.stored?.issues).toEqual([]);
     expect(log).toEqual([]);
-    const again = { stored: first.stored, draft: first.draft, attempts: [first.draft] };
+    const again = { stored: first.stored, values: first.values, attempts: [first.values] };
     expect((await saveGoal(calls(), again)).fault).toBeNull();
     expect(log).toEqual(['issues +i1']);
   });

@@ -1,6 +1,6 @@
-import type { GoalDraft } from './draft.ts';
 import type { CardRow, CollectionName, Goal, GoalRow, TitledRow } from './goal.ts';
 import { orphanedPhotos, type PhotoPlace } from './goal-photos.ts';
+import type { GoalValues } from './goal-values.ts';
 import type { CollectionPlan, RowChange, SentRow } from './plan-collections.ts';
 import { RowsGone } from './problem.ts';
 import { type GoalFields, planSave } from './save-plan.ts';
@@ -28,16 +28,16 @@ export interface SaveCalls {
 export interface SaveRequest {
   /** The goal as it was read; null for a new one. */
   readonly stored: Goal | null;
-  readonly draft: GoalDraft;
+  readonly values: GoalValues;
   /** The forms of earlier saves of this form that failed: what they sent may be there, though no answer said so. */
-  readonly attempts: readonly GoalDraft[];
+  readonly attempts: readonly GoalValues[];
 }
 
 export interface SaveOutcome {
   /** The goal as far as it is stored now; null when nothing of it is. */
   readonly stored: Goal | null;
   /** The form to go on with: photos that were uploaded are not uploaded again. */
-  readonly draft: GoalDraft;
+  readonly values: GoalValues;
   /** What stopped the save, or null. */
   readonly fault: unknown;
   /** What could not be uploaded; it does not stop the save (specification/goals.md#saving-a-goal). */
@@ -51,24 +51,24 @@ export interface SaveOutcome {
  * go.
  */
 export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<SaveOutcome> {
-  const { draft, faults: uploadFaults } = await storePhotos(request.draft, calls.upload);
+  const { values, faults: uploadFaults } = await storePhotos(request.values, calls.upload);
   let stored = request.stored;
   try {
-    for await (const reached of writeInSteps(calls, { ...request, draft })) stored = reached;
+    for await (const reached of writeInSteps(calls, { ...request, values })) stored = reached;
   } catch (fault) {
-    return { stored, draft, fault, uploadFaults, removalFaults: [] };
+    return { stored, values, fault, uploadFaults, removalFaults: [] };
   }
   const removalFaults = await removeOrphans(calls, request, stored);
-  return { stored, draft, fault: null, uploadFaults, removalFaults };
+  return { stored, values, fault: null, uploadFaults, removalFaults };
 }
 
 /** Gives the goal as it is stored after each step that was acknowledged. */
 async function* writeInSteps(calls: SaveCalls, request: SaveRequest): AsyncGenerator<Goal> {
-  const { stored, draft, attempts } = request;
-  const { fields, collections } = planSave(stored, draft, attempts);
+  const { stored, values, attempts } = request;
+  const { fields, collections } = planSave(stored, values, attempts);
   const none = { issues: [], strategies: [], wishes: [], achievements: [] };
   let goal: Goal | null = stored;
-  if (goal === null) goal = { ...none, ...(await calls.insertGoal(draft.id, fields ?? {})) };
+  if (goal === null) goal = { ...none, ...(await calls.insertGoal(values.id, fields ?? {})) };
   else if (fields !== null) goal = { ...goal, ...(await calls.updateGoal(goal.id, fields)) };
   yield goal;
   let isAnyGone = false;

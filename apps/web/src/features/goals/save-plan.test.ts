@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, dropRow, emptyDraft, type GoalDraft, putRow, sameDraft } from './draft.ts';
 import type { CardRow, Goal, TitledRow } from './goal.ts';
+import {
+  dropRow,
+  emptyValues,
+  type GoalValues,
+  putRow,
+  sameValues,
+  valuesOf,
+} from './goal-values.ts';
 import { planSave } from './save-plan.ts';
 
 const at = '2026-08-20T10:11:12+00:00';
@@ -30,10 +37,10 @@ const goal: Goal = {
   wishes: [wish('w1', 'A lake', null), wish('w2', '', 'u/w2.jpg')],
   achievements: [],
 };
-const opened = draftOf(goal);
+const opened = valuesOf(goal);
 const blob = new Blob(['x']);
 
-function edit(change: Partial<GoalDraft>): GoalDraft {
+function edit(change: Partial<GoalValues>): GoalValues {
   return { ...opened, ...change };
 }
 
@@ -47,9 +54,9 @@ describe('planSave', () => {
   });
 
   it('sends the whole row of a new goal and only filled collections', () => {
-    const draft = { ...emptyDraft('n'), title: ' Walk ', satisfaction: 3 as const };
+    const values = { ...emptyValues('n'), title: ' Walk ', satisfaction: 3 as const };
     expect(
-      planSave(null, { ...draft, issues: [{ id: 'i', title: 'Rain ', completed_at: null }] }),
+      planSave(null, { ...values, issues: [{ id: 'i', title: 'Rain ', completed_at: null }] }),
     ).toEqual({
       fields: {
         title: 'Walk',
@@ -71,8 +78,8 @@ describe('planSave', () => {
   });
 
   it('sends only the changed columns of a goal that is there', () => {
-    const draft = edit({ tags: ['water', 'sport'], satisfaction: 4, photo: { kind: 'none' } });
-    expect(planSave(goal, draft)).toEqual({
+    const values = edit({ tags: ['water', 'sport'], satisfaction: 4, photo: { kind: 'none' } });
+    expect(planSave(goal, values)).toEqual({
       fields: { tags: ['water', 'sport'], satisfaction: 4, photo_filepath: null },
       collections: [],
     });
@@ -98,7 +105,7 @@ describe('planSave', () => {
 
   it('takes what another client wrote in another way for unchanged', () => {
     const spaced = { ...goal, title: ' Learn  to swim', description: 'Soon\n' };
-    expect(planSave(spaced, { ...draftOf(spaced), satisfaction: 4 }).fields).toEqual({
+    expect(planSave(spaced, { ...valuesOf(spaced), satisfaction: 4 }).fields).toEqual({
       satisfaction: 4,
     });
   });
@@ -145,8 +152,8 @@ describe('planSave', () => {
 
 describe('sameDraft', () => {
   it('sees a change in any part', () => {
-    expect(sameDraft(opened, draftOf(goal))).toBe(true);
-    const changes: Partial<GoalDraft>[] = [
+    expect(sameValues(opened, valuesOf(goal))).toBe(true);
+    const changes: Partial<GoalValues>[] = [
       { title: 'x' },
       { description: 'x' },
       { tags: [] },
@@ -156,6 +163,6 @@ describe('sameDraft', () => {
       { strategies: [{ id: 's', title: 's', completed_at: null }] },
       { wishes: opened.wishes.map((row) => ({ ...row, completed_at: at })) },
     ];
-    for (const change of changes) expect(sameDraft(opened, edit(change))).toBe(false);
+    for (const change of changes) expect(sameValues(opened, edit(change))).toBe(false);
   });
 });

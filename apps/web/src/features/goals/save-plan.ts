@@ -1,6 +1,6 @@
 import { cleanTitle } from '@bloom/domain/title';
-import { draftOf, type GoalDraft } from './draft.ts';
 import type { Goal, GoalRow } from './goal.ts';
+import { type GoalValues, valuesOf } from './goal-values.ts';
 import { type CollectionPlan, pathOf, planCards, planTitled } from './plan-collections.ts';
 
 /** The columns of a goal that a client may write, besides its id (design section 4). */
@@ -18,32 +18,32 @@ export interface SavePlan {
  */
 export function planSave(
   stored: Goal | null,
-  draft: GoalDraft,
-  attempts: readonly GoalDraft[] = [],
+  values: GoalValues,
+  attempts: readonly GoalValues[] = [],
 ): SavePlan {
-  const fields = fieldsOf(stored, draft);
+  const fields = fieldsOf(stored, values);
   const collections = [
-    planTitled('issues', stored, draft, attempts),
-    planTitled('strategies', stored, draft, attempts),
-    planCards('wishes', stored, draft, attempts),
-    planCards('achievements', stored, draft, attempts),
+    planTitled('issues', stored, values, attempts),
+    planTitled('strategies', stored, values, attempts),
+    planCards('wishes', stored, values, attempts),
+    planCards('achievements', stored, values, attempts),
   ];
   return {
-    fields: stored === null ? fields : changedFields(fieldsOf(stored, draftOf(stored)), fields),
+    fields: stored === null ? fields : changedFields(fieldsOf(stored, valuesOf(stored)), fields),
     collections: collections.filter(
       ({ remove, change, add }) => remove.length + change.length + add.length > 0,
     ),
   };
 }
 
-function fieldsOf(stored: Goal | null, draft: GoalDraft): GoalFields {
+function fieldsOf(stored: Goal | null, values: GoalValues): GoalFields {
   return {
-    title: cleanTitle(draft.title),
-    description: draft.description.trim(),
-    tags: [...draft.tags],
-    satisfaction: draft.satisfaction,
-    photo_filepath: pathOf(draft.photo, stored?.photo_filepath ?? null),
-    completed_at: draft.completed_at,
+    title: cleanTitle(values.title),
+    description: values.description.trim(),
+    tags: [...values.tags],
+    satisfaction: values.satisfaction,
+    photo_filepath: pathOf(values.photo, stored?.photo_filepath ?? null),
+    completed_at: values.completed_at,
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { emptyValues } from './goal-values.ts';
 import { gatherTyped, isAnythingTyped, NOTHING_TYPED, putEdit, type Typed } from './typed.ts';
 
-const draft = {
-  ...emptyDraft('g'),
+const values = {
+  ...emptyValues('g'),
   tags: ['home'],
   issues: [{ id: 'i', title: 'Rain', completed_at: null }],
 };
@@ -11,19 +11,19 @@ const newId = () => 'new';
 
 describe('gatherTyped', () => {
   it('takes along what was typed but not added', () => {
-    const { draft: gathered } = gatherTyped(
-      draft,
+    const { values: gathered } = gatherTyped(
+      values,
       { ...NOTHING_TYPED, tag: ' sea ', strategies: 'Row' },
       newId,
     );
     expect(gathered.tags).toEqual(['home', 'sea']);
-    expect(gathered.issues).toBe(draft.issues);
+    expect(gathered.issues).toBe(values.issues);
     expect(gathered.strategies).toEqual([{ id: 'new', title: 'Row', completed_at: null }]);
   });
 
   it('refuses a title that the list has, and changes nothing', () => {
-    expect(gatherTyped(draft, { ...NOTHING_TYPED, tag: 'sea', issues: 'Rain ' }, newId)).toEqual({
-      draft,
+    expect(gatherTyped(values, { ...NOTHING_TYPED, tag: 'sea', issues: 'Rain ' }, newId)).toEqual({
+      values,
       refusal: { name: 'issues', fault: 'taken' },
     });
   });
@@ -37,7 +37,7 @@ it('tells whether anything is typed', () => {
 
 it('lets no title that is edited and cannot be taken get lost in a save', () => {
   const row = (id: string, title: string) => ({ id, title, completed_at: null });
-  const edited = { ...emptyDraft('g'), issues: [row('a', 'Rain'), row('b', 'Wind')] };
+  const edited = { ...emptyValues('g'), issues: [row('a', 'Rain'), row('b', 'Wind')] };
   const typed = (edits: Typed['edits']) => ({ ...NOTHING_TYPED, edits });
   const refusal = (edits: Typed['edits']) => gatherTyped(edited, typed(edits), () => 'n').refusal;
   expect(refusal({ b: 'Rain ' })).toEqual({ name: 'issues', fault: 'taken' });

@@ -1,10 +1,10 @@
 import { addTag } from '@bloom/domain/tags';
 import { checkListTitle, type TitleFault } from '@bloom/domain/title';
-import { type CardDraft, type GoalDraft, putRow } from './draft.ts';
 import { type CardName, TITLED, type TitledName } from './goal.ts';
+import { type CardValues, type GoalValues, putRow } from './goal-values.ts';
 
 /** A card that is open for writing. */
-export interface TypedCard extends CardDraft {
+export interface TypedCard extends CardValues {
   readonly wall: CardName;
 }
 
@@ -35,25 +35,25 @@ export function isAnythingTyped({ card, edits, ...fields }: Typed): boolean {
 }
 
 export interface Gathered {
-  readonly draft: GoalDraft;
+  readonly values: GoalValues;
   /** The list that refuses what was typed for it, with the reason. */
   readonly refusal: { readonly name: TitledName; readonly fault: TitleFault } | null;
 }
 
 /** Takes a form and what was typed but not added, gives the form with it. `newId` makes an id for each row. */
-export function gatherTyped(draft: GoalDraft, typed: Typed, newId: () => string): Gathered {
-  let gathered: GoalDraft = { ...draft, tags: addTag(draft.tags, typed.tag) };
+export function gatherTyped(values: GoalValues, typed: Typed, newId: () => string): Gathered {
+  let gathered: GoalValues = { ...values, tags: addTag(values.tags, typed.tag) };
   for (const name of TITLED) {
-    for (const { id } of draft[name]) {
+    for (const { id } of values[name]) {
       const text = typed.edits[id];
-      const fault = text === undefined ? null : checkListTitle(text, draft[name], id);
-      if (fault !== null) return { draft, refusal: { name, fault } };
+      const fault = text === undefined ? null : checkListTitle(text, values[name], id);
+      if (fault !== null) return { values, refusal: { name, fault } };
     }
     if (typed[name].trim() === '') continue;
     const fault = checkListTitle(typed[name], gathered[name]);
-    if (fault !== null) return { draft, refusal: { name, fault } };
+    if (fault !== null) return { values, refusal: { name, fault } };
     const row = { id: newId(), title: typed[name], completed_at: null };
     gathered = { ...gathered, [name]: putRow(gathered[name], row) };
   }
-  return { draft: gathered, refusal: null };
+  return { values: gathered, refusal: null };
 }

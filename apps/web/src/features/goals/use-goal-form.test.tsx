@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
 import type { Goal } from './goal.ts';
-import { goalPlace } from './kept-goal.ts';
+import { goalPlace } from './goal-draft.ts';
 import { goalsReducer } from './slice.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
@@ -104,7 +104,7 @@ describe('the goal form', () => {
     act(() => form.current.change({ title: 'Swim far' }));
     expect(await act(() => form.current.save())).toBeNull();
     expect(form.current.problem).toEqual({ kind: 'failed', deed: 'update', reason: 'refused' });
-    expect(form.current).toMatchObject({ isDirty: true, draft: { title: 'Swim far' } });
+    expect(form.current).toMatchObject({ isDirty: true, values: { title: 'Swim far' } });
     expect(store.getState().goals.status).toBe('failed');
 
     refuse = null;
@@ -122,7 +122,7 @@ describe('the goal form', () => {
     act(() => form.current.type({ issues: 'Rain' }));
     expect(form.current).toMatchObject({
       busy: 'update',
-      draft: { title: 'Swim far', description: '' },
+      values: { title: 'Swim far', description: '' },
       typed: { issues: '' },
     });
     expect(await act(() => ending)).toBe('update');
@@ -133,7 +133,7 @@ describe('the goal form', () => {
     const { form } = open(stored);
     await act(() => form.current.complete());
     expect(form.current.problem).toMatchObject({ deed: 'complete' });
-    expect(form.current.draft.completed_at).toBeNull();
+    expect(form.current.values.completed_at).toBeNull();
     expect(form.current.isDirty).toBe(false);
   });
 
@@ -141,10 +141,10 @@ describe('the goal form', () => {
     const before = open(null).form;
     act(() => before.current.change({ title: 'Walk' }));
     act(() => before.current.type({ issues: 'Rain' }));
-    const { id } = before.current.draft;
+    const { id } = before.current.values;
     cleanup();
     const { form } = open(null);
-    expect(form.current).toMatchObject({ isDirty: true, draft: { id, title: 'Walk' } });
+    expect(form.current).toMatchObject({ isDirty: true, values: { id, title: 'Walk' } });
     expect(form.current.restored).not.toBeNull();
     expect(await act(() => form.current.save())).toBe('create');
     expect(asked.map(({ table }) => table)).toEqual(['goals', 'issues']);
@@ -156,14 +156,14 @@ describe('the goal form', () => {
     const { form: typed } = open(null);
     act(() => typed.current.change({ title: 'Walk' }));
     const place = goalPlace('ana', null);
-    const { draft, ...rest } = Object(readDraft(place));
+    const { values, ...rest } = Object(readDraft(place));
     cleanup();
-    keepDraft(place, { ...rest, draft: { ...draft, photo } });
+    keepDraft(place, { ...rest, values: { ...values, photo } });
     const { form } = open(null);
-    expect(form.current).toMatchObject({ isPhotoLost: false, draft: { title: 'Walk', photo } });
+    expect(form.current).toMatchObject({ isPhotoLost: false, values: { title: 'Walk', photo } });
     expect(await act(() => form.current.save())).toBeNull();
     expect(asked).toEqual([]);
-    expect(form.current).toMatchObject({ isPhotoLost: true, draft: { photo: { kind: 'none' } } });
+    expect(form.current).toMatchObject({ isPhotoLost: true, values: { photo: { kind: 'none' } } });
     expect(await act(() => form.current.save())).toBe('create');
   });
 
@@ -171,7 +171,7 @@ describe('the goal form', () => {
     const place = goalPlace('ana', stored.id);
     const { form } = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
-    expect(readDraft(place)).toMatchObject({ draft: { title: 'Swim far' } });
+    expect(readDraft(place)).toMatchObject({ values: { title: 'Swim far' } });
     act(() => form.current.change({ title: 'Swim' }));
     expect(readDraft(place)).toBeNull();
     act(() => form.current.change({ title: 'Swim far' }));

@@ -7,11 +7,11 @@ import { useAppDispatch } from '../../lib/redux.ts';
 import { gonePhotos } from '../../photos/kept-photos.ts';
 import { useGonePhotos } from '../../photos/use-gone-photos.ts';
 import { removePhotosOfForm } from './api.ts';
-import { draftOf, emptyDraft, type GoalDraft, sameDraft } from './draft.ts';
 import { changePhotosOfForm, photosIn } from './form-photos.ts';
 import type { Goal } from './goal.ts';
-import { type KeptGoal, parseKeptGoal } from './kept-goal.ts';
-import { mergeDraft } from './merge-draft.ts';
+import { type GoalDraft, parseGoalDraft } from './goal-draft.ts';
+import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
+import { mergeValues } from './merge-values.ts';
 import { type Deed, type Problem, reasonOf } from './problem.ts';
 import { eraseGoal, storeGoal } from './thunks.ts';
 import { gatherTyped, isAnythingTyped, NOTHING_TYPED, putEdit, type Typed } from './typed.ts';
@@ -25,10 +25,10 @@ export type Ending = Deed | 'nothing' | null;
 interface FormState {
   readonly stored: Goal | null;
   /** The form as it would be if nobody had touched it. */
-  readonly untouched: GoalDraft;
-  readonly draft: GoalDraft;
+  readonly untouched: GoalValues;
+  readonly values: GoalValues;
   readonly typed: Typed;
-  readonly attempts: readonly GoalDraft[];
+  readonly attempts: readonly GoalValues[];
   readonly tab: TabName;
   readonly busy: Deed | null;
   /** While the goal's photo is being prepared nothing can be saved. */
@@ -40,12 +40,12 @@ interface FormState {
   readonly isTried: boolean;
 }
 
-function open(goal: Goal | null, kept: KeptGoal | null): FormState {
-  const untouched = goal === null ? emptyDraft(kept?.draft.id ?? newId()) : draftOf(goal);
+function open(goal: Goal | null, kept: GoalDraft | null): FormState {
+  const untouched = goal === null ? emptyValues(kept?.values.id ?? newId()) : valuesOf(goal);
   return {
     stored: goal,
     untouched,
-    draft: reopened(goal, kept, untouched),
+    values: reopened(goal, kept, untouched),
     typed: kept?.typed ?? NOTHING_TYPED,
     attempts: kept?.attempts ?? [],
     tab: kept?.typed.card?.wall ?? 'basics',
@@ -58,9 +58,9 @@ function open(goal: Goal | null, kept: KeptGoal | null): FormState {
 }
 
 /** A new goal has nothing to be laid upon, even when an earlier save left a part of it in the list. */
-function reopened(goal: Goal | null, kept: KeptGoal | null, untouched: GoalDraft): GoalDraft {
+function reopened(goal: Goal | null, kept: GoalDraft | null, untouched: GoalValues): GoalValues {
   if (kept === null) return untouched;
-  return goal === null ? kept.draft : mergeDraft(kept.untouched, kept.draft, untouched);
+  return goal === null ? kept.values : mergeValues(kept.untouched, kept.values, untouched);
 }
 
 /**
@@ -69,11 +69,11 @@ function reopened(goal: Goal | null, kept: KeptGoal | null, untouched: GoalDraft
  */
 export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const dispatch = useAppDispatch();
-  const { kept, keep } = useDraft(place, parseKeptGoal);
+  const { kept, keep } = useDraft(place, parseGoalDraft);
   const [state, setState] = useState(() => open(goal, kept));
-  const { untouched, draft, typed, attempts } = state;
-  const isDirty = !sameDraft(untouched, draft) || isAnythingTyped(typed);
-  const form = { untouched, draft, typed, attempts, isPhotoLost: false };
+  const { untouched, values, typed, attempts } = state;
+  const isDirty = !sameValues(untouched, values) || isAnythingTyped(typed);
+  const form = { untouched, values, typed, attempts, isPhotoLost: false };
   const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
   const [keptPhotos] = useState(() => photosIn(state));
   useGonePhotos(keptPhotos, (gone) =>
@@ -110,33 +110,33 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     return once(deed, async () => {
       // The form says which photo is gone; nobody should think that it was saved.
       if ((await gonePhotos(photosIn(state))).size > 0) return null;
-      const { draft: gathered, refusal } = gatherTyped(state.draft, state.typed, newId);
+      const { values: gathered, refusal } = gatherTyped(state.values, state.typed, newId);
       if (cleanTitle(gathered.title) === '') return stay({ tab: 'basics' });
       if (refusal !== null) return stay({ tab: 'follow_up' });
-      const draft = { ...gathered, completed_at: completedAt ?? gathered.completed_at };
-      if (state.stored !== null && sameDraft(state.untouched, draft)) return 'nothing';
-      return store(deed, gathered, draft);
+      const values = { ...gathered, completed_at: completedAt ?? gathered.completed_at };
+      if (state.stored !== null && sameValues(state.untouched, values)) return 'nothing';
+      return store(deed, gathered, values);
     });
   }
 
-  async function store(deed: Deed, gathered: GoalDraft, draft: GoalDraft): Promise<Ending> {
+  async function store(deed: Deed, gathered: GoalValues, values: GoalValues): Promise<Ending> {
     const { stored } = state;
-    const outcome = await dispatch(storeGoal({ stored, draft, attempts }));
+    const outcome = await dispatch(storeGoal({ stored, values, attempts }));
     const reached = {
       stored: outcome.stored,
-      untouched: outcome.stored === null ? state.untouched : draftOf(outcome.stored),
+      untouched: outcome.stored === null ? state.untouched : valuesOf(outcome.stored),
       typed: NOTHING_TYPED,
-      attempts: [...attempts, outcome.draft],
+      attempts: [...attempts, outcome.values],
     };
     if (outcome.fault !== null) {
       const reason = reasonOf(outcome.fault);
-      const kept = { ...outcome.draft, completed_at: gathered.completed_at };
+      const kept = { ...outcome.values, completed_at: gathered.completed_at };
       const tab = reason === 'taken' ? ('follow_up' as const) : state.tab;
-      return stay({ ...reached, draft: kept, tab, problem: { kind: 'failed', deed, reason } });
+      return stay({ ...reached, values: kept, tab, problem: { kind: 'failed', deed, reason } });
     }
     const count = outcome.uploadFaults.length;
     if (count === 0) return deed;
-    return stay({ ...reached, draft: outcome.draft, problem: { kind: 'photos', count } });
+    return stay({ ...reached, values: outcome.values, problem: { kind: 'photos', count } });
   }
 
   function erase(): Promise<Ending> {
@@ -169,8 +169,8 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     isDirty,
     restored: kept,
     discard,
-    change: (part: Partial<GoalDraft>) =>
-      unlessBusy((known) => ({ ...known, draft: { ...known.draft, ...part } })),
+    change: (part: Partial<GoalValues>) =>
+      unlessBusy((known) => ({ ...known, values: { ...known.values, ...part } })),
     type: (part: Partial<Typed>) =>
       unlessBusy((known) => ({ ...known, typed: { ...known.typed, ...part } })),
     edit: (id: string, text: string | null) =>

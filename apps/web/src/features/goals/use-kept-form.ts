@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type KeptGoal, withKeptPhotos } from './kept-goal.ts';
+import { type GoalDraft, withKeptPhotos } from './goal-draft.ts';
 
 /**
  * Keeps an owner's form after every change, until it is over; null stands for a form with nothing to keep. Gives the
@@ -7,8 +7,8 @@ import { type KeptGoal, withKeptPhotos } from './kept-goal.ts';
  */
 export function useKeptForm(
   owner: string,
-  keep: (form: KeptGoal | null) => void,
-  form: KeptGoal | null,
+  keep: (form: GoalDraft | null) => void,
+  form: GoalDraft | null,
 ): RefObject<boolean> {
   const isOver = useRef(false);
   const last = useRef<string | null | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { draftOf, type GoalDraft, type TitledDraft } from './draft.ts';
 import type { Goal } from './goal.ts';
-import { type FailedStrategies, takeUp } from './kept-strategies.ts';
+import { type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
 import { type Problem, reasonOf } from './problem.ts';
+import { type FailedStrategies, takeUp } from './strategies-draft.ts';
 import { storeGoal } from './thunks.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
@@ -21,11 +21,11 @@ interface StrategiesOptions {
  */
 export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) {
   const dispatch = useAppDispatch();
-  const [changed, setChanged] = useState<readonly TitledDraft[] | null>(null);
+  const [changed, setChanged] = useState<readonly TitledValues[] | null>(null);
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const wanted = useRef<readonly TitledDraft[] | null>(null);
-  const attempts = useRef<readonly GoalDraft[]>([]);
+  const wanted = useRef<readonly TitledValues[] | null>(null);
+  const attempts = useRef<readonly GoalValues[]>([]);
   const isBusy = useRef(false);
 
   async function save() {
@@ -36,7 +36,7 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
     const { fault, stored } = await saveAll();
     isBusy.current = false;
     setProgress(fault === null ? 'saved' : 'idle');
-    onEnd(wanted.current && { began: draftOf(stored).strategies, rows: wanted.current });
+    onEnd(wanted.current && { began: valuesOf(stored).strategies, rows: wanted.current });
     if (fault !== null) {
       setProblem({ kind: 'failed', deed: 'update', reason: reasonOf(fault) });
       return;
@@ -49,11 +49,11 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
     let stored = goal;
     while (wanted.current !== null) {
       const strategies = wanted.current;
-      const draft = { ...draftOf(stored), strategies };
-      const outcome = await dispatch(storeGoal({ stored, draft, attempts: attempts.current }));
+      const values = { ...valuesOf(stored), strategies };
+      const outcome = await dispatch(storeGoal({ stored, values, attempts: attempts.current }));
       stored = outcome.stored ?? stored;
       if (outcome.fault !== null) {
-        attempts.current = [...attempts.current, draft];
+        attempts.current = [...attempts.current, values];
         return { fault: outcome.fault, stored };
       }
       if (wanted.current === strategies) wanted.current = null;
@@ -62,19 +62,19 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
     return { fault: null, stored };
   }
 
-  function change(strategies: readonly TitledDraft[]) {
+  function change(strategies: readonly TitledValues[]) {
     wanted.current = strategies;
     setChanged(strategies);
     void save();
   }
 
   const begin = useRef(() => {
-    if (failed !== null) change(takeUp(failed, draftOf(goal).strategies));
+    if (failed !== null) change(takeUp(failed, valuesOf(goal).strategies));
   });
   useEffect(() => begin.current(), []);
 
   return {
-    strategies: changed ?? draftOf(goal).strategies,
+    strategies: changed ?? valuesOf(goal).strategies,
     progress,
     problem,
     change,

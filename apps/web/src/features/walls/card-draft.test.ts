@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formsOf, parseKeptCard, placeOf, rowIdOf } from './card-draft.ts';
+import { formsOf, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 
 const row = {
   id: '7',
@@ -23,21 +23,21 @@ it('has a place of its own for each card of each wall, and finds the card again'
 
 it('gives back words and stored photos as they were kept', () => {
   const kept = { id: '1', description: 'the sea', photo: { kind: 'stored', path: 'a/b.jpg' } };
-  expect(parseKeptCard(JSON.parse(JSON.stringify(kept)), 'ana')).toEqual(kept);
+  expect(parseCardDraft(JSON.parse(JSON.stringify(kept)), 'ana')).toEqual(kept);
 });
 
 it('gives back a photo that lies in this browser, as that of whoever has the draft', () => {
   const photo = { kind: 'kept', owner: 'ana', id: '2' };
   const kept = { id: '1', description: '', photo };
-  expect(parseKeptCard(kept, 'ana')).toEqual(kept);
-  expect(parseKeptCard(kept, 'rui')?.photo).toEqual({ ...photo, owner: 'rui' });
+  expect(parseCardDraft(kept, 'ana')).toEqual(kept);
+  expect(parseCardDraft(kept, 'rui')?.photo).toEqual({ ...photo, owner: 'rui' });
 });
 
 it('says when the photo could not be kept', () => {
   const typed = { id: '1', description: '', photo: { kind: 'chosen', blob: new Blob(['x']) } };
-  expect(parseKeptCard(JSON.parse(JSON.stringify(typed)), 'ana')?.photo).toBeNull();
+  expect(parseCardDraft(JSON.parse(JSON.stringify(typed)), 'ana')?.photo).toBeNull();
 });
 
 it.each([null, 'text', {}, { id: '1' }, { id: 1, description: '' }])('refuses %j', (kept) => {
-  expect(parseKeptCard(kept, 'ana')).toBeNull();
+  expect(parseCardDraft(kept, 'ana')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 /** What is kept of a card that is being written. The photo is null where it was chosen and could not be kept. */
-export interface KeptCard {
+export interface CardDraft {
   readonly id: string;
   readonly description: string;
   readonly photo: PhotoChoice | null;
@@ -23,7 +23,7 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
 }
 
 /** Takes what was kept of an owner's card and gives it, or null when it cannot be used. */
-export function parseKeptCard(kept: unknown, owner: string): KeptCard | null {
+export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
   const { id, description, photo } = Object(kept);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
   return { id, description, photo: parseKeptPhoto(photo, owner) };

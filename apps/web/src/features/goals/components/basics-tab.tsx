@@ -20,15 +20,15 @@ export function BasicsTab({
 }) {
   const { t } = useTranslation();
   const photoLabels = usePhotoLabels();
-  const { draft, typed, change, type, isTried } = form;
-  const isTitleMissing = isTried && cleanTitle(draft.title) === '';
+  const { values, typed, change, type, isTried } = form;
+  const isTitleMissing = isTried && cleanTitle(values.title) === '';
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-5">
         <TextField
           ref={titleField}
           label={t(($) => $.goals.basics.title)}
-          value={draft.title}
+          value={values.title}
           maxLength={TEXT_LIMITS.goalTitle}
           required
           autoComplete="off"
@@ -36,14 +36,14 @@ export function BasicsTab({
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <TagField
-          tags={draft.tags}
+          tags={values.tags}
           typed={typed.tag}
           onChange={(tags) => change({ tags })}
           onType={(tag) => type({ tag })}
         />
         <TextArea
           label={t(($) => $.goals.basics.description)}
-          value={draft.description}
+          value={values.description}
           maxLength={TEXT_LIMITS.goalDescription}
           rows={6}
           onChange={(event) => change({ description: event.currentTarget.value })}
@@ -53,7 +53,7 @@ export function BasicsTab({
         label={t(($) => $.goals.basics.photo)}
         labels={photoLabels}
         bucket={PHOTO_BUCKETS.goals}
-        choice={draft.photo}
+        choice={values.photo}
         onChange={(photo) => change({ photo })}
         onBusy={form.prepare}
       />

@@ -5,8 +5,8 @@ import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useQuestion } from '../../../ui/question.tsx';
-import { type CardDraft, dropRow, putRow } from '../draft.ts';
 import type { CardName } from '../goal.ts';
+import { type CardValues, dropRow, putRow } from '../goal-values.ts';
 import { useCardDialogLabels } from '../use-card-dialog-labels.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 import { GoalWallCard } from './goal-wall-card.tsx';
@@ -15,15 +15,15 @@ import { GoalWallCard } from './goal-wall-card.tsx';
 export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const { t } = useTranslation();
   const wall = useRef<HTMLUListElement>(null);
-  const [kept, setKept] = useState(() => keptCard(form, name));
-  const [open, setOpen] = useState<CardDraft | null>(null);
+  const [kept, setKept] = useState(() => openCardOf(form, name));
+  const [open, setOpen] = useState<CardValues | null>(null);
   // Only once the form stands: of two dialogs that come at once the lower one hides the upper from screen readers.
   useEffect(() => setOpen(kept?.card ?? null), [kept]);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
-  const rows = form.draft[name];
+  const rows = form.values[name];
   const isNew = open !== null && !rows.some(({ id }) => id === open.id);
   const labels = useCardDialogLabels(name, isNew);
-  const change = (next: readonly CardDraft[]) => form.change({ [name]: next });
+  const change = (next: readonly CardValues[]) => form.change({ [name]: next });
 
   function close() {
     form.type({ card: null });
@@ -31,7 +31,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     setOpen(null);
   }
 
-  function remove(card: CardDraft) {
+  function remove(card: CardValues) {
     ask({
       title: t(($) => $.goals[name].deleteTitle),
       text: card.description,
@@ -42,7 +42,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     });
   }
 
-  function toggle(card: CardDraft) {
+  function toggle(card: CardValues) {
     const isFulfilled = card.completed_at !== null;
     ask({
       title: t(($) => (isFulfilled ? $.goals.wishes.unfulfilTitle : $.goals.wishes.fulfilTitle)),
@@ -99,13 +99,13 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
 }
 
 /** The card that was being written before a reload: as it was without what was typed, and what was. */
-function keptCard({ draft, typed }: GoalForm, name: CardName) {
+function openCardOf({ values, typed }: GoalForm, name: CardName) {
   if (typed.card?.wall !== name) return null;
   const { id } = typed.card;
-  const card = draft[name].find((row) => row.id === id) ?? { ...blankCard(), id };
+  const card = values[name].find((row) => row.id === id) ?? { ...blankCard(), id };
   return { card, typed: typed.card };
 }
 
-function blankCard(): CardDraft {
+function blankCard(): CardValues {
   return { id: newId(), description: '', photo: { kind: 'none' }, completed_at: null };
 }

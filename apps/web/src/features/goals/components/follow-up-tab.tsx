@@ -5,11 +5,11 @@ import { TitledList } from './titled-list.tsx';
 
 /** Satisfaction, issues and strategies of a goal (specification/goals.md#goal-form). */
 export function FollowUpTab({ form }: { form: GoalForm }) {
-  const { draft, typed, isTried, change, type } = form;
+  const { values, typed, isTried, change, type } = form;
   return (
     <div className="grid gap-8">
       <SatisfactionPicker
-        value={draft.satisfaction}
+        value={values.satisfaction}
         onChange={(satisfaction) => change({ satisfaction })}
       />
       <div className="grid gap-8 md:grid-cols-2">
@@ -17,7 +17,7 @@ export function FollowUpTab({ form }: { form: GoalForm }) {
           <TitledList
             key={name}
             name={name}
-            rows={draft[name]}
+            rows={values[name]}
             typed={typed[name]}
             edits={typed.edits}
             isTried={isTried}

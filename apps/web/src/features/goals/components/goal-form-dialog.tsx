@@ -45,10 +45,10 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
   }, [isEditing]);
 
   useEffect(() => {
-    if (form.tab === 'basics' && form.isTried && form.draft.title.trim() === '') {
+    if (form.tab === 'basics' && form.isTried && form.values.title.trim() === '') {
       titleField.current?.focus();
     }
-  }, [form.tab, form.isTried, form.draft.title]);
+  }, [form.tab, form.isTried, form.values.title]);
 
   async function end(ending: Promise<Ending>) {
     const ended = await ending;
@@ -61,7 +61,7 @@ export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
       delete: t(($) => $.goals.form.deleted),
     };
     if (ended !== 'nothing') toast.success(told[ended]);
-    onClose({ goalId: ended === 'delete' ? null : form.draft.id });
+    onClose({ goalId: ended === 'delete' ? null : form.values.id });
   }
 
   const close = () => isBusy || onClose({ goalId: goal?.id ?? null });

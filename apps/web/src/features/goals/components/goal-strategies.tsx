@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Goal } from '../goal.ts';
-import type { WrittenStrategies } from '../kept-strategies.ts';
+import type { WrittenStrategies } from '../strategies-draft.ts';
 import { putEdit } from '../typed.ts';
 import { useStrategies } from '../use-strategies.ts';
 import { GoalGrowth } from './goal-growth.tsx';

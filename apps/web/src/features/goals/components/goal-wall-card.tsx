@@ -3,15 +3,15 @@ import { Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { WallCard } from '../../../cards/wall-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { CardDraft } from '../draft.ts';
 import type { CardName } from '../goal.ts';
+import type { CardValues } from '../goal-values.ts';
 
 /** How much of a card's words names it to a screen reader. */
 const NAME_LENGTH = 60;
 
 interface GoalWallCardProps {
   readonly name: CardName;
-  readonly card: CardDraft;
+  readonly card: CardValues;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   /** Sets a wish as fulfilled, or unsets it. */

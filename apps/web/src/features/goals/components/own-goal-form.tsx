@@ -1,6 +1,6 @@
 import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
 import type { Goal } from '../goal.ts';
-import { goalPlace } from '../kept-goal.ts';
+import { goalPlace } from '../goal-draft.ts';
 import { GoalFormDialog } from './goal-form-dialog.tsx';
 
 interface OwnGoalFormProps {

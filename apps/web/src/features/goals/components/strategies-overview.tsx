@@ -11,11 +11,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { NOTHING_WRITTEN } from '../kept-strategies.ts';
 import { selectGoals } from '../slice.ts';
+import { NOTHING_WRITTEN } from '../strategies-draft.ts';
 import { loadGoals } from '../thunks.ts';
 import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
-import { useKeptStrategies } from '../use-kept-strategies.ts';
+import { useStrategiesDraft } from '../use-strategies-draft.ts';
 import { GoalStrategies } from './goal-strategies.tsx';
 import { StrategiesSkeleton } from './strategies-skeleton.tsx';
 
@@ -51,7 +51,7 @@ function GoalsWithStrategies({ place }: { place: DraftPlace }) {
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
   const drawn = useGrowing(end, goals.length, { first: 12, more: 2 });
-  const [kept, write] = useKeptStrategies(place);
+  const [kept, write] = useStrategiesDraft(place);
 
   if (goals.length === 0) {
     return (

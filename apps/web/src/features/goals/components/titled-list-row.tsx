@@ -7,18 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { TitledDraft } from '../draft.ts';
+import type { TitledValues } from '../goal-values.ts';
 
 interface TitledListRowProps {
-  readonly row: TitledDraft;
-  readonly rows: readonly TitledDraft[];
+  readonly row: TitledValues;
+  readonly rows: readonly TitledValues[];
   readonly savesAtOnce: boolean;
   readonly isTried: boolean;
   /** What had been typed for the title and is not taken yet; the row then opens with it. */
   readonly typed: string | null;
   /** Tells what is typed for the title and not taken; null when nothing is. */
   readonly onType: (typed: string | null) => void;
-  readonly onChange: (row: TitledDraft) => void;
+  readonly onChange: (row: TitledValues) => void;
   readonly onRemove: () => void;
 }
 

@@ -2,14 +2,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TitledDraft } from '../draft.ts';
+import type { TitledValues } from '../goal-values.ts';
 import { putEdit } from '../typed.ts';
 import { TitledList } from './titled-list.tsx';
 
-const rain: TitledDraft = { id: 'a', title: 'Rain', completed_at: null };
-const wind: TitledDraft = { id: 'b', title: 'Wind', completed_at: '2026-08-20T10:11:12Z' };
+const rain: TitledValues = { id: 'a', title: 'Rain', completed_at: null };
+const wind: TitledValues = { id: 'b', title: 'Wind', completed_at: '2026-08-20T10:11:12Z' };
 
-function Issues({ start }: { start: readonly TitledDraft[] }) {
+function Issues({ start }: { start: readonly TitledValues[] }) {
   const [rows, setRows] = useState(start);
   const [typed, setTyped] = useState('');
   const [edits, setEdits] = useState({});

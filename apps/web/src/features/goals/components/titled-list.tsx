@@ -7,14 +7,14 @@ import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { dropRow, putRow, type TitledDraft } from '../draft.ts';
 import type { TitledName } from '../goal.ts';
+import { dropRow, putRow, type TitledValues } from '../goal-values.ts';
 import type { Typed } from '../typed.ts';
 import { TitledListRow } from './titled-list-row.tsx';
 
 interface TitledListProps {
   readonly name: TitledName;
-  readonly rows: readonly TitledDraft[];
+  readonly rows: readonly TitledValues[];
   readonly typed: string;
   /** What stands in titles that are edited and not taken yet, by the ids of their rows. */
   readonly edits: Typed['edits'];
@@ -24,7 +24,7 @@ interface TitledListProps {
    * Set where every change is saved at once: a title counts when it is done, and the list stands without its heading.
    */
   readonly savesAtOnce?: boolean;
-  readonly onChange: (rows: readonly TitledDraft[]) => void;
+  readonly onChange: (rows: readonly TitledValues[]) => void;
   readonly onType: (typed: string) => void;
   readonly onEdit: (id: string, typed: string | null) => void;
 }
@@ -57,7 +57,7 @@ export function TitledList(props: TitledListProps) {
     add();
   }
 
-  function remove(row: TitledDraft) {
+  function remove(row: TitledValues) {
     ask({
       title: t(($) => $.goals[name].deleteTitle),
       text: row.title,

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { removePhotosOfForm } from '../api.ts';
-import { GOAL_FORMS, goalIdOf, type KeptGoal, parseKeptGoal } from '../kept-goal.ts';
+import { GOAL_FORMS, type GoalDraft, goalIdOf, parseGoalDraft } from '../goal-draft.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 
 /** Says which goals were typed into and neither saved nor discarded, such as before a lost session. */
@@ -17,7 +17,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
   useEffect(() => void removeOrphanedPhotos(owner), [owner]);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
 
-  function discard(form: string, text: string, kept: KeptGoal) {
+  function discard(form: string, text: string, kept: GoalDraft) {
     ask({
       title: t(($) => $.goals.draft.discardTitle),
       text,
@@ -35,9 +35,9 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
   return (
     <>
       {forms.map((form) => {
-        const kept = parseKeptGoal(readDraft({ owner, form }), owner);
+        const kept = parseGoalDraft(readDraft({ owner, form }), owner);
         if (kept === null) return null;
-        const text = kept.draft.title.trim() || t(($) => $.goals.draft.untitled);
+        const text = kept.values.title.trim() || t(($) => $.goals.draft.untitled);
         const id = goalIdOf(form);
         return (
           <Notice key={form} tone="info">

@@ -11,7 +11,7 @@ import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { parseKeptCard } from '../card-draft.ts';
+import { parseCardDraft } from '../card-draft.ts';
 import { useCardWords } from '../use-card-words.ts';
 import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
 
@@ -31,7 +31,7 @@ interface CardDialogProps {
 export function CardDialog({ definition, wall, place, row, onClose }: CardDialogProps) {
   const { t } = useTranslation();
   const { name, bucket } = definition;
-  const { kept, keep } = useDraft(place, parseKeptCard);
+  const { kept, keep } = useDraft(place, parseCardDraft);
   const [id] = useState(() => row?.id ?? kept?.id ?? newId());
   const [card] = useState(() => textOf(row));
   const uploads = useRef(new Map<PhotoChoice, PhotoChoice>());

@@ -9,7 +9,7 @@ import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
-import { formsOf, type KeptCard, parseKeptCard } from '../card-draft.ts';
+import { type CardDraft, formsOf, parseCardDraft } from '../card-draft.ts';
 import { WALLS, type WallName } from '../wall.ts';
 
 interface UnfinishedCardsProps {
@@ -29,7 +29,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
   }, [owner, hasPhotos]);
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
 
-  function discard(form: string, text: string, { photo }: KeptCard) {
+  function discard(form: string, text: string, { photo }: CardDraft) {
     const { bucket } = WALLS[name];
     ask({
       title: t(($) => $.walls.draft.discardTitle),
@@ -48,7 +48,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
   return (
     <>
       {forms.map((form) => {
-        const kept = parseKeptCard(readDraft({ owner, form }), owner);
+        const kept = parseCardDraft(readDraft({ owner, form }), owner);
         if (kept === null) return null;
         const text = wallCardName(kept.description) || t(($) => $.walls.card.untitled);
         return (

@@ -4,19 +4,19 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 import {
   isAnythingWritten,
-  type KeptStrategies,
   NOTHING_WRITTEN,
-  parseKeptStrategies,
+  parseStrategiesDraft,
   putWritten,
+  type StrategiesDraft,
   type WrittenStrategies,
-} from './kept-strategies.ts';
+} from './strategies-draft.ts';
 
 type Write = (goalId: string, part: Partial<WrittenStrategies>) => void;
 
 /** What is typed on the cards of the strategies and not saved: kept at once, and asked about before it is left. */
-export function useKeptStrategies(place: DraftPlace): readonly [KeptStrategies, Write] {
-  const { kept, keep } = useDraft(place, parseKeptStrategies);
-  const [written, setWritten] = useState<KeptStrategies>(kept ?? {});
+export function useStrategiesDraft(place: DraftPlace): readonly [StrategiesDraft, Write] {
+  const { kept, keep } = useDraft(place, parseStrategiesDraft);
+  const [written, setWritten] = useState<StrategiesDraft>(kept ?? {});
   // A save that ends after the page was left finds here what is kept.
   const latest = useRef(written);
   const write = useRef<Write>((goalId, part) => {

@@ -4,14 +4,14 @@ import { type PhotoChoice, samePhoto, storedPhoto } from '../../photos/photo-cho
 import { CARDS, type CardRow, type Goal, TITLED, type TitledRow } from './goal.ts';
 
 /** An issue or a strategy while the form is open. */
-export interface TitledDraft {
+export interface TitledValues {
   readonly id: string;
   readonly title: string;
   readonly completed_at: string | null;
 }
 
 /** A wish or an achievement while the form is open. */
-export interface CardDraft {
+export interface CardValues {
   readonly id: string;
   readonly description: string;
   readonly photo: PhotoChoice;
@@ -19,7 +19,7 @@ export interface CardDraft {
 }
 
 /** All that the goal form holds (specification/goals.md#goal-form). */
-export interface GoalDraft {
+export interface GoalValues {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -27,14 +27,14 @@ export interface GoalDraft {
   readonly satisfaction: Satisfaction;
   readonly photo: PhotoChoice;
   readonly completed_at: string | null;
-  readonly issues: readonly TitledDraft[];
-  readonly strategies: readonly TitledDraft[];
-  readonly wishes: readonly CardDraft[];
-  readonly achievements: readonly CardDraft[];
+  readonly issues: readonly TitledValues[];
+  readonly strategies: readonly TitledValues[];
+  readonly wishes: readonly CardValues[];
+  readonly achievements: readonly CardValues[];
 }
 
 /** Takes an id and gives the form of a goal that is not there yet. */
-export function emptyDraft(id: string): GoalDraft {
+export function emptyValues(id: string): GoalValues {
   return {
     id,
     title: '',
@@ -51,7 +51,7 @@ export function emptyDraft(id: string): GoalDraft {
 }
 
 /** Takes a goal and gives the form that shows it. */
-export function draftOf(goal: Goal): GoalDraft {
+export function valuesOf(goal: Goal): GoalValues {
   return {
     id: goal.id,
     title: goal.title,
@@ -60,23 +60,23 @@ export function draftOf(goal: Goal): GoalDraft {
     satisfaction: toSatisfaction(goal.satisfaction),
     photo: storedPhoto(goal.photo_filepath),
     completed_at: goal.completed_at,
-    issues: goal.issues.map(draftOfTitled),
-    strategies: goal.strategies.map(draftOfTitled),
-    wishes: goal.wishes.map(draftOfCard),
-    achievements: goal.achievements.map(draftOfCard),
+    issues: goal.issues.map(titledValuesOf),
+    strategies: goal.strategies.map(titledValuesOf),
+    wishes: goal.wishes.map(cardValuesOf),
+    achievements: goal.achievements.map(cardValuesOf),
   };
 }
 
-function draftOfTitled({ id, title, completed_at }: TitledRow): TitledDraft {
+function titledValuesOf({ id, title, completed_at }: TitledRow): TitledValues {
   return { id, title, completed_at };
 }
 
-function draftOfCard({ id, description, photo_filepath, completed_at }: CardRow): CardDraft {
+function cardValuesOf({ id, description, photo_filepath, completed_at }: CardRow): CardValues {
   return { id, description, photo: storedPhoto(photo_filepath), completed_at };
 }
 
 /** Takes two forms and tells whether a save of the one would change nothing of the other. */
-export function sameDraft(one: GoalDraft, other: GoalDraft): boolean {
+export function sameValues(one: GoalValues, other: GoalValues): boolean {
   return (
     one.title === other.title &&
     one.description === other.description &&
@@ -90,12 +90,12 @@ export function sameDraft(one: GoalDraft, other: GoalDraft): boolean {
 }
 
 /** Takes two issues or strategies and tells whether they say the same. */
-export function sameTitled(one: TitledDraft, other: TitledDraft): boolean {
+export function sameTitled(one: TitledValues, other: TitledValues): boolean {
   return one.title === other.title && one.completed_at === other.completed_at;
 }
 
 /** Takes two wishes or achievements and tells whether they say and show the same. */
-export function sameCard(one: CardDraft, other: CardDraft): boolean {
+export function sameCard(one: CardValues, other: CardValues): boolean {
   return (
     one.description === other.description &&
     one.completed_at === other.completed_at &&

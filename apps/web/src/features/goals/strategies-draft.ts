@@ -1,6 +1,6 @@
-import { sameTitled, type TitledDraft } from './draft.ts';
-import { isListOf, isTitled, parseEdits } from './kept-goal.ts';
-import { mergeRows } from './merge-draft.ts';
+import { isListOf, isTitled, parseEdits } from './goal-draft.ts';
+import { sameTitled, type TitledValues } from './goal-values.ts';
+import { mergeRows } from './merge-values.ts';
 import type { Typed } from './typed.ts';
 
 /** What is typed on the card of a goal among the strategies and not saved. */
@@ -14,12 +14,12 @@ export interface WrittenStrategies {
 }
 
 export interface FailedStrategies {
-  readonly began: readonly TitledDraft[];
-  readonly rows: readonly TitledDraft[];
+  readonly began: readonly TitledValues[];
+  readonly rows: readonly TitledValues[];
 }
 
 /** By the ids of the goals. */
-export type KeptStrategies = Readonly<Record<string, WrittenStrategies>>;
+export type StrategiesDraft = Readonly<Record<string, WrittenStrategies>>;
 
 export const NOTHING_WRITTEN: WrittenStrategies = { typed: '', edits: {}, failed: null };
 
@@ -30,17 +30,17 @@ export function isAnythingWritten({ typed, edits, failed }: WrittenStrategies): 
 
 /** Takes what is kept of all cards and what is written on one, gives it so; null when nothing is left to keep. */
 export function putWritten(
-  kept: KeptStrategies,
+  kept: StrategiesDraft,
   goalId: string,
   written: WrittenStrategies,
-): KeptStrategies | null {
+): StrategiesDraft | null {
   const { [goalId]: _, ...others } = kept;
   const next = isAnythingWritten(written) ? { ...others, [goalId]: written } : others;
   return Object.keys(next).length === 0 ? null : next;
 }
 
 /** Takes what was kept and gives it, without what cannot be used. */
-export function parseKeptStrategies(kept: unknown): KeptStrategies {
+export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
   const cards = Object.entries(Object(kept)).map(([goalId, card]) => [goalId, parse(card)]);
   return Object.fromEntries(cards);
 }
@@ -59,7 +59,7 @@ function parse(kept: unknown): WrittenStrategies {
 /** Takes a save that failed and the strategies as they are now, gives them with what the person had changed. */
 export function takeUp(
   { began, rows }: FailedStrategies,
-  now: readonly TitledDraft[],
-): readonly TitledDraft[] {
+  now: readonly TitledValues[],
+): readonly TitledValues[] {
   return mergeRows(began, rows, now, sameTitled);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type GoalDraft } from './draft.ts';
 import { photosIn } from './form-photos.ts';
-import { goalIdOf, goalPlace, parseKeptGoal, withKeptPhotos } from './kept-goal.ts';
+import { goalIdOf, goalPlace, parseGoalDraft, withKeptPhotos } from './goal-draft.ts';
+import { emptyValues, type GoalValues } from './goal-values.ts';
 import { NOTHING_TYPED, type TypedCard } from './typed.ts';
 
-const draft: GoalDraft = {
-  ...emptyDraft('g'),
+const values: GoalValues = {
+  ...emptyValues('g'),
   title: 'Swim',
   tags: ['sea'],
   issues: [{ id: 'i', title: 'Cold', completed_at: null }],
   wishes: [{ id: 'w', description: 'Warm', photo: { kind: 'none' }, completed_at: null }],
 };
-const kept = { untouched: emptyDraft('g'), draft, typed: NOTHING_TYPED, attempts: [draft] };
+const kept = { untouched: emptyValues('g'), values, typed: NOTHING_TYPED, attempts: [values] };
 const overStorage = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 it('has a place for the new goal and one for each, and finds the goal again, also for a second tab', () => {
@@ -23,43 +23,43 @@ describe('what was kept of a goal form', () => {
   it('comes back as it was', () => {
     const card = { wall: 'wishes', id: 'n', description: 'The sea', photo: { kind: 'none' } };
     const whole = { ...kept, typed: { ...NOTHING_TYPED, issues: 'Rain', card } };
-    expect(parseKeptGoal(overStorage(whole), 'ana')).toEqual({ ...whole, isPhotoLost: false });
+    expect(parseGoalDraft(overStorage(whole), 'ana')).toEqual({ ...whole, isPhotoLost: false });
   });
 
   it('comes back with the photo from before where one was chosen, and says so', () => {
     const before = { kind: 'stored' as const, path: 'ana/1.jpg' };
     const chosen = { kind: 'chosen' as const, blob: new Blob(['x']) };
-    const read = parseKeptGoal(
+    const read = parseGoalDraft(
       overStorage({
         ...kept,
         untouched: { ...kept.untouched, photo: before },
-        draft: { ...draft, photo: chosen },
+        values: { ...values, photo: chosen },
       }),
       'ana',
     );
-    expect(read).toMatchObject({ isPhotoLost: true, draft: { title: 'Swim', photo: before } });
+    expect(read).toMatchObject({ isPhotoLost: true, values: { title: 'Swim', photo: before } });
   });
 
   it('has its chosen photos by their names, and none of a save that failed', () => {
     const chosen = (bytes: string) => ({ kind: 'chosen' as const, blob: new Blob([bytes]) });
     const wishes = [{ id: 'w', description: '', photo: chosen('w'), completed_at: null }];
-    const whole = { ...draft, photo: chosen('g'), wishes };
+    const whole = { ...values, photo: chosen('g'), wishes };
     const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as TypedCard;
-    const form = { ...kept, draft: whole, attempts: [whole], isPhotoLost: false };
+    const form = { ...kept, values: whole, attempts: [whole], isPhotoLost: false };
     const written = withKeptPhotos({ ...form, typed: { ...NOTHING_TYPED, card } }, 'ana');
     const photos = photosIn(written);
     expect(photos).toEqual(Array(3).fill({ kind: 'kept', owner: 'ana', id: expect.any(String) }));
     expect(written.attempts.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);
-    expect(parseKeptGoal(overStorage(written), 'ana')).toEqual(written);
+    expect(parseGoalDraft(overStorage(written), 'ana')).toEqual(written);
   });
 
   it.each([
     null,
     'text',
     {},
-    { ...kept, draft: { ...draft, issues: 'none' } },
-    { ...kept, draft: { ...draft, tags: [1] } },
+    { ...kept, values: { ...values, issues: 'none' } },
+    { ...kept, values: { ...values, tags: [1] } },
   ])('is nothing when it cannot be used: %j', (broken) => {
-    expect(parseKeptGoal(overStorage(broken), 'ana')).toBeNull();
+    expect(parseGoalDraft(overStorage(broken), 'ana')).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, type GoalDraft } from './draft.ts';
-import { mergeDraft } from './merge-draft.ts';
+import { emptyValues, type GoalValues } from './goal-values.ts';
+import { mergeValues } from './merge-values.ts';
 
 const row = (id: string, title = id) => ({ id, title, completed_at: null });
-const began: GoalDraft = {
-  ...emptyDraft('g'),
+const began: GoalValues = {
+  ...emptyValues('g'),
   title: 'Swim',
   description: 'In the sea',
   tags: ['sea'],
@@ -23,7 +23,7 @@ it('lays what was typed upon what another tab saved meanwhile', () => {
     tags: ['lake'],
     issues: [row('cold'), row('fear'), row('distance')],
   };
-  expect(mergeDraft(began, typed, now)).toEqual({
+  expect(mergeValues(began, typed, now)).toEqual({
     ...now,
     title: 'Swim far',
     issues: [row('cold', 'Cold water'), row('distance'), row('jellyfish')],
@@ -33,7 +33,7 @@ it('lays what was typed upon what another tab saved meanwhile', () => {
 it('keeps a row that was changed here and deleted elsewhere, so that nothing typed is lost', () => {
   const typed = { ...began, issues: [row('cold'), row('waves', 'High waves'), row('fear')] };
   const now = { ...began, issues: [row('cold'), row('fear')] };
-  expect(mergeDraft(began, typed, now).issues).toEqual([
+  expect(mergeValues(began, typed, now).issues).toEqual([
     row('cold'),
     row('fear'),
     row('waves', 'High waves'),
@@ -42,6 +42,6 @@ it('keeps a row that was changed here and deleted elsewhere, so that nothing typ
 
 it('gives what was typed where nothing happened elsewhere, and what is there where nothing was typed', () => {
   const typed = { ...began, satisfaction: 4 as const, tags: [] };
-  expect(mergeDraft(began, typed, began)).toEqual(typed);
-  expect(mergeDraft(began, began, typed)).toEqual(typed);
+  expect(mergeValues(began, typed, began)).toEqual(typed);
+  expect(mergeValues(began, began, typed)).toEqual(typed);
 });

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import {
   isAnythingWritten,
   NOTHING_WRITTEN,
-  parseKeptStrategies,
+  parseStrategiesDraft,
   putWritten,
   takeUp,
-} from './kept-strategies.ts';
+} from './strategies-draft.ts';
 
 const row = (id: string, title: string) => ({ id, title, completed_at: null });
 const written = { ...NOTHING_WRITTEN, typed: 'Walk' };
@@ -20,7 +20,7 @@ it('keeps what is written on a card beside the others, and nothing of one that i
 it('reads again what it kept, and does without what it cannot use', () => {
   const failed = { began: [row('x', 'Run')], rows: [] };
   const kept = { a: written, b: { ...NOTHING_WRITTEN, failed } };
-  expect(parseKeptStrategies(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(parseStrategiesDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const odd of [
     null,
     7,
@@ -29,7 +29,7 @@ it('reads again what it kept, and does without what it cannot use', () => {
     { a: null },
     { a: { typed: 1, edits: [{}], failed: 2 } },
   ]) {
-    expect(Object.values(parseKeptStrategies(odd)).some(isAnythingWritten)).toBe(false);
+    expect(Object.values(parseStrategiesDraft(odd)).some(isAnythingWritten)).toBe(false);
   }
 });
 

@@ -3,19 +3,19 @@ import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
 import { keepPhoto } from '../../photos/kept-photos.ts';
 import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
-import type { CardDraft, GoalDraft, TitledDraft } from './draft.ts';
 import { changePhotos, changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from './goal.ts';
+import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { NOTHING_TYPED, type Typed } from './typed.ts';
 
 /** What is kept of a goal form in which something is typed and not saved. */
-export interface KeptGoal {
+export interface GoalDraft {
   /** The form as it was when somebody began to type. */
-  readonly untouched: GoalDraft;
-  readonly draft: GoalDraft;
+  readonly untouched: GoalValues;
+  readonly values: GoalValues;
   readonly typed: Typed;
   /** The forms of saves that failed; see `SaveRequest`. */
-  readonly attempts: readonly GoalDraft[];
+  readonly attempts: readonly GoalValues[];
   /** Whether a photo had been chosen and could not be kept. */
   readonly isPhotoLost: boolean;
 }
@@ -36,7 +36,7 @@ export function goalIdOf(name: string): string | null {
 }
 
 /** Takes an owner's form and gives it as it is kept: photos that were chosen lie in the browser's database from now on. */
-export function withKeptPhotos(form: KeptGoal, owner: string): KeptGoal {
+export function withKeptPhotos(form: GoalDraft, owner: string): GoalDraft {
   return {
     ...changePhotosOfForm(form, (photo) => keepPhoto(owner, photo)),
     // Of an earlier save only what it stored matters.
@@ -45,21 +45,21 @@ export function withKeptPhotos(form: KeptGoal, owner: string): KeptGoal {
 }
 
 /** Takes what was kept and whose it is, gives it, or null when it cannot be used. A photo that was lost is as it was before. */
-export function parseKeptGoal(kept: unknown, owner: string): KeptGoal | null {
-  const { untouched, draft, typed, attempts } = Object(kept);
-  if (!isDraft(untouched) || !isDraft(draft)) return null;
+export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
+  const { untouched, values, typed, attempts } = Object(kept);
+  if (!isGoalValues(untouched) || !isGoalValues(values)) return null;
   let isPhotoLost = false;
   const read = (photo: PhotoChoice, before: PhotoChoice) => {
     const known = parseKeptPhoto(photo, owner);
     isPhotoLost ||= known === null;
     return known ?? before;
   };
-  const form = { untouched, draft: withSatisfaction(draft), typed: parseTyped(typed) };
+  const form = { untouched, values: withSatisfaction(values), typed: parseTyped(typed) };
   return {
     ...changePhotosOfForm(form, read),
     attempts: Array.isArray(attempts)
       ? attempts
-          .filter(isDraft)
+          .filter(isGoalValues)
           .map((attempt) => changePhotos(withSatisfaction(attempt), storedOnly))
       : [],
     isPhotoLost,
@@ -70,8 +70,8 @@ function storedOnly(photo: PhotoChoice): PhotoChoice {
   return photo.kind === 'stored' ? photo : { kind: 'none' };
 }
 
-function withSatisfaction(draft: GoalDraft): GoalDraft {
-  return { ...draft, satisfaction: toSatisfaction(draft.satisfaction) };
+function withSatisfaction(values: GoalValues): GoalValues {
+  return { ...values, satisfaction: toSatisfaction(values.satisfaction) };
 }
 
 function parseTyped(typed: unknown): Typed {
@@ -87,7 +87,7 @@ export function parseEdits(kept: unknown): Typed['edits'] {
   ) as Typed['edits'];
 }
 
-function isDraft(kept: unknown): kept is GoalDraft {
+function isGoalValues(kept: unknown): kept is GoalValues {
   const { id, title, description, tags, satisfaction, photo, issues, strategies, ...rest } =
     Object(kept);
   return (
@@ -102,12 +102,12 @@ function isDraft(kept: unknown): kept is GoalDraft {
   );
 }
 
-export function isTitled(kept: unknown): kept is TitledDraft {
+export function isTitled(kept: unknown): kept is TitledValues {
   const { id, title } = Object(kept);
   return isText(id) && isText(title);
 }
 
-function isCard<Kept>(kept: Kept): kept is Kept & CardDraft {
+function isCard<Kept>(kept: Kept): kept is Kept & CardValues {
   const { id, description, photo } = Object(kept);
   return isText(id) && isText(description) && isText(Object(photo).kind);
 }

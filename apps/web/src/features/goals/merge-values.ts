@@ -1,18 +1,24 @@
 import { sameTags } from '@bloom/domain/tags';
 import { samePhoto } from '../../photos/photo-choice.ts';
-import { type CardDraft, type GoalDraft, sameCard, sameTitled, type TitledDraft } from './draft.ts';
+import {
+  type CardValues,
+  type GoalValues,
+  sameCard,
+  sameTitled,
+  type TitledValues,
+} from './goal-values.ts';
 
 /**
  * Takes the goal as it was when somebody began to type, what they made of it, and the goal as it is now; gives the
  * form with what they changed upon what is there now. So a draft takes back nothing that another tab saved meanwhile.
  */
-export function mergeDraft(began: GoalDraft, typed: GoalDraft, now: GoalDraft): GoalDraft {
+export function mergeValues(began: GoalValues, typed: GoalValues, now: GoalValues): GoalValues {
   const pick = <Value>(
-    of: (draft: GoalDraft) => Value,
+    of: (values: GoalValues) => Value,
     same: (one: Value, other: Value) => boolean = Object.is,
   ): Value => (same(of(began), of(typed)) ? of(now) : of(typed));
-  const rows = <Row extends TitledDraft | CardDraft>(
-    of: (draft: GoalDraft) => readonly Row[],
+  const rows = <Row extends TitledValues | CardValues>(
+    of: (values: GoalValues) => readonly Row[],
     same: (one: Row, other: Row) => boolean,
   ) => mergeRows(of(began), of(typed), of(now), same);
   return {
