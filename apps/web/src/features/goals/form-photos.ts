@@ -5,18 +5,18 @@ import type { Typed } from './typed.ts';
 
 /** A form with the card that is open in it, and what it was before. */
 interface Form {
-  readonly untouched: GoalValues;
+  readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly typed: Typed;
 }
 
-/** Gives another photo for one; `before` is what it was in the untouched form. */
+/** Gives another photo for one; `before` is what it was in the initial values. */
 type Change = (photo: PhotoChoice, before: PhotoChoice) => PhotoChoice;
 
 const NONE: PhotoChoice = { kind: 'none' };
 
 /** Takes a form and gives all of its photos. */
-export function photosIn({ values, typed }: Omit<Form, 'untouched'>): readonly PhotoChoice[] {
+export function photosIn({ values, typed }: Omit<Form, 'initialValues'>): readonly PhotoChoice[] {
   const cards = [...CARDS.flatMap((name) => values[name]), ...(typed.card ? [typed.card] : [])];
   return [values.photo, ...cards.map(({ photo }) => photo)];
 }
@@ -25,16 +25,16 @@ export function photosIn({ values, typed }: Omit<Form, 'untouched'>): readonly P
 export function changePhotos(
   values: GoalValues,
   change: Change,
-  untouched: GoalValues = values,
+  initialValues: GoalValues = values,
 ): GoalValues {
   const cards = (name: CardName) =>
     values[name].map((card) => {
-      const twin = untouched[name].find(({ id }) => id === card.id);
+      const twin = initialValues[name].find(({ id }) => id === card.id);
       return { ...card, photo: change(card.photo, twin?.photo ?? NONE) };
     });
   return {
     ...values,
-    photo: change(values.photo, untouched.photo),
+    photo: change(values.photo, initialValues.photo),
     wishes: cards('wishes'),
     achievements: cards('achievements'),
   };
@@ -42,7 +42,11 @@ export function changePhotos(
 
 /** Takes a form and gives it with each of its photos changed, also that of the open card. */
 export function changePhotosOfForm<Whole extends Form>(form: Whole, change: Change): Whole {
-  const { untouched, values, typed } = form;
+  const { initialValues, values, typed } = form;
   const card = typed.card && { ...typed.card, photo: change(typed.card.photo, NONE) };
-  return { ...form, values: changePhotos(values, change, untouched), typed: { ...typed, card } };
+  return {
+    ...form,
+    values: changePhotos(values, change, initialValues),
+    typed: { ...typed, card },
+  };
 }

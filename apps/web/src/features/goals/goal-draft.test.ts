@@ -11,7 +11,12 @@ const values: GoalValues = {
   issues: [{ id: 'i', title: 'Cold', completed_at: null }],
   wishes: [{ id: 'w', description: 'Warm', photo: { kind: 'none' }, completed_at: null }],
 };
-const kept = { untouched: emptyValues('g'), values, typed: NOTHING_TYPED, attempts: [values] };
+const kept = {
+  initialValues: emptyValues('g'),
+  values,
+  typed: NOTHING_TYPED,
+  failedSaves: [values],
+};
 const overStorage = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 it('has a place for the new goal and one for each, and finds the goal again, also for a second tab', () => {
@@ -32,7 +37,7 @@ describe('what was kept of a goal form', () => {
     const read = parseGoalDraft(
       overStorage({
         ...kept,
-        untouched: { ...kept.untouched, photo: before },
+        initialValues: { ...kept.initialValues, photo: before },
         values: { ...values, photo: chosen },
       }),
       'ana',
@@ -45,11 +50,11 @@ describe('what was kept of a goal form', () => {
     const wishes = [{ id: 'w', description: '', photo: chosen('w'), completed_at: null }];
     const whole = { ...values, photo: chosen('g'), wishes };
     const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as TypedCard;
-    const form = { ...kept, values: whole, attempts: [whole], isPhotoLost: false };
+    const form = { ...kept, values: whole, failedSaves: [whole], isPhotoLost: false };
     const written = withKeptPhotos({ ...form, typed: { ...NOTHING_TYPED, card } }, 'ana');
     const photos = photosIn(written);
     expect(photos).toEqual(Array(3).fill({ kind: 'kept', owner: 'ana', id: expect.any(String) }));
-    expect(written.attempts.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);
+    expect(written.failedSaves.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);
     expect(parseGoalDraft(overStorage(written), 'ana')).toEqual(written);
   });
 

@@ -11,11 +11,11 @@ import { NOTHING_TYPED, type Typed } from './typed.ts';
 /** What is kept of a goal form in which something is typed and not saved. */
 export interface GoalDraft {
   /** The form as it was when somebody began to type. */
-  readonly untouched: GoalValues;
+  readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly typed: Typed;
   /** The forms of saves that failed; see `SaveRequest`. */
-  readonly attempts: readonly GoalValues[];
+  readonly failedSaves: readonly GoalValues[];
   /** Whether a photo had been chosen and could not be kept. */
   readonly isPhotoLost: boolean;
 }
@@ -40,27 +40,27 @@ export function withKeptPhotos(form: GoalDraft, owner: string): GoalDraft {
   return {
     ...changePhotosOfForm(form, (photo) => keepPhoto(owner, photo)),
     // Of an earlier save only what it stored matters.
-    attempts: form.attempts.map((attempt) => changePhotos(attempt, storedOnly)),
+    failedSaves: form.failedSaves.map((failedSave) => changePhotos(failedSave, storedOnly)),
   };
 }
 
 /** Takes what was kept and whose it is, gives it, or null when it cannot be used. A photo that was lost is as it was before. */
 export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
-  const { untouched, values, typed, attempts } = Object(kept);
-  if (!isGoalValues(untouched) || !isGoalValues(values)) return null;
+  const { initialValues, values, typed, failedSaves } = Object(kept);
+  if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
   let isPhotoLost = false;
   const read = (photo: PhotoChoice, before: PhotoChoice) => {
     const known = parseKeptPhoto(photo, owner);
     isPhotoLost ||= known === null;
     return known ?? before;
   };
-  const form = { untouched, values: withSatisfaction(values), typed: parseTyped(typed) };
+  const form = { initialValues, values: withSatisfaction(values), typed: parseTyped(typed) };
   return {
     ...changePhotosOfForm(form, read),
-    attempts: Array.isArray(attempts)
-      ? attempts
+    failedSaves: Array.isArray(failedSaves)
+      ? failedSaves
           .filter(isGoalValues)
-          .map((attempt) => changePhotos(withSatisfaction(attempt), storedOnly))
+          .map((failedSave) => changePhotos(withSatisfaction(failedSave), storedOnly))
       : [],
     isPhotoLost,
   };

@@ -11,18 +11,18 @@ const wish = (id: string, path: string): CardValues => ({
 });
 
 it('gives the photos that a form and its failed saves put into storage, each once', () => {
-  const untouched = {
+  const initialValues = {
     ...emptyValues('sea'),
     photo: stored('me/before.jpg'),
     wishes: [wish('swim', 'me/swim.jpg')],
   };
-  const first = { ...untouched, photo: stored('me/first.jpg') };
+  const first = { ...initialValues, photo: stored('me/first.jpg') };
   const values = {
-    ...untouched,
+    ...initialValues,
     photo: stored('me/second.jpg'),
-    wishes: [...untouched.wishes, wish('dive', 'me/dive.jpg')],
+    wishes: [...initialValues.wishes, wish('dive', 'me/dive.jpg')],
   };
-  expect(photosOfForm({ untouched, values, attempts: [first, values] })).toEqual([
+  expect(photosOfForm({ initialValues, values, failedSaves: [first, values] })).toEqual([
     { bucket: 'goal-photos', path: 'me/second.jpg' },
     { bucket: 'wishes-photos', path: 'me/dive.jpg' },
     { bucket: 'goal-photos', path: 'me/first.jpg' },
@@ -30,7 +30,7 @@ it('gives the photos that a form and its failed saves put into storage, each onc
 });
 
 it('gives none of the goal as it was, even when the form shows it no more', () => {
-  const untouched = { ...emptyValues('sea'), photo: stored('me/before.jpg') };
+  const initialValues = { ...emptyValues('sea'), photo: stored('me/before.jpg') };
   const values = emptyValues('sea');
-  expect(photosOfForm({ untouched, values, attempts: [untouched] })).toEqual([]);
+  expect(photosOfForm({ initialValues, values, failedSaves: [initialValues] })).toEqual([]);
 });

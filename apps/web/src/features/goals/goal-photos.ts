@@ -33,24 +33,27 @@ function storedPhotosOf(values: GoalValues): readonly PhotoPlace[] {
  */
 export function orphanedPhotos(
   before: Goal | null,
-  attempts: readonly GoalValues[],
+  failedSaves: readonly GoalValues[],
   after: Goal,
 ): readonly PhotoPlace[] {
   const kept = new Set(photosOf(after).map(({ path }) => path));
-  const known = [...(before === null ? [] : photosOf(before)), ...attempts.flatMap(storedPhotosOf)];
+  const known = [
+    ...(before === null ? [] : photosOf(before)),
+    ...failedSaves.flatMap(storedPhotosOf),
+  ];
   const orphans = new Map(known.map((place) => [place.path, place]));
   return [...orphans.values()].filter(({ path }) => !kept.has(path));
 }
 
 /** Takes a form that nobody wants any more, and gives the places of the photos that it put into storage. */
 export function photosOfForm(form: {
-  readonly untouched: GoalValues;
+  readonly initialValues: GoalValues;
   readonly values: GoalValues;
   /** The forms of its saves that failed. */
-  readonly attempts: readonly GoalValues[];
+  readonly failedSaves: readonly GoalValues[];
 }): readonly PhotoPlace[] {
-  const before = new Set(storedPhotosOf(form.untouched).map(({ path }) => path));
-  const known = [form.values, ...form.attempts].flatMap(storedPhotosOf);
+  const before = new Set(storedPhotosOf(form.initialValues).map(({ path }) => path));
+  const known = [form.values, ...form.failedSaves].flatMap(storedPhotosOf);
   const added = new Map(known.map((place) => [place.path, place]));
   return [...added.values()].filter(({ path }) => !before.has(path));
 }

@@ -39,14 +39,14 @@ export function planTitled(
   name: TitledName,
   stored: Goal | null,
   values: GoalValues,
-  attempts: readonly GoalValues[],
+  failedSaves: readonly GoalValues[],
 ): CollectionPlan {
   const sent = ({ id, title, completed_at }: TitledValues): SentTitled => {
     return { id, goal_id: values.id, title: cleanTitle(title), completed_at };
   };
   const before = stored === null ? [] : valuesOf(stored)[name];
   const rows = changesOf(before.map(sent), values[name].map(sent));
-  return { name, remove: goneIds(name, stored, values, attempts), ...rows };
+  return { name, remove: goneIds(name, stored, values, failedSaves), ...rows };
 }
 
 /** Plans the wishes or the achievements of a goal; see `planSave`. A card left with nothing on it is not sent. */
@@ -54,7 +54,7 @@ export function planCards(
   name: CardName,
   stored: Goal | null,
   values: GoalValues,
-  attempts: readonly GoalValues[],
+  failedSaves: readonly GoalValues[],
 ): CollectionPlan {
   const sent = ({ id, description, photo, completed_at }: CardValues): SentCard => ({
     id,
@@ -66,7 +66,7 @@ export function planCards(
   const isAny = (row: SentCard) => row.description !== '' || row.photo_filepath !== null;
   const before = stored === null ? [] : valuesOf(stored)[name];
   const rows = changesOf(before.map(sent), values[name].map(sent).filter(isAny));
-  return { name, remove: goneIds(name, stored, values, attempts), ...rows };
+  return { name, remove: goneIds(name, stored, values, failedSaves), ...rows };
 }
 
 /** Takes a photo of the form and the path that its row has, gives the path that the row is to have. */
@@ -101,9 +101,9 @@ function goneIds(
   name: CollectionName,
   stored: Goal | null,
   values: GoalValues,
-  attempts: readonly GoalValues[],
+  failedSaves: readonly GoalValues[],
 ): readonly string[] {
   const kept = new Set(values[name].map(({ id }) => id));
-  const before = [stored, ...attempts].flatMap((goal) => goal?.[name].map(({ id }) => id) ?? []);
+  const before = [stored, ...failedSaves].flatMap((goal) => goal?.[name].map(({ id }) => id) ?? []);
   return [...new Set(before)].filter((id) => !kept.has(id));
 }

@@ -64,7 +64,7 @@ beforeEach(() => log.splice(0));
 
 describe('saveGoal', () => {
   it('stores a new goal with its photos and collections', async () => {
-    const outcome = await saveGoal(calls(), { stored: null, values, attempts: [] });
+    const outcome = await saveGoal(calls(), { stored: null, values, failedSaves: [] });
     expect(log).toEqual(['issues +i1', 'wishes +w1']);
     expect(outcome.fault).toBeNull();
     expect(outcome.stored).toMatchObject({
@@ -78,7 +78,7 @@ describe('saveGoal', () => {
     const upload = vi.fn().mockResolvedValue('u/new.jpg');
     vi.mocked(getBlob).mockResolvedValueOnce(blob);
     const photo = { kind: 'kept', owner: 'u', id: '1' } as const;
-    const request = { stored: null, values: { ...values, photo, wishes: [] }, attempts: [] };
+    const request = { stored: null, values: { ...values, photo, wishes: [] }, failedSaves: [] };
     const outcome = await saveGoal(calls({ upload }), request);
     expect(getBlob).toHaveBeenCalledExactlyOnceWith('u', '1');
     expect(upload).toHaveBeenCalledExactlyOnceWith('goal-photos', blob);
@@ -87,7 +87,7 @@ describe('saveGoal', () => {
 
   it('goes on without a photo that cannot be uploaded, and keeps it in the form', async () => {
     const upload = vi.fn().mockRejectedValueOnce(new Error('full')).mockResolvedValue('u/w.jpg');
-    const outcome = await saveGoal(calls({ upload }), { stored: null, values, attempts: [] });
+    const outcome = await saveGoal(calls({ upload }), { stored: null, values, failedSaves: [] });
     expect(outcome.uploadFaults).toHaveLength(1);
     expect(outcome.stored).toMatchObject({ title: 'Swim', photo_filepath: null });
     expect(outcome.values.photo).toBe(chosen);
@@ -101,50 +101,58 @@ describe('saveGoal', () => {
         return rows.map(row);
       },
     });
-    const first = await saveGoal(broken, { stored: null, values, attempts: [] });
+    const first = await saveGoal(broken, { stored: null, values, failedSaves: [] });
     expect(first.fault).toEqual(new Error('offline'));
     expect(first.stored?.issues).toHaveLength(1);
 
     const upload = vi.fn();
-    const attempts = [first.values];
-    await saveGoal(calls({ upload }), { stored: first.stored, values: first.values, attempts });
+    const failedSaves = [first.values];
+    await saveGoal(calls({ upload }), { stored: first.stored, values: first.values, failedSaves });
     expect(upload).not.toHaveBeenCalled();
     expect(log).toEqual(['wishes +w1']);
   });
 
   it('has nothing when not even the goal was stored', async () => {
     const insertGoal = vi.fn().mockRejectedValue(new Error('offline'));
-    const outcome = await saveGoal(calls({ insertGoal }), { stored: null, values, attempts: [] });
+    const outcome = await saveGoal(calls({ insertGoal }), {
+      stored: null,
+      values,
+      failedSaves: [],
+    });
     expect(outcome.stored).toBeNull();
   });
 
   it('removes a replaced photo after the goal has the new one', async () => {
     const next = { ...valuesOf(stored), photo: chosen };
-    const outcome = await saveGoal(calls(), { stored, values: next, attempts: [] });
+    const outcome = await saveGoal(calls(), { stored, values: next, failedSaves: [] });
     expect(outcome.stored?.photo_filepath).toBe('u/goal-photos.jpg');
     expect(log).toEqual(['photos -u/old.jpg']);
   });
 
   it('removes what an earlier, failed save uploaded and the goal does not show', async () => {
-    const attempt = {
+    const failedSave = {
       ...valuesOf(stored),
       photo: { kind: 'stored', path: 'u/tried.jpg' } as const,
     };
-    const attempts = [attempt];
-    await saveGoal(calls(), { stored, values: { ...valuesOf(stored), title: 'Sea' }, attempts });
+    const failedSaves = [failedSave];
+    await saveGoal(calls(), { stored, values: { ...valuesOf(stored), title: 'Sea' }, failedSaves });
     expect(log).toEqual(['photos -u/tried.jpg']);
   });
 
   it('is not stopped by a photo that cannot be removed', async () => {
     const removePhotos = vi.fn().mockRejectedValue(new Error('offline'));
     const next = { ...valuesOf(stored), photo: { kind: 'none' } as const };
-    const outcome = await saveGoal(calls({ removePhotos }), { stored, values: next, attempts: [] });
+    const outcome = await saveGoal(calls({ removePhotos }), {
+      stored,
+      values: next,
+      failedSaves: [],
+    });
     expect(outcome).toMatchObject({ fault: null, removalFaults: [new Error('offline')] });
   });
 
   it('deletes before it adds', async () => {
     const issues = [{ id: 'i2', title: 'Cold', completed_at: null }];
-    await saveGoal(calls(), { stored, values: { ...valuesOf(stored), issues }, attempts: [] });
+    await saveGoal(calls(), { stored, values: { ...valuesOf(stored), issues }, failedSaves: [] });
     expect(log).toEqual(['issues -i1', 'issues +i2']);
   });
 
@@ -152,13 +160,13 @@ describe('saveGoal', () => {
     const issues = [{ id: 'i1', title: 'Freezing', completed_at: null }];
     const next = { ...valuesOf(stored), issues };
     const changeRows = vi.fn().mockResolvedValue([]);
-    const first = await saveGoal(calls({ changeRows }), { stored, values: next, attempts: [] });
+    const first = await saveGoal(calls({ changeRows }), { stored, values: next, failedSaves: [] });
     expect(changeRows).toHaveBeenCalledExactlyOnceWith('issues', [{ id: 'i1', title: 'Freezing' }]);
     expect(first.fault).toBeInstanceOf(RowsGone);
     expect(first.values.issues).toEqual(issues);
     expect(first.stored?.issues).toEqual([]);
     expect(log).toEqual([]);
-    const again = { stored: first.stored, values: first.values, attempts: [first.values] };
+    const again = { stored: first.stored, values: first.values, failedSaves: [first.values] };
     expect((await saveGoal(calls(), again)).fault).toBeNull();
     expect(log).toEqual(['issues +i1']);
   });

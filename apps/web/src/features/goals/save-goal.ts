@@ -30,7 +30,7 @@ export interface SaveRequest {
   readonly stored: Goal | null;
   readonly values: GoalValues;
   /** The forms of earlier saves of this form that failed: what they sent may be there, though no answer said so. */
-  readonly attempts: readonly GoalValues[];
+  readonly failedSaves: readonly GoalValues[];
 }
 
 export interface SaveOutcome {
@@ -64,8 +64,8 @@ export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<
 
 /** Gives the goal as it is stored after each step that was acknowledged. */
 async function* writeInSteps(calls: SaveCalls, request: SaveRequest): AsyncGenerator<Goal> {
-  const { stored, values, attempts } = request;
-  const { fields, collections } = planSave(stored, values, attempts);
+  const { stored, values, failedSaves } = request;
+  const { fields, collections } = planSave(stored, values, failedSaves);
   const none = { issues: [], strategies: [], wishes: [], achievements: [] };
   let goal: Goal | null = stored;
   if (goal === null) goal = { ...none, ...(await calls.insertGoal(values.id, fields ?? {})) };
@@ -103,10 +103,10 @@ function byAge(one: TitledRow | CardRow, other: TitledRow | CardRow): number {
 
 async function removeOrphans(
   calls: SaveCalls,
-  { stored: before, attempts }: SaveRequest,
+  { stored: before, failedSaves }: SaveRequest,
   after: Goal | null,
 ): Promise<readonly unknown[]> {
-  const places = after === null ? [] : orphanedPhotos(before, attempts, after);
+  const places = after === null ? [] : orphanedPhotos(before, failedSaves, after);
   if (places.length === 0) return [];
   try {
     await calls.removePhotos(places);

@@ -19,14 +19,14 @@ export interface SavePlan {
 export function planSave(
   stored: Goal | null,
   values: GoalValues,
-  attempts: readonly GoalValues[] = [],
+  failedSaves: readonly GoalValues[] = [],
 ): SavePlan {
   const fields = fieldsOf(stored, values);
   const collections = [
-    planTitled('issues', stored, values, attempts),
-    planTitled('strategies', stored, values, attempts),
-    planCards('wishes', stored, values, attempts),
-    planCards('achievements', stored, values, attempts),
+    planTitled('issues', stored, values, failedSaves),
+    planTitled('strategies', stored, values, failedSaves),
+    planCards('wishes', stored, values, failedSaves),
+    planCards('achievements', stored, values, failedSaves),
   ];
   return {
     fields: stored === null ? fields : changedFields(fieldsOf(stored, valuesOf(stored)), fields),

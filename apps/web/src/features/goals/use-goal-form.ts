@@ -25,10 +25,10 @@ export type Ending = Deed | 'nothing' | null;
 interface FormState {
   readonly stored: Goal | null;
   /** The form as it would be if nobody had touched it. */
-  readonly untouched: GoalValues;
+  readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly typed: Typed;
-  readonly attempts: readonly GoalValues[];
+  readonly failedSaves: readonly GoalValues[];
   readonly tab: TabName;
   readonly busy: Deed | null;
   /** While the goal's photo is being prepared nothing can be saved. */
@@ -41,13 +41,13 @@ interface FormState {
 }
 
 function open(goal: Goal | null, kept: GoalDraft | null): FormState {
-  const untouched = goal === null ? emptyValues(kept?.values.id ?? newId()) : valuesOf(goal);
+  const initialValues = goal === null ? emptyValues(kept?.values.id ?? newId()) : valuesOf(goal);
   return {
     stored: goal,
-    untouched,
-    values: reopened(goal, kept, untouched),
+    initialValues,
+    values: reopened(goal, kept, initialValues),
     typed: kept?.typed ?? NOTHING_TYPED,
-    attempts: kept?.attempts ?? [],
+    failedSaves: kept?.failedSaves ?? [],
     tab: kept?.typed.card?.wall ?? 'basics',
     busy: null,
     isPreparing: false,
@@ -58,9 +58,13 @@ function open(goal: Goal | null, kept: GoalDraft | null): FormState {
 }
 
 /** A new goal has nothing to be laid upon, even when an earlier save left a part of it in the list. */
-function reopened(goal: Goal | null, kept: GoalDraft | null, untouched: GoalValues): GoalValues {
-  if (kept === null) return untouched;
-  return goal === null ? kept.values : mergeValues(kept.untouched, kept.values, untouched);
+function reopened(
+  goal: Goal | null,
+  kept: GoalDraft | null,
+  initialValues: GoalValues,
+): GoalValues {
+  if (kept === null) return initialValues;
+  return goal === null ? kept.values : mergeValues(kept.initialValues, kept.values, initialValues);
 }
 
 /**
@@ -71,9 +75,9 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const dispatch = useAppDispatch();
   const { kept, keep } = useDraft(place, parseGoalDraft);
   const [state, setState] = useState(() => open(goal, kept));
-  const { untouched, values, typed, attempts } = state;
-  const isDirty = !sameValues(untouched, values) || isAnythingTyped(typed);
-  const form = { untouched, values, typed, attempts, isPhotoLost: false };
+  const { initialValues, values, typed, failedSaves } = state;
+  const isDirty = !sameValues(initialValues, values) || isAnythingTyped(typed);
+  const form = { initialValues, values, typed, failedSaves, isPhotoLost: false };
   const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
   const [keptPhotos] = useState(() => photosIn(state));
   useGonePhotos(keptPhotos, (gone) =>
@@ -114,19 +118,19 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       if (cleanTitle(gathered.title) === '') return stay({ tab: 'basics' });
       if (refusal !== null) return stay({ tab: 'follow_up' });
       const values = { ...gathered, completed_at: completedAt ?? gathered.completed_at };
-      if (state.stored !== null && sameValues(state.untouched, values)) return 'nothing';
+      if (state.stored !== null && sameValues(state.initialValues, values)) return 'nothing';
       return store(deed, gathered, values);
     });
   }
 
   async function store(deed: Deed, gathered: GoalValues, values: GoalValues): Promise<Ending> {
     const { stored } = state;
-    const outcome = await dispatch(storeGoal({ stored, values, attempts }));
+    const outcome = await dispatch(storeGoal({ stored, values, failedSaves }));
     const reached = {
       stored: outcome.stored,
-      untouched: outcome.stored === null ? state.untouched : valuesOf(outcome.stored),
+      initialValues: outcome.stored === null ? state.initialValues : valuesOf(outcome.stored),
       typed: NOTHING_TYPED,
-      attempts: [...attempts, outcome.values],
+      failedSaves: [...failedSaves, outcome.values],
     };
     if (outcome.fault !== null) {
       const reason = reasonOf(outcome.fault);

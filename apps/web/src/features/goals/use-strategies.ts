@@ -25,7 +25,7 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const wanted = useRef<readonly TitledValues[] | null>(null);
-  const attempts = useRef<readonly GoalValues[]>([]);
+  const failedSaves = useRef<readonly GoalValues[]>([]);
   const isBusy = useRef(false);
 
   async function save() {
@@ -50,15 +50,17 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
     while (wanted.current !== null) {
       const strategies = wanted.current;
       const values = { ...valuesOf(stored), strategies };
-      const outcome = await dispatch(storeGoal({ stored, values, attempts: attempts.current }));
+      const outcome = await dispatch(
+        storeGoal({ stored, values, failedSaves: failedSaves.current }),
+      );
       stored = outcome.stored ?? stored;
       if (outcome.fault !== null) {
-        attempts.current = [...attempts.current, values];
+        failedSaves.current = [...failedSaves.current, values];
         return { fault: outcome.fault, stored };
       }
       if (wanted.current === strategies) wanted.current = null;
     }
-    attempts.current = [];
+    failedSaves.current = [];
     return { fault: null, stored };
   }
 
