@@ -124,22 +124,22 @@ describe('the dialog of a wall card', () => {
 
   it('shows the photo of the card where the one from before a reload is gone', async () => {
     const onPhotoGone = vi.fn();
-    const onType = vi.fn();
+    const onInput = vi.fn();
     const card = { description: 'Lake', photo: { kind: 'none' as const } };
     render(
       <WallCardDialog
         labels={labels}
         bucket="wishes-photos"
         card={card}
-        typed={{ description: 'Lakes', photo: { kind: 'kept', owner: 'u', id: '1' } }}
+        restored={{ description: 'Lakes', photo: { kind: 'kept', owner: 'u', id: '1' } }}
         onPhotoGone={onPhotoGone}
-        onType={onType}
+        onInput={onInput}
         onSubmit={onSubmit}
         onClose={onClose}
       />,
     );
     await expect.poll(() => onPhotoGone.mock.calls.length).toBe(1);
-    expect(onType).toHaveBeenLastCalledWith({ ...card, description: 'Lakes' });
+    expect(onInput).toHaveBeenLastCalledWith({ ...card, description: 'Lakes' });
     expect(screen.queryByRole('img')).toBeNull();
   });
 

@@ -38,12 +38,12 @@ interface WallCardDialogProps {
   /** The card as it is, with which an untouched dialog may be left without a question. */
   readonly card: WallCardValues;
   /** What stands in the dialog at first, when that is not the card: such as what was typed before a reload. */
-  readonly typed?: WallCardValues | null;
+  readonly restored?: WallCardValues | null;
   /** Something to say above the fields. */
   readonly notice?: ReactNode;
   readonly isPending?: boolean;
   /** Tells what stands in the dialog after each change; null when that is the card as it is. */
-  readonly onType?: (values: WallCardValues | null) => void;
+  readonly onInput?: (values: WallCardValues | null) => void;
   /** Told when the photo from before a reload is gone; the dialog then shows that of the card. */
   readonly onPhotoGone?: () => void;
   readonly onSubmit: (card: WallCardValues) => void;
@@ -52,8 +52,17 @@ interface WallCardDialogProps {
 
 /** Writes a card of a wall: words, a photo, or both (specification/walls.md#cards). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
-  const { labels, bucket, card, isPending = false, onType, onPhotoGone, onSubmit, onClose } = props;
-  const [values, setValues] = useState(props.typed ?? card);
+  const {
+    labels,
+    bucket,
+    card,
+    isPending = false,
+    onInput,
+    onPhotoGone,
+    onSubmit,
+    onClose,
+  } = props;
+  const [values, setValues] = useState(props.restored ?? card);
   const latest = useRef(values);
   const words = useRef<HTMLTextAreaElement>(null);
   // Over another dialog, `autoFocus` is taken back by that one before this one stands.
@@ -72,7 +81,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
     const next = { ...latest.current, ...part };
     latest.current = next;
     setValues(next);
-    onType?.(isSame(next, card) ? null : next);
+    onInput?.(isSame(next, card) ? null : next);
   }
 
   const photos = useMemo(() => [values.photo], [values.photo]);

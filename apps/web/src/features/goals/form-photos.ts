@@ -1,13 +1,13 @@
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import { CARDS, type CardName } from './goal.ts';
 import type { GoalValues } from './goal-values.ts';
-import type { Typed } from './typed.ts';
+import type { PendingInputs } from './pending-inputs.ts';
 
 /** A form with the card that is open in it, and what it was before. */
 interface Form {
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
-  readonly typed: Typed;
+  readonly pendingInputs: PendingInputs;
 }
 
 /** Gives another photo for one; `before` is what it was in the initial values. */
@@ -16,8 +16,14 @@ type Change = (photo: PhotoChoice, before: PhotoChoice) => PhotoChoice;
 const NONE: PhotoChoice = { kind: 'none' };
 
 /** Takes a form and gives all of its photos. */
-export function photosIn({ values, typed }: Omit<Form, 'initialValues'>): readonly PhotoChoice[] {
-  const cards = [...CARDS.flatMap((name) => values[name]), ...(typed.card ? [typed.card] : [])];
+export function photosIn({
+  values,
+  pendingInputs,
+}: Omit<Form, 'initialValues'>): readonly PhotoChoice[] {
+  const cards = [
+    ...CARDS.flatMap((name) => values[name]),
+    ...(pendingInputs.card ? [pendingInputs.card] : []),
+  ];
   return [values.photo, ...cards.map(({ photo }) => photo)];
 }
 
@@ -42,11 +48,14 @@ export function changePhotos(
 
 /** Takes a form and gives it with each of its photos changed, also that of the open card. */
 export function changePhotosOfForm<Whole extends Form>(form: Whole, change: Change): Whole {
-  const { initialValues, values, typed } = form;
-  const card = typed.card && { ...typed.card, photo: change(typed.card.photo, NONE) };
+  const { initialValues, values, pendingInputs } = form;
+  const card = pendingInputs.card && {
+    ...pendingInputs.card,
+    photo: change(pendingInputs.card.photo, NONE),
+  };
   return {
     ...form,
     values: changePhotos(values, change, initialValues),
-    typed: { ...typed, card },
+    pendingInputs: { ...pendingInputs, card },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { photosIn } from './form-photos.ts';
 import { goalIdOf, goalPlace, parseGoalDraft, withKeptPhotos } from './goal-draft.ts';
 import { emptyValues, type GoalValues } from './goal-values.ts';
-import { NOTHING_TYPED, type TypedCard } from './typed.ts';
+import { NO_PENDING_INPUTS, type PendingCard } from './pending-inputs.ts';
 
 const values: GoalValues = {
   ...emptyValues('g'),
@@ -14,7 +14,7 @@ const values: GoalValues = {
 const kept = {
   initialValues: emptyValues('g'),
   values,
-  typed: NOTHING_TYPED,
+  pendingInputs: NO_PENDING_INPUTS,
   failedSaves: [values],
 };
 const overStorage = (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -27,7 +27,7 @@ it('has a place for the new goal and one for each, and finds the goal again, als
 describe('what was kept of a goal form', () => {
   it('comes back as it was', () => {
     const card = { wall: 'wishes', id: 'n', description: 'The sea', photo: { kind: 'none' } };
-    const whole = { ...kept, typed: { ...NOTHING_TYPED, issues: 'Rain', card } };
+    const whole = { ...kept, pendingInputs: { ...NO_PENDING_INPUTS, issues: 'Rain', card } };
     expect(parseGoalDraft(overStorage(whole), 'ana')).toEqual({ ...whole, isPhotoLost: false });
   });
 
@@ -49,9 +49,12 @@ describe('what was kept of a goal form', () => {
     const chosen = (bytes: string) => ({ kind: 'chosen' as const, blob: new Blob([bytes]) });
     const wishes = [{ id: 'w', description: '', photo: chosen('w'), completed_at: null }];
     const whole = { ...values, photo: chosen('g'), wishes };
-    const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as TypedCard;
+    const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as PendingCard;
     const form = { ...kept, values: whole, failedSaves: [whole], isPhotoLost: false };
-    const written = withKeptPhotos({ ...form, typed: { ...NOTHING_TYPED, card } }, 'ana');
+    const written = withKeptPhotos(
+      { ...form, pendingInputs: { ...NO_PENDING_INPUTS, card } },
+      'ana',
+    );
     const photos = photosIn(written);
     expect(photos).toEqual(Array(3).fill({ kind: 'kept', owner: 'ana', id: expect.any(String) }));
     expect(written.failedSaves.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);

@@ -6,14 +6,14 @@ import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
 import { changePhotos, changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from './goal.ts';
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
-import { NOTHING_TYPED, type Typed } from './typed.ts';
+import { NO_PENDING_INPUTS, type PendingInputs } from './pending-inputs.ts';
 
 /** What is kept of a goal form in which something is typed and not saved. */
 export interface GoalDraft {
   /** The form as it was when somebody began to type. */
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
-  readonly typed: Typed;
+  readonly pendingInputs: PendingInputs;
   /** The forms of saves that failed; see `SaveRequest`. */
   readonly failedSaves: readonly GoalValues[];
   /** Whether a photo had been chosen and could not be kept. */
@@ -46,7 +46,7 @@ export function withKeptPhotos(form: GoalDraft, owner: string): GoalDraft {
 
 /** Takes what was kept and whose it is, gives it, or null when it cannot be used. A photo that was lost is as it was before. */
 export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
-  const { initialValues, values, typed, failedSaves } = Object(kept);
+  const { initialValues, values, pendingInputs, failedSaves } = Object(kept);
   if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
   let isPhotoLost = false;
   const read = (photo: PhotoChoice, before: PhotoChoice) => {
@@ -54,7 +54,11 @@ export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
     isPhotoLost ||= known === null;
     return known ?? before;
   };
-  const form = { initialValues, values: withSatisfaction(values), typed: parseTyped(typed) };
+  const form = {
+    initialValues,
+    values: withSatisfaction(values),
+    pendingInputs: parsePendingInputs(pendingInputs),
+  };
   return {
     ...changePhotosOfForm(form, read),
     failedSaves: Array.isArray(failedSaves)
@@ -74,17 +78,17 @@ function withSatisfaction(values: GoalValues): GoalValues {
   return { ...values, satisfaction: toSatisfaction(values.satisfaction) };
 }
 
-function parseTyped(typed: unknown): Typed {
-  const { card, edits, ...fields } = { ...NOTHING_TYPED, ...Object(typed) };
+function parsePendingInputs(pendingInputs: unknown): PendingInputs {
+  const { card, edits, ...fields } = { ...NO_PENDING_INPUTS, ...Object(pendingInputs) };
   const isKnown = isCard(card) && CARDS.some((name) => name === Object(card).wall);
   return { ...fields, edits: parseEdits(edits), card: isKnown ? card : null };
 }
 
 /** Takes what was kept of titles that were edited and gives it, without what cannot be used. */
-export function parseEdits(kept: unknown): Typed['edits'] {
+export function parseEdits(kept: unknown): PendingInputs['edits'] {
   return Object.fromEntries(
     Object.entries(Object(kept)).filter(([, text]) => isText(text)),
-  ) as Typed['edits'];
+  ) as PendingInputs['edits'];
 }
 
 function isGoalValues(kept: unknown): kept is GoalValues {

@@ -3,7 +3,7 @@ import { emptyValues, type GoalValues } from './goal-values.ts';
 import { mergeValues } from './merge-values.ts';
 
 const row = (id: string, title = id) => ({ id, title, completed_at: null });
-const began: GoalValues = {
+const base: GoalValues = {
   ...emptyValues('g'),
   title: 'Swim',
   description: 'In the sea',
@@ -12,28 +12,28 @@ const began: GoalValues = {
 };
 
 it('lays what was typed upon what another tab saved meanwhile', () => {
-  const typed = {
-    ...began,
+  const ours = {
+    ...base,
     title: 'Swim far',
     issues: [row('cold', 'Cold water'), row('waves'), row('jellyfish')],
   };
-  const now = {
-    ...began,
+  const theirs = {
+    ...base,
     description: 'In the lake',
     tags: ['lake'],
     issues: [row('cold'), row('fear'), row('distance')],
   };
-  expect(mergeValues(began, typed, now)).toEqual({
-    ...now,
+  expect(mergeValues(base, ours, theirs)).toEqual({
+    ...theirs,
     title: 'Swim far',
     issues: [row('cold', 'Cold water'), row('distance'), row('jellyfish')],
   });
 });
 
 it('keeps a row that was changed here and deleted elsewhere, so that nothing typed is lost', () => {
-  const typed = { ...began, issues: [row('cold'), row('waves', 'High waves'), row('fear')] };
-  const now = { ...began, issues: [row('cold'), row('fear')] };
-  expect(mergeValues(began, typed, now).issues).toEqual([
+  const ours = { ...base, issues: [row('cold'), row('waves', 'High waves'), row('fear')] };
+  const theirs = { ...base, issues: [row('cold'), row('fear')] };
+  expect(mergeValues(base, ours, theirs).issues).toEqual([
     row('cold'),
     row('fear'),
     row('waves', 'High waves'),
@@ -41,7 +41,7 @@ it('keeps a row that was changed here and deleted elsewhere, so that nothing typ
 });
 
 it('gives what was typed where nothing happened elsewhere, and what is there where nothing was typed', () => {
-  const typed = { ...began, satisfaction: 4 as const, tags: [] };
-  expect(mergeValues(began, typed, began)).toEqual(typed);
-  expect(mergeValues(began, began, typed)).toEqual(typed);
+  const ours = { ...base, satisfaction: 4 as const, tags: [] };
+  expect(mergeValues(base, ours, base)).toEqual(ours);
+  expect(mergeValues(base, base, ours)).toEqual(ours);
 });

@@ -12,23 +12,23 @@ import {
  * Takes the goal as it was when somebody began to type, what they made of it, and the goal as it is now; gives the
  * form with what they changed upon what is there now. So a draft takes back nothing that another tab saved meanwhile.
  */
-export function mergeValues(began: GoalValues, typed: GoalValues, now: GoalValues): GoalValues {
+export function mergeValues(base: GoalValues, ours: GoalValues, theirs: GoalValues): GoalValues {
   const pick = <Value>(
     of: (values: GoalValues) => Value,
     same: (one: Value, other: Value) => boolean = Object.is,
-  ): Value => (same(of(began), of(typed)) ? of(now) : of(typed));
+  ): Value => (same(of(base), of(ours)) ? of(theirs) : of(ours));
   const rows = <Row extends TitledValues | CardValues>(
     of: (values: GoalValues) => readonly Row[],
     same: (one: Row, other: Row) => boolean,
-  ) => mergeRows(of(began), of(typed), of(now), same);
+  ) => mergeRows(of(base), of(ours), of(theirs), same);
   return {
-    id: now.id,
+    id: theirs.id,
     title: pick(({ title }) => title),
     description: pick(({ description }) => description),
     tags: pick(({ tags }) => tags, sameTags),
     satisfaction: pick(({ satisfaction }) => satisfaction),
     photo: pick(({ photo }) => photo, samePhoto),
-    completed_at: now.completed_at,
+    completed_at: theirs.completed_at,
     issues: rows(({ issues }) => issues, sameTitled),
     strategies: rows(({ strategies }) => strategies, sameTitled),
     wishes: rows(({ wishes }) => wishes, sameCard),
@@ -38,22 +38,22 @@ export function mergeValues(began: GoalValues, typed: GoalValues, now: GoalValue
 
 /** Rows that were changed or added count as typed, rows that were deleted stay away, all others are as they are now. */
 export function mergeRows<Row extends { readonly id: string }>(
-  began: readonly Row[],
-  typed: readonly Row[],
-  now: readonly Row[],
+  base: readonly Row[],
+  ours: readonly Row[],
+  theirs: readonly Row[],
   same: (one: Row, other: Row) => boolean,
 ): readonly Row[] {
-  const before = new Map(began.map((row) => [row.id, row]));
-  const after = new Map(typed.map((row) => [row.id, row]));
+  const before = new Map(base.map((row) => [row.id, row]));
+  const after = new Map(ours.map((row) => [row.id, row]));
   const isTouched = (row: Row) => {
     const old = before.get(row.id);
     return old === undefined || !same(old, row);
   };
-  const kept = now.flatMap((row) => {
+  const kept = theirs.flatMap((row) => {
     const own = after.get(row.id);
     if (own === undefined) return before.has(row.id) ? [] : [row];
     return [isTouched(own) ? own : row];
   });
-  const known = new Set(now.map(({ id }) => id));
-  return [...kept, ...typed.filter((row) => !known.has(row.id) && isTouched(row))];
+  const known = new Set(theirs.map(({ id }) => id));
+  return [...kept, ...ours.filter((row) => !known.has(row.id) && isTouched(row))];
 }

@@ -1,31 +1,31 @@
 import { isListOf, isTitled, parseEdits } from './goal-draft.ts';
 import { sameTitled, type TitledValues } from './goal-values.ts';
 import { mergeRows } from './merge-values.ts';
-import type { Typed } from './typed.ts';
+import type { PendingInputs } from './pending-inputs.ts';
 
-/** What is typed on the card of a goal among the strategies and not saved. */
+/** What is text on the card of a goal among the strategies and not saved. */
 export interface WrittenStrategies {
   /** In the field that adds one. */
-  readonly typed: string;
+  readonly text: string;
   /** In titles that are edited. */
-  readonly edits: Typed['edits'];
+  readonly edits: PendingInputs['edits'];
   /** The strategies of a save that failed: as they were stored, and as the person left them. */
   readonly failed: FailedStrategies | null;
 }
 
 export interface FailedStrategies {
-  readonly began: readonly TitledValues[];
+  readonly base: readonly TitledValues[];
   readonly rows: readonly TitledValues[];
 }
 
 /** By the ids of the goals. */
 export type StrategiesDraft = Readonly<Record<string, WrittenStrategies>>;
 
-export const NOTHING_WRITTEN: WrittenStrategies = { typed: '', edits: {}, failed: null };
+export const NOTHING_WRITTEN: WrittenStrategies = { text: '', edits: {}, failed: null };
 
 /** Tells whether anything on a card would be lost. */
-export function isAnythingWritten({ typed, edits, failed }: WrittenStrategies): boolean {
-  return typed.trim() !== '' || Object.keys(edits).length > 0 || failed !== null;
+export function isAnythingWritten({ text, edits, failed }: WrittenStrategies): boolean {
+  return text.trim() !== '' || Object.keys(edits).length > 0 || failed !== null;
 }
 
 /** Takes what is kept of all cards and what is written on one, gives it so; null when nothing is left to keep. */
@@ -46,20 +46,20 @@ export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
 }
 
 function parse(kept: unknown): WrittenStrategies {
-  const { typed, edits, failed } = Object(kept);
-  const { began, rows } = Object(failed);
-  const isFailed = isListOf(began, isTitled) && isListOf(rows, isTitled);
+  const { text, edits, failed } = Object(kept);
+  const { base, rows } = Object(failed);
+  const isFailed = isListOf(base, isTitled) && isListOf(rows, isTitled);
   return {
-    typed: typeof typed === 'string' ? typed : '',
+    text: typeof text === 'string' ? text : '',
     edits: parseEdits(edits),
-    failed: isFailed ? { began, rows } : null,
+    failed: isFailed ? { base, rows } : null,
   };
 }
 
 /** Takes a save that failed and the strategies as they are now, gives them with what the person had changed. */
 export function takeUp(
-  { began, rows }: FailedStrategies,
+  { base, rows }: FailedStrategies,
   now: readonly TitledValues[],
 ): readonly TitledValues[] {
-  return mergeRows(began, rows, now, sameTitled);
+  return mergeRows(base, rows, now, sameTitled);
 }

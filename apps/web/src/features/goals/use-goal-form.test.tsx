@@ -86,7 +86,7 @@ describe('the goal form', () => {
   it('sends a goal once, however often save is pressed, and takes along what was typed', async () => {
     const { form, store } = open(null);
     act(() => form.current.change({ title: 'Walk' }));
-    act(() => form.current.type({ issues: 'Rain' }));
+    act(() => form.current.input({ issues: 'Rain' }));
     const endings = await act(() => Promise.all([form.current.save(), form.current.save()]));
     expect(endings).toEqual(['create', null]);
     expect(asked.map(({ method, table }) => `${method} ${table}`)).toEqual([
@@ -119,11 +119,11 @@ describe('the goal form', () => {
       ending = form.current.save();
     });
     act(() => form.current.change({ description: 'Every day' }));
-    act(() => form.current.type({ issues: 'Rain' }));
+    act(() => form.current.input({ issues: 'Rain' }));
     expect(form.current).toMatchObject({
       busy: 'update',
       values: { title: 'Swim far', description: '' },
-      typed: { issues: '' },
+      pendingInputs: { issues: '' },
     });
     expect(await act(() => ending)).toBe('update');
   });
@@ -140,7 +140,7 @@ describe('the goal form', () => {
   it('survives a reload with all that was typed, and is forgotten once it is saved', async () => {
     const before = open(null).form;
     act(() => before.current.change({ title: 'Walk' }));
-    act(() => before.current.type({ issues: 'Rain' }));
+    act(() => before.current.input({ issues: 'Rain' }));
     const { id } = before.current.values;
     cleanup();
     const { form } = open(null);
@@ -153,8 +153,8 @@ describe('the goal form', () => {
 
   it('asks to choose a photo again that this browser has not kept, before anything is saved', async () => {
     const photo = { kind: 'kept', owner: 'ana', id: '1' };
-    const { form: typed } = open(null);
-    act(() => typed.current.change({ title: 'Walk' }));
+    const { form: pendingInputs } = open(null);
+    act(() => pendingInputs.current.change({ title: 'Walk' }));
     const place = goalPlace('ana', null);
     const { values, ...rest } = Object(readDraft(place));
     cleanup();
@@ -183,7 +183,7 @@ describe('the goal form', () => {
   it('says that the title is taken when another tab gave it meanwhile', async () => {
     refuse = '23505';
     const { form } = open(stored);
-    act(() => form.current.type({ issues: 'Rain' }));
+    act(() => form.current.input({ issues: 'Rain' }));
     await act(() => form.current.save());
     expect(form.current).toMatchObject({ tab: 'follow_up', problem: { reason: 'taken' } });
   });

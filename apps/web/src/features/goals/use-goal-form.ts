@@ -12,9 +12,15 @@ import type { Goal } from './goal.ts';
 import { type GoalDraft, parseGoalDraft } from './goal-draft.ts';
 import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
 import { mergeValues } from './merge-values.ts';
+import {
+  gatherPendingInputs,
+  hasPendingInputs,
+  NO_PENDING_INPUTS,
+  type PendingInputs,
+  putEdit,
+} from './pending-inputs.ts';
 import { type Deed, type Problem, reasonOf } from './problem.ts';
 import { eraseGoal, storeGoal } from './thunks.ts';
-import { gatherTyped, isAnythingTyped, NOTHING_TYPED, putEdit, type Typed } from './typed.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
@@ -27,7 +33,7 @@ interface FormState {
   /** The form as it would be if nobody had touched it. */
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
-  readonly typed: Typed;
+  readonly pendingInputs: PendingInputs;
   readonly failedSaves: readonly GoalValues[];
   readonly tab: TabName;
   readonly busy: Deed | null;
@@ -46,9 +52,9 @@ function open(goal: Goal | null, kept: GoalDraft | null): FormState {
     stored: goal,
     initialValues,
     values: reopened(goal, kept, initialValues),
-    typed: kept?.typed ?? NOTHING_TYPED,
+    pendingInputs: kept?.pendingInputs ?? NO_PENDING_INPUTS,
     failedSaves: kept?.failedSaves ?? [],
-    tab: kept?.typed.card?.wall ?? 'basics',
+    tab: kept?.pendingInputs.card?.wall ?? 'basics',
     busy: null,
     isPreparing: false,
     isPhotoLost: kept?.isPhotoLost ?? false,
@@ -75,9 +81,9 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const dispatch = useAppDispatch();
   const { kept, keep } = useDraft(place, parseGoalDraft);
   const [state, setState] = useState(() => open(goal, kept));
-  const { initialValues, values, typed, failedSaves } = state;
-  const isDirty = !sameValues(initialValues, values) || isAnythingTyped(typed);
-  const form = { initialValues, values, typed, failedSaves, isPhotoLost: false };
+  const { initialValues, values, pendingInputs, failedSaves } = state;
+  const isDirty = !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
+  const form = { initialValues, values, pendingInputs, failedSaves, isPhotoLost: false };
   const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
   const [keptPhotos] = useState(() => photosIn(state));
   useGonePhotos(keptPhotos, (gone) =>
@@ -114,7 +120,11 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     return once(deed, async () => {
       // The form says which photo is gone; nobody should think that it was saved.
       if ((await gonePhotos(photosIn(state))).size > 0) return null;
-      const { values: gathered, refusal } = gatherTyped(state.values, state.typed, newId);
+      const { values: gathered, refusal } = gatherPendingInputs(
+        state.values,
+        state.pendingInputs,
+        newId,
+      );
       if (cleanTitle(gathered.title) === '') return stay({ tab: 'basics' });
       if (refusal !== null) return stay({ tab: 'follow_up' });
       const values = { ...gathered, completed_at: completedAt ?? gathered.completed_at };
@@ -129,7 +139,7 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     const reached = {
       stored: outcome.stored,
       initialValues: outcome.stored === null ? state.initialValues : valuesOf(outcome.stored),
-      typed: NOTHING_TYPED,
+      pendingInputs: NO_PENDING_INPUTS,
       failedSaves: [...failedSaves, outcome.values],
     };
     if (outcome.fault !== null) {
@@ -175,11 +185,17 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     discard,
     change: (part: Partial<GoalValues>) =>
       unlessBusy((known) => ({ ...known, values: { ...known.values, ...part } })),
-    type: (part: Partial<Typed>) =>
-      unlessBusy((known) => ({ ...known, typed: { ...known.typed, ...part } })),
+    input: (part: Partial<PendingInputs>) =>
+      unlessBusy((known) => ({ ...known, pendingInputs: { ...known.pendingInputs, ...part } })),
     edit: (id: string, text: string | null) =>
       unlessBusy((known) => {
-        return { ...known, typed: { ...known.typed, edits: putEdit(known.typed.edits, id, text) } };
+        return {
+          ...known,
+          pendingInputs: {
+            ...known.pendingInputs,
+            edits: putEdit(known.pendingInputs.edits, id, text),
+          },
+        };
       }),
     show: (tab: TabName) => merge({ tab }),
     prepare: (isPreparing: boolean) => merge({ isPreparing }),

@@ -36,7 +36,7 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
     const { fault, stored } = await saveAll();
     isBusy.current = false;
     setProgress(fault === null ? 'saved' : 'idle');
-    onEnd(wanted.current && { began: valuesOf(stored).strategies, rows: wanted.current });
+    onEnd(wanted.current && { base: valuesOf(stored).strategies, rows: wanted.current });
     if (fault !== null) {
       setProblem({ kind: 'failed', deed: 'update', reason: reasonOf(fault) });
       return;

@@ -20,7 +20,7 @@ export function BasicsTab({
 }) {
   const { t } = useTranslation();
   const photoLabels = usePhotoLabels();
-  const { values, typed, change, type, isTried } = form;
+  const { values, pendingInputs, change, input, isTried } = form;
   const isTitleMissing = isTried && cleanTitle(values.title) === '';
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -37,9 +37,9 @@ export function BasicsTab({
         />
         <TagField
           tags={values.tags}
-          typed={typed.tag}
+          text={pendingInputs.tag}
           onChange={(tags) => change({ tags })}
-          onType={(tag) => type({ tag })}
+          onInput={(tag) => input({ tag })}
         />
         <TextArea
           label={t(($) => $.goals.basics.description)}

@@ -26,7 +26,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const change = (next: readonly CardValues[]) => form.change({ [name]: next });
 
   function close() {
-    form.type({ card: null });
+    form.input({ card: null });
     setKept(null);
     setOpen(null);
   }
@@ -84,8 +84,8 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
           labels={labels}
           bucket={PHOTO_BUCKETS[name]}
           card={open}
-          typed={kept?.typed ?? null}
-          onType={(text) => form.type({ card: text && { ...open, ...text, wall: name } })}
+          restored={kept?.restored ?? null}
+          onInput={(text) => form.input({ card: text && { ...open, ...text, wall: name } })}
           onClose={close}
           onSubmit={({ description, photo }) => {
             change(putRow(rows, { ...open, description, photo }));
@@ -99,11 +99,11 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
 }
 
 /** The card that was being written before a reload: as it was without what was typed, and what was. */
-function openCardOf({ values, typed }: GoalForm, name: CardName) {
-  if (typed.card?.wall !== name) return null;
-  const { id } = typed.card;
+function openCardOf({ values, pendingInputs }: GoalForm, name: CardName) {
+  if (pendingInputs.card?.wall !== name) return null;
+  const { id } = pendingInputs.card;
   const card = values[name].find((row) => row.id === id) ?? { ...blankCard(), id };
-  return { card, typed: typed.card };
+  return { card, restored: pendingInputs.card };
 }
 
 function blankCard(): CardValues {

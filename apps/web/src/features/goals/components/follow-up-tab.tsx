@@ -5,7 +5,7 @@ import { TitledList } from './titled-list.tsx';
 
 /** Satisfaction, issues and strategies of a goal (specification/goals.md#goal-form). */
 export function FollowUpTab({ form }: { form: GoalForm }) {
-  const { values, typed, isTried, change, type } = form;
+  const { values, pendingInputs, isTried, change, input } = form;
   return (
     <div className="grid gap-8">
       <SatisfactionPicker
@@ -18,11 +18,11 @@ export function FollowUpTab({ form }: { form: GoalForm }) {
             key={name}
             name={name}
             rows={values[name]}
-            typed={typed[name]}
-            edits={typed.edits}
+            text={pendingInputs[name]}
+            edits={pendingInputs.edits}
             isTried={isTried}
             onChange={(rows) => change({ [name]: rows })}
-            onType={(text) => type({ [name]: text })}
+            onInput={(text) => input({ [name]: text })}
             onEdit={form.edit}
           />
         ))}

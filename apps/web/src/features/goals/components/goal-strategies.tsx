@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Goal } from '../goal.ts';
+import { putEdit } from '../pending-inputs.ts';
 import type { WrittenStrategies } from '../strategies-draft.ts';
-import { putEdit } from '../typed.ts';
 import { useStrategies } from '../use-strategies.ts';
 import { GoalGrowth } from './goal-growth.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -49,10 +49,10 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
           name="strategies"
           savesAtOnce
           rows={strategies}
-          typed={written.typed}
+          text={written.text}
           edits={written.edits}
           onChange={change}
-          onType={(typed) => onWrite(goal.id, { typed })}
+          onInput={(text) => onWrite(goal.id, { text })}
           onEdit={(id, text) => onWrite(goal.id, { edits: putEdit(written.edits, id, text) })}
         />
         {problem !== null && (

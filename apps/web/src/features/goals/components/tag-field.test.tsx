@@ -7,8 +7,8 @@ import { TagField } from './tag-field.tsx';
 
 function Tags({ start }: { start: readonly string[] }) {
   const [tags, setTags] = useState(start);
-  const [typed, setTyped] = useState('');
-  return <TagField tags={tags} typed={typed} onChange={setTags} onType={setTyped} />;
+  const [text, setText] = useState('');
+  return <TagField tags={tags} text={text} onChange={setTags} onInput={setText} />;
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Tags' });

@@ -8,20 +8,20 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 interface TagFieldProps {
   readonly tags: readonly string[];
-  readonly typed: string;
+  readonly text: string;
   readonly onChange: (tags: readonly string[]) => void;
-  readonly onType: (typed: string) => void;
+  readonly onInput: (text: string) => void;
 }
 
 /** Adds tags by Enter or the plus button, and removes them (specification/goals.md#goal-form). */
-export function TagField({ tags, typed, onChange, onType }: TagFieldProps) {
+export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= MAXIMUM_TAGS;
 
   function add() {
-    onChange(addTag(tags, typed));
-    onType('');
+    onChange(addTag(tags, text));
+    onInput('');
     input.current?.focus();
   }
 
@@ -47,11 +47,11 @@ export function TagField({ tags, typed, onChange, onType }: TagFieldProps) {
               ? t(($) => $.goals.basics.tagsFull, { count: MAXIMUM_TAGS })
               : t(($) => $.goals.basics.tagsHint)
           }
-          value={typed}
+          value={text}
           maxLength={TEXT_LIMITS.tag}
           readOnly={isFull}
           enterKeyHint="enter"
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => onInput(event.currentTarget.value)}
           onKeyDown={press}
         />
         <Button

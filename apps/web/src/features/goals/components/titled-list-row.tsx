@@ -15,9 +15,9 @@ interface TitledListRowProps {
   readonly savesAtOnce: boolean;
   readonly isTried: boolean;
   /** What had been typed for the title and is not taken yet; the row then opens with it. */
-  readonly typed: string | null;
+  readonly pendingTitle: string | null;
   /** Tells what is typed for the title and not taken; null when nothing is. */
-  readonly onType: (typed: string | null) => void;
+  readonly onInput: (text: string | null) => void;
   readonly onChange: (row: TitledValues) => void;
   readonly onRemove: () => void;
 }
@@ -27,7 +27,7 @@ export function TitledListRow(props: TitledListRowProps) {
   const { row, onChange, onRemove } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
-  const [isEditing, setEditing] = useState(props.typed !== null);
+  const [isEditing, setEditing] = useState(props.pendingTitle !== null);
   const { title } = row;
   const isResolved = row.completed_at !== null;
 
@@ -89,34 +89,34 @@ interface TitleEditorProps extends Omit<TitledListRowProps, 'onRemove'> {
  * saved at once it counts when it is done. What does not count yet is told, so that it is kept. Escape takes it back.
  */
 function TitleEditor(props: TitleEditorProps) {
-  const { row, rows, savesAtOnce, isTried, onChange, onType, onDone } = props;
+  const { row, rows, savesAtOnce, isTried, onChange, onInput, onDone } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(row.title);
-  const [typed, setTyped] = useState(props.typed ?? row.title);
+  const [text, setText] = useState(props.pendingTitle ?? row.title);
   const [shownFault, setFault] = useState<TitleFault | null>(null);
-  const fault = shownFault ?? (isTried ? checkListTitle(typed, rows, row.id) : null);
+  const fault = shownFault ?? (isTried ? checkListTitle(text, rows, row.id) : null);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
 
-  function edit(text: string) {
-    const found = checkListTitle(text, rows, row.id);
-    setTyped(text);
+  function edit(next: string) {
+    const found = checkListTitle(next, rows, row.id);
+    setText(next);
     setFault(found === 'taken' ? found : null);
-    if (found === null && !savesAtOnce) onChange({ ...row, title: text });
-    onType((savesAtOnce ? text === row.title : found === null) ? null : text);
+    if (found === null && !savesAtOnce) onChange({ ...row, title: next });
+    onInput((savesAtOnce ? next === row.title : found === null) ? null : next);
   }
 
   function finish() {
-    const found = checkListTitle(typed, rows, row.id);
+    const found = checkListTitle(text, rows, row.id);
     setFault(found);
     if (found !== null) {
       input.current?.focus();
       return;
     }
-    const title = cleanTitle(typed);
+    const title = cleanTitle(text);
     if (savesAtOnce && title !== row.title) onChange({ ...row, title });
     leave();
   }
@@ -127,7 +127,7 @@ function TitleEditor(props: TitleEditorProps) {
   }
 
   function leave() {
-    onType(null);
+    onInput(null);
     onDone();
   }
 
@@ -144,7 +144,7 @@ function TitleEditor(props: TitleEditorProps) {
       <TextField
         ref={input}
         label={t(($) => $.goals.rows.title)}
-        value={typed}
+        value={text}
         maxLength={TEXT_LIMITS.collectionTitle}
         autoComplete="off"
         error={fault !== null && t(($) => $.goals.rows[fault])}

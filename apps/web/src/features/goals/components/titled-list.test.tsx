@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TitledValues } from '../goal-values.ts';
-import { putEdit } from '../typed.ts';
+import { putEdit } from '../pending-inputs.ts';
 import { TitledList } from './titled-list.tsx';
 
 const rain: TitledValues = { id: 'a', title: 'Rain', completed_at: null };
@@ -11,17 +11,17 @@ const wind: TitledValues = { id: 'b', title: 'Wind', completed_at: '2026-08-20T1
 
 function Issues({ start }: { start: readonly TitledValues[] }) {
   const [rows, setRows] = useState(start);
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [edits, setEdits] = useState({});
   return (
     <TitledList
       name="issues"
       rows={rows}
-      typed={typed}
+      text={text}
       isTried={false}
       onChange={setRows}
       edits={edits}
-      onType={setTyped}
+      onInput={setText}
       onEdit={(id, text) => setEdits((known) => putEdit(known, id, text))}
     />
   );

@@ -9,15 +9,15 @@ import { useQuestion } from '../../../ui/question.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledName } from '../goal.ts';
 import { dropRow, putRow, type TitledValues } from '../goal-values.ts';
-import type { Typed } from '../typed.ts';
+import type { PendingInputs } from '../pending-inputs.ts';
 import { TitledListRow } from './titled-list-row.tsx';
 
 interface TitledListProps {
   readonly name: TitledName;
   readonly rows: readonly TitledValues[];
-  readonly typed: string;
+  readonly text: string;
   /** What stands in titles that are edited and not taken yet, by the ids of their rows. */
-  readonly edits: Typed['edits'];
+  readonly edits: PendingInputs['edits'];
   /** Whether to say at once what is wrong with what is typed, as after a save was tried. */
   readonly isTried?: boolean;
   /**
@@ -25,8 +25,8 @@ interface TitledListProps {
    */
   readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledValues[]) => void;
-  readonly onType: (typed: string) => void;
-  readonly onEdit: (id: string, typed: string | null) => void;
+  readonly onInput: (text: string) => void;
+  readonly onEdit: (id: string, text: string | null) => void;
 }
 
 /**
@@ -34,21 +34,21 @@ interface TitledListProps {
  * (specification/goals.md#issues-and-strategies).
  */
 export function TitledList(props: TitledListProps) {
-  const { name, rows, typed, isTried = false, savesAtOnce = false, onChange, onType } = props;
+  const { name, rows, text, isTried = false, savesAtOnce = false, onChange, onInput } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [shownFault, setFault] = useState<TitleFault | null>(null);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
-  const standing = isTried && typed.trim() !== '' ? checkListTitle(typed, rows) : null;
+  const standing = isTried && text.trim() !== '' ? checkListTitle(text, rows) : null;
   const fault = shownFault ?? standing;
 
   function add() {
-    const found = checkListTitle(typed, rows);
+    const found = checkListTitle(text, rows);
     setFault(found);
     field.current?.focus();
     if (found !== null) return;
-    onChange(putRow(rows, { id: newId(), title: cleanTitle(typed), completed_at: null }));
-    onType('');
+    onChange(putRow(rows, { id: newId(), title: cleanTitle(text), completed_at: null }));
+    onInput('');
   }
 
   function press(event: KeyboardEvent) {
@@ -89,8 +89,8 @@ export function TitledList(props: TitledListProps) {
               rows={rows}
               savesAtOnce={savesAtOnce}
               isTried={isTried}
-              typed={props.edits[row.id] ?? null}
-              onType={(text) => props.onEdit(row.id, text)}
+              pendingTitle={props.edits[row.id] ?? null}
+              onInput={(text) => props.onEdit(row.id, text)}
               onChange={(next) => onChange(putRow(rows, next))}
               onRemove={() => remove(row)}
             />
@@ -101,14 +101,14 @@ export function TitledList(props: TitledListProps) {
         <TextField
           ref={field}
           label={t(($) => $.goals[name].add)}
-          value={typed}
+          value={text}
           maxLength={TEXT_LIMITS.collectionTitle}
           autoComplete="off"
           enterKeyHint="enter"
           error={fault !== null && t(($) => $.goals.rows[fault])}
           onChange={(event) => {
             setFault(null);
-            onType(event.currentTarget.value);
+            onInput(event.currentTarget.value);
           }}
           onKeyDown={press}
         />

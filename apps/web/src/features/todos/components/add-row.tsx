@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addTodo } from '../thunks.ts';
-import { useTypedTodo } from '../use-typed-todo.ts';
+import { useTodoDraft } from '../use-todo-draft.ts';
 
 interface AddRowProps {
   /** Under which what is typed is kept. */
@@ -26,14 +26,14 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type } = useTypedTodo(place, '');
-  const title = typed.trim();
+  const { text, input } = useTodoDraft(place, '');
+  const title = text.trim();
 
   function add() {
     field.current?.focus();
     if (title === '') return;
     dispatch(addTodo(title));
-    type('');
+    input('');
     onAdded();
   }
 
@@ -51,12 +51,12 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
       <TextField
         ref={field}
         label={t(($) => $.todos.newTitle)}
-        value={typed}
+        value={text}
         maxLength={TEXT_LIMITS.todoTitle}
         autoComplete="off"
         autoFocus={hasFocus}
         enterKeyHint="enter"
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => input(event.currentTarget.value)}
         onKeyDown={press}
       />
       <span className="flex gap-1 sm:mt-8">

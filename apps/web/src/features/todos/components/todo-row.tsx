@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TodoOwner } from '../owner.ts';
 import { changeTodo } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
-import { readTyped } from '../use-typed-todo.ts';
+import { parseTodoDraft } from '../use-todo-draft.ts';
 import { LeftTitle } from './left-title.tsx';
 import { TodoTitleEditor } from './todo-title-editor.tsx';
 
@@ -26,7 +26,7 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
   const returnsFocus = useRef(false);
   const [isEditing, setEditing] = useState(false);
   const place = { owner: useContext(TodoOwner), form: `todo.${todo.id}` };
-  const [left, setLeft] = useState(() => readTyped(readDraft(place)));
+  const [left, setLeft] = useState(() => parseTodoDraft(readDraft(place)));
 
   useEffect(() => {
     if (isEditing || !returnsFocus.current) return;
@@ -36,7 +36,7 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
 
   function leave(isReturning: boolean) {
     returnsFocus.current = isReturning;
-    setLeft(readTyped(readDraft(place)));
+    setLeft(parseTodoDraft(readDraft(place)));
     setEditing(false);
   }
 

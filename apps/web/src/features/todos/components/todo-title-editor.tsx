@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
-import { useTypedTodo } from '../use-typed-todo.ts';
+import { useTodoDraft } from '../use-todo-draft.ts';
 
 interface TodoTitleEditorProps {
   /** Under which what is typed is kept. */
@@ -24,12 +24,12 @@ interface TodoTitleEditorProps {
 export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEditorProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, forget } = useTypedTodo(place, title);
+  const { text, input, forget } = useTodoDraft(place, title);
   const afterPress = useAfterPress();
   useEffect(() => field.current?.select(), []);
 
   function save() {
-    const wanted = typed.trim();
+    const wanted = text.trim();
     if (wanted === title) return onLeave(true);
     if (wanted === '') {
       toast.error(t(($) => $.todos.titleMissing));
@@ -61,12 +61,12 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
       <input
         ref={field}
         aria-label={t(($) => $.todos.editTitle)}
-        value={typed}
+        value={text}
         maxLength={TEXT_LIMITS.todoTitle}
         autoComplete="off"
         enterKeyHint="done"
         className="input min-h-11 min-w-0 flex-1 border-field-border text-base"
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => input(event.currentTarget.value)}
         onKeyDown={press}
       />
       <Button

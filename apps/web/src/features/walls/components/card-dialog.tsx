@@ -38,8 +38,8 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   const [isSaving, setSaving] = useState(false);
   const failure = useFailureToast();
   const [isPhotoLost, setPhotoLost] = useState(kept?.photo === null);
-  const [isTyped, setTyped] = useState(kept !== null);
-  useUnsaved(isTyped, leave);
+  const [isUnsaved, setUnsaved] = useState(kept !== null);
+  useUnsaved(isUnsaved, leave);
   const labels = useCardWords(definition, { isNew: row === null, isSaving });
 
   async function save(text: WallCardText) {
@@ -52,7 +52,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
     uploads.current.set(text.photo, outcome.photo);
     setSaving(false);
     if (!outcome.isSaved) {
-      keepTyped({ ...text, photo: outcome.photo });
+      keepText({ ...text, photo: outcome.photo });
       failure.tell(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
       return;
     }
@@ -65,13 +65,13 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
     return uploads.current.get(photo) ?? photo;
   }
 
-  function type(text: WallCardText | null) {
-    setTyped(text !== null);
+  function input(text: WallCardText | null) {
+    setUnsaved(text !== null);
     if (text === null) keep(null);
-    else keepTyped(text);
+    else keepText(text);
   }
 
-  function keepTyped(text: WallCardText) {
+  function keepText(text: WallCardText) {
     keep({ ...text, photo: keepPhoto(place.owner, uploaded(text.photo)), id });
   }
 
@@ -88,7 +88,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
       labels={labels}
       bucket={bucket}
       card={card}
-      typed={kept && { ...kept, photo: kept.photo ?? card.photo }}
+      restored={kept && { ...kept, photo: kept.photo ?? card.photo }}
       notice={
         kept && (
           <Notice tone="info">
@@ -98,7 +98,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
         )
       }
       isPending={isSaving}
-      onType={type}
+      onInput={input}
       onPhotoGone={() => setPhotoLost(true)}
       onSubmit={(text) => void save(text)}
       onClose={leave}

@@ -4,7 +4,7 @@ import { type CardName, TITLED, type TitledName } from './goal.ts';
 import { type CardValues, type GoalValues, putRow } from './goal-values.ts';
 
 /** A card that is open for writing. */
-export interface TypedCard extends CardValues {
+export interface PendingCard extends CardValues {
   readonly wall: CardName;
 }
 
@@ -12,24 +12,34 @@ export interface TypedCard extends CardValues {
  * What stands in the fields that add something, not added yet, and in titles that are edited and cannot be taken as
  * they are, by the ids of their rows. A save takes it along or says why not, so that nothing typed is lost.
  */
-export interface Typed {
+export interface PendingInputs {
   readonly tag: string;
   readonly issues: string;
   readonly strategies: string;
   readonly edits: Readonly<Record<string, string>>;
-  readonly card: TypedCard | null;
+  readonly card: PendingCard | null;
 }
 
-export const NOTHING_TYPED: Typed = { tag: '', issues: '', strategies: '', edits: {}, card: null };
+export const NO_PENDING_INPUTS: PendingInputs = {
+  tag: '',
+  issues: '',
+  strategies: '',
+  edits: {},
+  card: null,
+};
 
 /** Takes the titles that are edited, a row and what was typed for it, or null when that is done; gives them so. */
-export function putEdit(edits: Typed['edits'], id: string, text: string | null): Typed['edits'] {
+export function putEdit(
+  edits: PendingInputs['edits'],
+  id: string,
+  text: string | null,
+): PendingInputs['edits'] {
   const { [id]: _, ...others } = edits;
   return text === null ? others : { ...others, [id]: text };
 }
 
 /** Tells whether a card is being written, a title is edited, or any of the fields holds more than space. */
-export function isAnythingTyped({ card, edits, ...fields }: Typed): boolean {
+export function hasPendingInputs({ card, edits, ...fields }: PendingInputs): boolean {
   if (card !== null || Object.keys(edits).length > 0) return true;
   return Object.values(fields).some((text) => text.trim() !== '');
 }
@@ -41,18 +51,22 @@ export interface Gathered {
 }
 
 /** Takes a form and what was typed but not added, gives the form with it. `newId` makes an id for each row. */
-export function gatherTyped(values: GoalValues, typed: Typed, newId: () => string): Gathered {
-  let gathered: GoalValues = { ...values, tags: addTag(values.tags, typed.tag) };
+export function gatherPendingInputs(
+  values: GoalValues,
+  pendingInputs: PendingInputs,
+  newId: () => string,
+): Gathered {
+  let gathered: GoalValues = { ...values, tags: addTag(values.tags, pendingInputs.tag) };
   for (const name of TITLED) {
     for (const { id } of values[name]) {
-      const text = typed.edits[id];
+      const text = pendingInputs.edits[id];
       const fault = text === undefined ? null : checkListTitle(text, values[name], id);
       if (fault !== null) return { values, refusal: { name, fault } };
     }
-    if (typed[name].trim() === '') continue;
-    const fault = checkListTitle(typed[name], gathered[name]);
+    if (pendingInputs[name].trim() === '') continue;
+    const fault = checkListTitle(pendingInputs[name], gathered[name]);
     if (fault !== null) return { values, refusal: { name, fault } };
-    const row = { id: newId(), title: typed[name], completed_at: null };
+    const row = { id: newId(), title: pendingInputs[name], completed_at: null };
     gathered = { ...gathered, [name]: putRow(gathered[name], row) };
   }
   return { values: gathered, refusal: null };

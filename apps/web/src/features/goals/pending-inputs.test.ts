@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './goal-values.ts';
-import { gatherTyped, isAnythingTyped, NOTHING_TYPED, putEdit, type Typed } from './typed.ts';
+import {
+  gatherPendingInputs,
+  hasPendingInputs,
+  NO_PENDING_INPUTS,
+  type PendingInputs,
+  putEdit,
+} from './pending-inputs.ts';
 
 const values = {
   ...emptyValues('g'),
@@ -9,11 +15,11 @@ const values = {
 };
 const newId = () => 'new';
 
-describe('gatherTyped', () => {
+describe('gatherPendingInputs', () => {
   it('takes along what was typed but not added', () => {
-    const { values: gathered } = gatherTyped(
+    const { values: gathered } = gatherPendingInputs(
       values,
-      { ...NOTHING_TYPED, tag: ' sea ', strategies: 'Row' },
+      { ...NO_PENDING_INPUTS, tag: ' sea ', strategies: 'Row' },
       newId,
     );
     expect(gathered.tags).toEqual(['home', 'sea']);
@@ -22,7 +28,9 @@ describe('gatherTyped', () => {
   });
 
   it('refuses a title that the list has, and changes nothing', () => {
-    expect(gatherTyped(values, { ...NOTHING_TYPED, tag: 'sea', issues: 'Rain ' }, newId)).toEqual({
+    expect(
+      gatherPendingInputs(values, { ...NO_PENDING_INPUTS, tag: 'sea', issues: 'Rain ' }, newId),
+    ).toEqual({
       values,
       refusal: { name: 'issues', fault: 'taken' },
     });
@@ -30,20 +38,21 @@ describe('gatherTyped', () => {
 });
 
 it('tells whether anything is typed', () => {
-  expect(isAnythingTyped(NOTHING_TYPED)).toBe(false);
-  expect(isAnythingTyped({ ...NOTHING_TYPED, tag: '  ' })).toBe(false);
-  expect(isAnythingTyped({ ...NOTHING_TYPED, issues: 'Rain' })).toBe(true);
+  expect(hasPendingInputs(NO_PENDING_INPUTS)).toBe(false);
+  expect(hasPendingInputs({ ...NO_PENDING_INPUTS, tag: '  ' })).toBe(false);
+  expect(hasPendingInputs({ ...NO_PENDING_INPUTS, issues: 'Rain' })).toBe(true);
 });
 
 it('lets no title that is edited and cannot be taken get lost in a save', () => {
   const row = (id: string, title: string) => ({ id, title, completed_at: null });
   const edited = { ...emptyValues('g'), issues: [row('a', 'Rain'), row('b', 'Wind')] };
-  const typed = (edits: Typed['edits']) => ({ ...NOTHING_TYPED, edits });
-  const refusal = (edits: Typed['edits']) => gatherTyped(edited, typed(edits), () => 'n').refusal;
+  const pendingInputs = (edits: PendingInputs['edits']) => ({ ...NO_PENDING_INPUTS, edits });
+  const refusal = (edits: PendingInputs['edits']) =>
+    gatherPendingInputs(edited, pendingInputs(edits), () => 'n').refusal;
   expect(refusal({ b: 'Rain ' })).toEqual({ name: 'issues', fault: 'taken' });
   expect(refusal({ b: ' ' })).toEqual({ name: 'issues', fault: 'missing' });
   // A row that is gone has no title any more.
   expect(refusal({ z: ' ' })).toBeNull();
-  expect(isAnythingTyped(typed({ b: '' }))).toBe(true);
-  expect(isAnythingTyped(typed(putEdit({ b: '' }, 'b', null)))).toBe(false);
+  expect(hasPendingInputs(pendingInputs({ b: '' }))).toBe(true);
+  expect(hasPendingInputs(pendingInputs(putEdit({ b: '' }, 'b', null)))).toBe(false);
 });

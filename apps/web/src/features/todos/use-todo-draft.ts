@@ -4,24 +4,24 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 
 /** Takes what was kept of a to-do that was typed and gives it, or null when it cannot be used. */
-export const readTyped = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+export const parseTodoDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-interface TypedTodo {
-  readonly typed: string;
-  readonly type: (text: string) => void;
+interface TodoDraft {
+  readonly text: string;
+  readonly input: (text: string) => void;
   /** Forgets what was typed, as after it was saved. */
   readonly forget: () => void;
 }
 
 /** What is typed for a to-do whose title is stored as `title`: kept until it is saved, and asked about before it is left. */
-export function useTypedTodo(place: DraftPlace, title: string): TypedTodo {
-  const { kept, keep } = useDraft(place, readTyped);
-  const [typed, setTyped] = useState(kept ?? title);
-  const settle = useUnsaved(typed.trim() !== title, () => keep(null));
+export function useTodoDraft(place: DraftPlace, title: string): TodoDraft {
+  const { kept, keep } = useDraft(place, parseTodoDraft);
+  const [text, setText] = useState(kept ?? title);
+  const settle = useUnsaved(text.trim() !== title, () => keep(null));
   return {
-    typed,
-    type(text) {
-      setTyped(text);
+    text,
+    input(text) {
+      setText(text);
       keep(text.trim() === title ? null : text);
     },
     forget() {
