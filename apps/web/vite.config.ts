@@ -45,7 +45,7 @@ const person = anyOf(
 /** What the pages need on which somebody writes. */
 const writing = anyOf(
   'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|claimed|draft))',
-  'src/photos/kept-',
+  'src/photos/parked-',
 );
 
 function anyOf(...paths: readonly string[]): RegExp {

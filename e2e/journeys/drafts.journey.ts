@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, signIn } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
-import { keptPhotos, readSlowly } from './stage/kept-photos.ts';
+import { parkedPhotos, readSlowly } from './stage/parked-photos.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -120,7 +120,7 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
   const person = await arrive(page, words, language);
   const wall = new Wall(page, words, 'wishes');
   const form = new GoalForm(page, words, 'new');
-  const count = async () => (await keptPhotos(page)).length;
+  const count = async () => (await parkedPhotos(page)).length;
   const isRead = (shown: Locator) => expect(shown).toHaveJSProperty('naturalWidth', 1200);
 
   async function leaveWish(text: string) {
@@ -162,13 +162,13 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
 
   await test.step('not longer than somebody wants it', async () => {
     await leaveWish('Sail alone');
-    const [first] = await keptPhotos(page);
+    const [first] = await parkedPhotos(page);
     await resume();
     await wall.sheet('new').getByRole('button', { name: words.goals.photo.replace }).waitFor();
     const input = wall.sheet('new').locator('input[type=file]');
     await input.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect
-      .poll(() => keptPhotos(page))
+      .poll(() => parkedPhotos(page))
       .toEqual([[person.id, expect.not.stringMatching(String(first?.[1]))]]);
     await wall.sheet('new').getByRole('button', { name: words.goals.photo.remove }).click();
     await expect.poll(count).toBe(0);
@@ -212,13 +212,13 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
 
   await test.step('not for anybody else, though their draft names it', async () => {
     await leaveWish('Sail in secret');
-    const [key] = await keptPhotos(page);
+    const [key] = await parkedPhotos(page);
     const other = await arrive(page, words, language);
     await page.evaluate(
       ([owner, id]) =>
         localStorage.setItem(
           `bloom.draft.${owner}.wall.wishes.new`,
-          JSON.stringify({ id, description: 'Sail along', photo: { kind: 'kept', id } }),
+          JSON.stringify({ id, description: 'Sail along', photo: { kind: 'parked', id } }),
         ),
       [other.id, key?.[1] ?? ''] as const,
     );
@@ -228,6 +228,6 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
     await expect(wall.field('new')).toHaveValue('Sail along');
     await expect(page.getByText(draft.photoLost)).toBeVisible();
     await expect(wall.photo('new')).toHaveCount(0);
-    expect(await keptPhotos(page)).toEqual([key]);
+    expect(await parkedPhotos(page)).toEqual([key]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive } from './stage/account.ts';
-import { keptPhotos, leavePhoto, losePhotos } from './stage/kept-photos.ts';
+import { leavePhoto, losePhotos, parkedPhotos } from './stage/parked-photos.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -108,7 +108,7 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
   await test.step('the browser took it away', async () => {
     const wall = new Wall(page, words, 'gratitudes');
     await leaveAndResume(wall, async () => {
-      await expect.poll(async () => (await keptPhotos(page)).length).toBe(1);
+      await expect.poll(async () => (await parkedPhotos(page)).length).toBe(1);
       await losePhotos(page);
     });
     await expectAsked(page, wall);
@@ -133,6 +133,6 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
     await leavePhoto(page, person.id, '01890000-0000-7000-8000-000000000000');
     await leavePhoto(page, person.id, fresh);
     await page.goto('/wall_of_gratitude');
-    await expect.poll(() => keptPhotos(page)).toEqual([[person.id, fresh]]);
+    await expect.poll(() => parkedPhotos(page)).toEqual([[person.id, fresh]]);
   });
 });

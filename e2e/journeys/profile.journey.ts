@@ -4,8 +4,8 @@ import { mailedLink, mailsTo, newestMailTo } from '../people/mailbox.ts';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, PASSWORD, signIn } from './stage/account.ts';
-import { keptPhotos, leavePhoto } from './stage/kept-photos.ts';
 import { chooseExport, everythingOf, importEverything, loseEverything } from './stage/own-data.ts';
+import { leavePhoto, parkedPhotos } from './stage/parked-photos.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
@@ -120,7 +120,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expect(page.getByText(words.support.farewell.deleted)).toBeVisible();
     await expect(page.getByRole('link', { name: SUPPORT })).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
-    await expect.poll(() => keptPhotos(page)).toEqual([[`${person.id}-2`, 'chosen']]);
+    await expect.poll(() => parkedPhotos(page)).toEqual([[`${person.id}-2`, 'chosen']]);
     await expectAccessible(page, 'the farewell');
     // Whoever only opens the address, from anywhere, is not told of a deletion.
     const plain = await page.context().newPage();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteBlobs } from '../photos/kept-blobs.ts';
+import { deleteBlobs } from '../photos/parked-blobs.ts';
 import { discardDraft, discardDrafts, keepDraft, keptForms, readDraft } from './draft.ts';
 
-vi.mock('../photos/kept-blobs.ts', { spy: true });
+vi.mock('../photos/parked-blobs.ts', { spy: true });
 
 beforeEach(() => vi.mocked(deleteBlobs).mockReset().mockResolvedValue());
 
@@ -40,7 +40,7 @@ it('forgets all forms of one person and nobody else', () => {
 });
 
 it('lets a photo go with the last word of its draft, and all of a person with their drafts', () => {
-  const photo = (id: string) => ({ kind: 'kept', owner: 'ana', id });
+  const photo = (id: string) => ({ kind: 'parked', owner: 'ana', id });
   keepDraft(place, { description: 'the', photo: photo('1') });
   keepDraft(place, { description: 'the sea', photo: photo('1') });
   expect(deleteBlobs).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ it('lets a photo go with the last word of its draft, and all of a person with th
 });
 
 it('keeps the photo of a draft that the browser did not replace', () => {
-  keepDraft(place, { photo: { kind: 'kept', owner: 'ana', id: '1' } });
+  keepDraft(place, { photo: { kind: 'parked', owner: 'ana', id: '1' } });
   const kept = localStorage;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.getItem(key),

@@ -1,6 +1,6 @@
 import { keepStored, readStored } from '../lib/stored.ts';
-import { deleteBlobs } from '../photos/kept-blobs.ts';
-import { keptIdsIn } from '../photos/kept-photo-ids.ts';
+import { deleteBlobs } from '../photos/parked-blobs.ts';
+import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 
 /** What a draft belongs to: a person (or the visitor of this browser) and one form of theirs. */
 export interface DraftPlace {
@@ -40,9 +40,9 @@ export function discardDraft(place: DraftPlace): void {
 /** A photo goes with the last word of its draft: when it is saved, discarded, replaced or taken away. */
 function write(place: DraftPlace, text: string | null): void {
   const key = draftKey(place);
-  const before = keptIdsIn(readStored(key));
+  const before = parkedIdsIn(readStored(key));
   keepStored(key, text);
-  const wanted = new Set(keptIdsIn(readStored(key)));
+  const wanted = new Set(parkedIdsIn(readStored(key)));
   const gone = before.filter((id) => !wanted.has(id));
   if (gone.length > 0) void deleteBlobs(place.owner, gone);
 }

@@ -1,15 +1,15 @@
 import { readStored } from '../lib/stored.ts';
-import { blobIds, deleteBlobs } from '../photos/kept-blobs.ts';
-import { keptIdsIn, orphansAmong } from '../photos/kept-photo-ids.ts';
+import { blobIds, deleteBlobs } from '../photos/parked-blobs.ts';
+import { orphansAmong, parkedIdsIn } from '../photos/parked-photo-ids.ts';
 import { draftKey, keptForms } from './draft.ts';
 
-/** Removes an owner's kept photos that no draft refers to, such as those of a draft that could not be kept. Never rejects. */
+/** Removes an owner's parked photos that no draft refers to, such as those of a draft that could not be kept. Never rejects. */
 export async function removeOrphanedPhotos(owner: string): Promise<void> {
   // A draft is kept before its photo: whatever is there now, its draft can be read afterwards.
   const there = await blobIds(owner);
   if (there.length === 0) return;
   const wanted = keptForms(owner, '').flatMap((form) =>
-    keptIdsIn(readStored(draftKey({ owner, form }))),
+    parkedIdsIn(readStored(draftKey({ owner, form }))),
   );
   const orphans = orphansAmong(there, wanted, Date.now());
   if (orphans.length > 0) await deleteBlobs(owner, orphans);

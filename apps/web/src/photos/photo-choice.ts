@@ -1,6 +1,6 @@
 /** A photo that was chosen before a reload and lies in this browser, for its owner only. */
-export interface KeptPhoto {
-  readonly kind: 'kept';
+export interface ParkedPhoto {
+  readonly kind: 'parked';
   readonly owner: string;
   readonly id: string;
 }
@@ -10,7 +10,7 @@ export type PhotoChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'stored'; readonly path: string }
   | { readonly kind: 'chosen'; readonly blob: Blob }
-  | KeptPhoto;
+  | ParkedPhoto;
 
 /** Takes the path of a row and gives the choice that it stands for. */
 export function storedPhoto(path: string | null): PhotoChoice {
@@ -26,14 +26,14 @@ export function storedPath(photo: PhotoChoice): readonly string[] {
 export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
   if (one.kind === 'stored' && other.kind === 'stored') return one.path === other.path;
   if (one.kind === 'chosen' && other.kind === 'chosen') return one.blob === other.blob;
-  if (one.kind === 'kept' && other.kind === 'kept') return one.id === other.id;
+  if (one.kind === 'parked' && other.kind === 'parked') return one.id === other.id;
   return one.kind === other.kind;
 }
 
 /** Takes a photo of an owner's draft and gives it, or null where its bytes were not kept or it cannot be read. */
-export function parseKeptPhoto(kept: unknown, owner: string): PhotoChoice | null {
+export function parsePhotoChoice(kept: unknown, owner: string): PhotoChoice | null {
   const { kind, path, id } = Object(kept);
-  if (kind === 'kept' && typeof id === 'string') return { kind, owner, id };
+  if (kind === 'parked' && typeof id === 'string') return { kind, owner, id };
   if (kind === 'stored' && typeof path === 'string') return { kind, path };
   return kind === 'none' ? { kind } : null;
 }

@@ -3,8 +3,8 @@ import { ImageOff } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useSeen } from '../ui/use-seen.ts';
-import type { KeptPhoto as Kept, PhotoChoice } from './photo-choice.ts';
-import { useKeptBlob } from './use-kept-blob.ts';
+import type { ParkedPhoto as Parked, PhotoChoice } from './photo-choice.ts';
+import { useParkedBlob } from './use-parked-blob.ts';
 import { type PhotoState, useBlobAddress, useStoredPhoto } from './use-stored-photo.ts';
 
 interface PhotoProps {
@@ -20,7 +20,7 @@ interface PhotoProps {
 export function Photo({ choice, ...props }: PhotoProps) {
   if (choice.kind === 'stored') return <StoredPhoto path={choice.path} {...props} />;
   if (choice.kind === 'chosen') return <ChosenPhoto blob={choice.blob} {...props} />;
-  return <KeptPhoto kept={choice} {...props} />;
+  return <ParkedPhoto photo={choice} {...props} />;
 }
 
 type FrameProps = Omit<PhotoProps, 'choice'>;
@@ -43,8 +43,8 @@ function ChosenPhoto({ blob, ...props }: FrameProps & { blob: Blob }) {
   return <Framed state={state} {...props} />;
 }
 
-function KeptPhoto({ kept, ...props }: FrameProps & { kept: Kept }) {
-  const blob = useKeptBlob(kept);
+function ParkedPhoto({ photo, ...props }: FrameProps & { photo: Parked }) {
+  const blob = useParkedBlob(photo);
   if (blob) return <ChosenPhoto blob={blob} {...props} />;
   const status = blob === null ? 'failed' : 'loading';
   return <Framed state={{ status, address: null }} {...props} />;

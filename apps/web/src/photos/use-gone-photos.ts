@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { gonePhotos } from './kept-photos.ts';
+import { gonePhotos } from './parked-photos.ts';
 import type { PhotoChoice } from './photo-choice.ts';
 
 /** Calls back with those of some photos that were kept before a reload and turn out to be gone, if there are any. */

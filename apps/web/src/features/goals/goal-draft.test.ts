@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photosIn } from './form-photos.ts';
-import { goalIdOf, goalPlace, parseGoalDraft, withKeptPhotos } from './goal-draft.ts';
+import { goalIdOf, goalPlace, parseGoalDraft, withParkedPhotos } from './goal-draft.ts';
 import { emptyValues, type GoalValues } from './goal-values.ts';
 import { NO_PENDING_INPUTS, type PendingCard } from './pending-inputs.ts';
 
@@ -51,12 +51,12 @@ describe('what was kept of a goal form', () => {
     const whole = { ...values, photo: chosen('g'), wishes };
     const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as PendingCard;
     const form = { ...kept, values: whole, failedSaves: [whole], isPhotoLost: false };
-    const written = withKeptPhotos(
+    const written = withParkedPhotos(
       { ...form, pendingInputs: { ...NO_PENDING_INPUTS, card } },
       'ana',
     );
     const photos = photosIn(written);
-    expect(photos).toEqual(Array(3).fill({ kind: 'kept', owner: 'ana', id: expect.any(String) }));
+    expect(photos).toEqual(Array(3).fill({ kind: 'parked', owner: 'ana', id: expect.any(String) }));
     expect(written.failedSaves.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);
     expect(parseGoalDraft(overStorage(written), 'ana')).toEqual(written);
   });

@@ -1,8 +1,8 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
-import { keepPhoto } from '../../photos/kept-photos.ts';
-import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
+import { parkPhoto } from '../../photos/parked-photos.ts';
+import { type PhotoChoice, parsePhotoChoice } from '../../photos/photo-choice.ts';
 import { changePhotos, changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from './goal.ts';
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
@@ -36,9 +36,9 @@ export function goalIdOf(name: string): string | null {
 }
 
 /** Takes an owner's form and gives it as it is kept: photos that were chosen lie in the browser's database from now on. */
-export function withKeptPhotos(form: GoalDraft, owner: string): GoalDraft {
+export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
   return {
-    ...changePhotosOfForm(form, (photo) => keepPhoto(owner, photo)),
+    ...changePhotosOfForm(form, (photo) => parkPhoto(owner, photo)),
     // Of an earlier save only what it stored matters.
     failedSaves: form.failedSaves.map((failedSave) => changePhotos(failedSave, storedOnly)),
   };
@@ -50,7 +50,7 @@ export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
   if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
   let isPhotoLost = false;
   const read = (photo: PhotoChoice, before: PhotoChoice) => {
-    const known = parseKeptPhoto(photo, owner);
+    const known = parsePhotoChoice(photo, owner);
     isPhotoLost ||= known === null;
     return known ?? before;
   };

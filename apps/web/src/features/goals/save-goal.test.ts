@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getBlob } from '../../photos/kept-blobs.ts';
+import { getBlob } from '../../photos/parked-blobs.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import { type CardValues, emptyValues, type GoalValues, valuesOf } from './goal-values.ts';
 import type { SentRow } from './plan-collections.ts';
 import { RowsGone } from './problem.ts';
 import { type SaveCalls, saveGoal } from './save-goal.ts';
 
-vi.mock('../../photos/kept-blobs.ts', { spy: true });
+vi.mock('../../photos/parked-blobs.ts', { spy: true });
 
 const at = '2026-08-20T10:11:12+00:00';
 const blob = new Blob(['x'], { type: 'image/jpeg' });
@@ -77,7 +77,7 @@ describe('saveGoal', () => {
   it('uploads a photo from before a reload, and waits until it is read', async () => {
     const upload = vi.fn().mockResolvedValue('u/new.jpg');
     vi.mocked(getBlob).mockResolvedValueOnce(blob);
-    const photo = { kind: 'kept', owner: 'u', id: '1' } as const;
+    const photo = { kind: 'parked', owner: 'u', id: '1' } as const;
     const request = { stored: null, values: { ...values, photo, wishes: [] }, failedSaves: [] };
     const outcome = await saveGoal(calls({ upload }), request);
     expect(getBlob).toHaveBeenCalledExactlyOnceWith('u', '1');

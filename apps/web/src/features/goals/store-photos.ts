@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import { bytesToSend } from '../../photos/kept-photos.ts';
+import { bytesToSend } from '../../photos/parked-photos.ts';
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import type { CardName } from './goal.ts';
 import type { GoalValues } from './goal-values.ts';

@@ -152,7 +152,7 @@ describe('the goal form', () => {
   });
 
   it('asks to choose a photo again that this browser has not kept, before anything is saved', async () => {
-    const photo = { kind: 'kept', owner: 'ana', id: '1' };
+    const photo = { kind: 'parked', owner: 'ana', id: '1' };
     const { form: pendingInputs } = open(null);
     act(() => pendingInputs.current.change({ title: 'Walk' }));
     const place = goalPlace('ana', null);

@@ -4,7 +4,7 @@ import type { DraftPlace } from '../../drafts/draft.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { gonePhotos } from '../../photos/kept-photos.ts';
+import { gonePhotos } from '../../photos/parked-photos.ts';
 import { useGonePhotos } from '../../photos/use-gone-photos.ts';
 import { removePhotosOfForm } from './api.ts';
 import { changePhotosOfForm, photosIn } from './form-photos.ts';
@@ -85,8 +85,8 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const isDirty = !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
   const form = { initialValues, values, pendingInputs, failedSaves, isPhotoLost: false };
   const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
-  const [keptPhotos] = useState(() => photosIn(state));
-  useGonePhotos(keptPhotos, (gone) =>
+  const [parkedPhotos] = useState(() => photosIn(state));
+  useGonePhotos(parkedPhotos, (gone) =>
     setState((known) => ({
       ...changePhotosOfForm(known, (photo, before) => (gone.has(photo) ? before : photo)),
       isPhotoLost: true,

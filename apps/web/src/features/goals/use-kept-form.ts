@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type GoalDraft, withKeptPhotos } from './goal-draft.ts';
+import { type GoalDraft, withParkedPhotos } from './goal-draft.ts';
 
 /**
  * Keeps an owner's form after every change, until it is over; null stands for a form with nothing to keep. Gives the
@@ -14,7 +14,7 @@ export function useKeptForm(
   const last = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (isOver.current) return;
-    const kept = form && withKeptPhotos(form, owner);
+    const kept = form && withParkedPhotos(form, owner);
     const next = kept && JSON.stringify(kept);
     if (next === last.current) return;
     last.current = next;

@@ -27,7 +27,7 @@ it('gives back words and stored photos as they were kept', () => {
 });
 
 it('gives back a photo that lies in this browser, as that of whoever has the draft', () => {
-  const photo = { kind: 'kept', owner: 'ana', id: '2' };
+  const photo = { kind: 'parked', owner: 'ana', id: '2' };
   const kept = { id: '1', description: '', photo };
   expect(parseCardDraft(kept, 'ana')).toEqual(kept);
   expect(parseCardDraft(kept, 'rui')?.photo).toEqual({ ...photo, owner: 'rui' });

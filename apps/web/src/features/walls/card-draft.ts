@@ -1,6 +1,6 @@
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
-import { type PhotoChoice, parseKeptPhoto } from '../../photos/photo-choice.ts';
+import { type PhotoChoice, parsePhotoChoice } from '../../photos/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 /** What is kept of a card that is being written. The photo is null where it was chosen and could not be kept. */
@@ -26,7 +26,7 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
 export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
   const { id, description, photo } = Object(kept);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
-  return { id, description, photo: parseKeptPhoto(photo, owner) };
+  return { id, description, photo: parsePhotoChoice(photo, owner) };
 }
 
 /** Takes a form's name and gives the id of the card that it changes, or null for the new one. */

@@ -1,4 +1,4 @@
-import { bytesToSend } from '../../photos/kept-photos.ts';
+import { bytesToSend } from '../../photos/parked-photos.ts';
 import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
 import { uploadPhoto } from '../../photos/photo-storage.ts';
 import { rememberPhoto } from '../../photos/use-stored-photo.ts';

@@ -5,7 +5,7 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { gonePhotos, keepPhoto } from '../../../photos/kept-photos.ts';
+import { gonePhotos, parkPhoto } from '../../../photos/parked-photos.ts';
 import { type PhotoChoice, storedPath, storedPhoto } from '../../../photos/photo-choice.ts';
 import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -72,7 +72,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   }
 
   function keepText(text: WallCardText) {
-    keep({ ...text, photo: keepPhoto(place.owner, uploaded(text.photo)), id });
+    keep({ ...text, photo: parkPhoto(place.owner, uploaded(text.photo)), id });
   }
 
   function leave() {

@@ -1,17 +1,17 @@
 /** How long a photo may be there before its draft is: another tab's words arrive a moment later than its photo. */
 const YOUTH_MS = 60_000;
 
-/** What a draft with a kept photo has in it; in what somebody types, quotation marks are escaped. */
-const MARK = '"kind":"kept"';
+/** What a draft with a parked photo has in it; in what somebody types, quotation marks are escaped. */
+const MARK = '"kind":"parked"';
 
 /** Takes a draft as it is kept, gives the ids of the photos that it refers to. */
-export function keptIdsIn(draft: string | null): readonly string[] {
+export function parkedIdsIn(draft: string | null): readonly string[] {
   if (!draft?.includes(MARK)) return [];
   const ids: string[] = [];
   try {
     JSON.parse(draft, (_name, value) => {
       const { kind, id } = Object(value);
-      if (kind === 'kept' && typeof id === 'string') ids.push(id);
+      if (kind === 'parked' && typeof id === 'string') ids.push(id);
       return value;
     });
   } catch {

@@ -19,7 +19,7 @@ function inDatabase<Answer>(page: Page, work: string): Promise<Answer> {
 }
 
 /** Gives the owner and the id of each photo that this browser keeps. */
-export function keptPhotos(page: Page): Promise<readonly (readonly [string, string])[]> {
+export function parkedPhotos(page: Page): Promise<readonly (readonly [string, string])[]> {
   return inDatabase(page, 'getAllKeys()');
 }
 

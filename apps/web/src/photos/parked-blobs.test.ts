@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 async function expectNothingKept() {
-  const { blobIds, deleteBlobs, getBlob, putBlob } = await import('./kept-blobs.ts');
+  const { blobIds, deleteBlobs, getBlob, putBlob } = await import('./parked-blobs.ts');
   const answers = Promise.all([
     putBlob('ana', '1', PHOTO),
     getBlob('ana', '1'),

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { keptIdsIn, orphansAmong } from './kept-photo-ids.ts';
+import { orphansAmong, parkedIdsIn } from './parked-photo-ids.ts';
 
 const OLD = '01890000-0000-7000-8000-000000000000';
 const NEW = '019a0000-0000-7000-8000-000000000000';
 const NOW = 0x019a00000000 + 1000;
 
 it('finds the photos that a draft refers to, however deep they lie', () => {
-  const photo = (id: string) => ({ kind: 'kept', owner: 'ana', id });
+  const photo = (id: string) => ({ kind: 'parked', owner: 'ana', id });
   const draft = {
     photo: photo('a'),
     wishes: [{ photo: photo('b') }, { photo: { kind: 'stored', path: 'ana/1.jpg' } }],
     achievements: [{ photo: { kind: 'none' } }],
   };
-  expect(keptIdsIn(JSON.stringify(draft))).toEqual(['a', 'b']);
+  expect(parkedIdsIn(JSON.stringify(draft))).toEqual(['a', 'b']);
 });
 
 it('is not misled by what somebody types', () => {
-  const description = JSON.stringify({ kind: 'kept', owner: 'ana', id: 'a' });
-  expect(keptIdsIn(JSON.stringify({ description }))).toEqual([]);
+  const description = JSON.stringify({ kind: 'parked', owner: 'ana', id: 'a' });
+  expect(parkedIdsIn(JSON.stringify({ description }))).toEqual([]);
 });
 
-it.each([null, '', 'null', '{"kind":"kept"', '{"kind":"kept","id":7}'])(
+it.each([null, '', 'null', '{"kind":"parked"', '{"kind":"parked","id":7}'])(
   'finds none in %j',
   (text) => {
-    expect(keptIdsIn(text)).toEqual([]);
+    expect(parkedIdsIn(text)).toEqual([]);
   },
 );
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { readKeptPhoto } from './kept-photos.ts';
-import type { KeptPhoto } from './photo-choice.ts';
+import { readParkedPhoto } from './parked-photos.ts';
+import type { ParkedPhoto } from './photo-choice.ts';
 
 /** Gives the bytes of a photo that was kept before a reload: undefined while they are read, null when they are gone. */
-export function useKeptBlob(photo: KeptPhoto): Blob | null | undefined {
-  const [known, setKnown] = useState<{ photo: KeptPhoto; blob: Blob | null }>();
+export function useParkedBlob(photo: ParkedPhoto): Blob | null | undefined {
+  const [known, setKnown] = useState<{ photo: ParkedPhoto; blob: Blob | null }>();
   useEffect(() => {
     let isCurrent = true;
-    void readKeptPhoto(photo).then((blob) => {
+    void readParkedPhoto(photo).then((blob) => {
       if (isCurrent) setKnown({ photo, blob });
     });
     return () => {

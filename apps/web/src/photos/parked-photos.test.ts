@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deleteBlobs, getBlob, putBlob } from './kept-blobs.ts';
-import { bytesToSend, gonePhotos, keepPhoto, readKeptPhoto } from './kept-photos.ts';
+import { deleteBlobs, getBlob, putBlob } from './parked-blobs.ts';
+import { bytesToSend, gonePhotos, parkPhoto, readParkedPhoto } from './parked-photos.ts';
 
-vi.mock('./kept-blobs.ts', { spy: true });
+vi.mock('./parked-blobs.ts', { spy: true });
 
 const blob = new Blob(['x']);
 
@@ -14,33 +14,33 @@ beforeEach(() => {
 
 it('puts a chosen photo into the database once, however often its draft is kept', () => {
   const chosen = { kind: 'chosen' as const, blob: new Blob(['x']) };
-  const kept = keepPhoto('ana', chosen);
-  expect(keepPhoto('ana', { ...chosen })).toEqual(kept);
-  expect(kept).toEqual({ kind: 'kept', owner: 'ana', id: expect.any(String) });
+  const parked = parkPhoto('ana', chosen);
+  expect(parkPhoto('ana', { ...chosen })).toEqual(parked);
+  expect(parked).toEqual({ kind: 'parked', owner: 'ana', id: expect.any(String) });
   expect(putBlob).toHaveBeenCalledTimes(1);
 });
 
 it.each([
   { kind: 'none' as const },
   { kind: 'stored' as const, path: 'ana/1.jpg' },
-  { kind: 'kept' as const, owner: 'ana', id: '1' },
+  { kind: 'parked' as const, owner: 'ana', id: '1' },
 ])('leaves a photo of the kind $kind as it is', (photo) => {
-  expect(keepPhoto('ana', photo)).toBe(photo);
+  expect(parkPhoto('ana', photo)).toBe(photo);
   expect(putBlob).not.toHaveBeenCalled();
 });
 
 it('reads a photo once, and gives its bytes to a save', async () => {
-  const kept = { kind: 'kept' as const, owner: 'ana', id: '1' };
-  expect(await Promise.all([readKeptPhoto(kept), bytesToSend(kept)])).toEqual([blob, blob]);
+  const parked = { kind: 'parked' as const, owner: 'ana', id: '1' };
+  expect(await Promise.all([readParkedPhoto(parked), bytesToSend(parked)])).toEqual([blob, blob]);
   expect(getBlob).toHaveBeenCalledExactlyOnceWith('ana', '1');
   expect(await bytesToSend({ kind: 'chosen', blob })).toBe(blob);
   expect(await bytesToSend({ kind: 'stored', path: 'ana/1.jpg' })).toBeNull();
 });
 
 it('says which photos are gone, and lets no save pass over one', async () => {
-  const kept = { kind: 'kept' as const, owner: 'ana', id: '1' };
-  const gone = { kind: 'kept' as const, owner: 'ana', id: '2' };
+  const parked = { kind: 'parked' as const, owner: 'ana', id: '1' };
+  const gone = { kind: 'parked' as const, owner: 'ana', id: '2' };
   vi.mocked(getBlob).mockImplementation(async (_owner, id) => (id === '1' ? blob : null));
-  expect([...(await gonePhotos([kept, { kind: 'none' }, gone]))]).toEqual([gone]);
+  expect([...(await gonePhotos([parked, { kind: 'none' }, gone]))]).toEqual([gone]);
   await expect(bytesToSend(gone)).rejects.toThrow('gone');
 });
