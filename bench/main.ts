@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Executor } from '../apps/server/src/database/executor.ts';
-import { openPglite } from '../apps/server/src/database/pglite.ts';
-import { openPostgres } from '../apps/server/src/database/postgres.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
+import { openPglite } from '../packages/supabase-server/src/database/pglite/pglite.ts';
+import type { Executor } from '../packages/supabase-server/src/database/port/executor.ts';
+import { openPostgres } from '../packages/supabase-server/src/database/postgres/postgres.ts';
 import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
 import { measureScreens } from './screens.ts';

@@ -1,9 +1,9 @@
-import type { Executor } from '../apps/server/src/database/executor.ts';
-import type { Scope } from '../apps/server/src/database/scope.ts';
-import { execute } from '../apps/server/src/rest/execute.ts';
-import { parseRequest } from '../apps/server/src/rest/parse/request.ts';
-import { type Prepared, prepare } from '../apps/server/src/rest/prepare.ts';
-import { createSchemaCache } from '../apps/server/src/rest/schema-cache.ts';
+import type { Executor } from '../packages/supabase-server/src/database/port/executor.ts';
+import type { Scope } from '../packages/supabase-server/src/database/scope.ts';
+import { execute } from '../packages/supabase-server/src/rest/execute.ts';
+import { parseRequest } from '../packages/supabase-server/src/rest/parse/request.ts';
+import { type Prepared, prepare } from '../packages/supabase-server/src/rest/prepare.ts';
+import { createSchemaCache } from '../packages/supabase-server/src/rest/schema/schema-cache.ts';
 import { GOALS_QUERY } from './garden.ts';
 
 /** The statement that the server runs for the goals of a person, and the scope that it runs it in. */

@@ -20,6 +20,8 @@ function contract(...names: readonly string[]): string[] {
 
 const server = (...names: readonly string[]) =>
   names.map((name) => `apps/server/src/${name}.test.ts`);
+const engine = (...names: readonly string[]) =>
+  names.map((name) => `packages/supabase-server/src/${name}.test.ts`);
 const journey = (name: string) => `e2e/journeys/${name}.journey.ts`;
 
 /** All threats that tests hold, as numbered in decision 0019; loads and faults have checks of their own. */
@@ -29,7 +31,8 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('isolation', 'isolation-goals', 'isolation-photos', 'isolation-removals'),
       ...contract('isolation-tokens', 'isolation-writes'),
-      ...server('database/scope', 'rest/hostile-requests'),
+      ...engine('database/scope', 'rest/hostile-requests'),
+      ...server('statement-senders'),
     ],
   },
   { name: '2 access without right', tests: contract('access', 'schema') },
@@ -45,14 +48,16 @@ export const THREATS: readonly Threat[] = [
     name: '5 tokens',
     tests: [
       ...contract('auth-tokens', 'auth-session', 'stale-session', 'undo-new-way'),
-      ...server('auth/session-refresh', 'auth/refresh-tokens', 'http/access-token-verifier'),
+      ...engine('auth/sessions/session-refresh', 'auth/sessions/refresh-tokens'),
+      ...engine('gateway/access-token-verifier'),
     ],
   },
   {
     name: '6 uploads',
     tests: [
       ...contract('storage-limits'),
-      ...server('storage/uploads', 'storage/names', 'storage/multipart/parser'),
+      ...engine('storage/uploads/uploads', 'storage/objects/names'),
+      ...engine('storage/uploads/multipart/parser'),
       'packages/domain/src/picture-size.test.ts',
       'apps/web/src/features/account/zip/zip-reader.test.ts',
       journey('hostile-files'),
@@ -60,15 +65,21 @@ export const THREATS: readonly Threat[] = [
   },
   {
     name: '7 scripts in texts',
-    tests: [journey('hostile-words'), ...server('mail/mailbox-page', 'mail/templates/render-mail')],
+    tests: [journey('hostile-words'), ...server('mail/mailbox-page', 'letters/render-mail')],
   },
   {
     name: '8 guessing passwords',
-    tests: [...contract('auth-rate-limits'), ...server('auth/enumeration', 'auth/rate-limits')],
+    tests: [
+      ...contract('auth-rate-limits'),
+      ...engine('auth/sign-up/enumeration', 'auth/rate-limits'),
+    ],
   },
   {
     name: '9 redirects',
-    tests: [...contract('auth-redirects', 'social-attacks'), ...server('auth/redirects')],
+    tests: [
+      ...contract('auth-redirects', 'social-attacks'),
+      ...engine('auth/mail-links/redirects'),
+    ],
   },
   { name: '10 deletion and export', tests: contract('functions-deletion', 'export', 'import') },
   {

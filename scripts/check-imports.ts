@@ -42,7 +42,12 @@ const violations = [
   ),
   ...citationViolations(
     files.filter(({ path }) => !path.startsWith('scripts/rules/')),
-    new Map(trackedTexts(/^docs\/.*\.md$/).map(({ path, text }) => [path, text])),
+    new Map(
+      trackedTexts(/^(?:docs|packages\/supabase-server\/docs)\/.*\.md$/).map(({ path, text }) => [
+        path,
+        text,
+      ]),
+    ),
   ),
 ];
 for (const { path, line, message } of violations) console.error(`${path}:${line} ${message}`);

@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { openPglite } from '../apps/server/src/database/pglite.ts';
+import { migrate } from '../packages/supabase-server/src/database/migrations/migrate.ts';
+import { openPglite } from '../packages/supabase-server/src/database/pglite/pglite.ts';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
 import { printSchema } from './schema-page/print-schema.ts';
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 
 const executor = await openPglite(null);
 await migrate(executor, {
-  platform: join(root, 'apps/server/src/database/baseline'),
+  platform: join(root, 'packages/supabase-server/src/database/platform'),
   product: join(root, 'supabase/migrations'),
 });
 const { columns, keys } = await readColumns(executor);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { forAShortLife, type Settings, surroundings } from './server.ts';
 
-const SERVER = join(import.meta.dirname, '../../apps/server/src');
+const COMMANDS = join(import.meta.dirname, '../../apps/server/src/commands');
 
 /** Runs one of the commands that keep an installation safe, and gives its exit code and all that it wrote. */
 export async function runCommand(
@@ -10,7 +10,7 @@ export async function runCommand(
   given: readonly string[],
   env: Settings,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const program = join(SERVER, `${name}-command.ts`);
+  const program = join(COMMANDS, `${name}.ts`);
   const child = spawn(process.execPath, [...forAShortLife, program, ...given], {
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

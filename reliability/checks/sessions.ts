@@ -7,7 +7,7 @@ import { seed } from '../seed.ts';
 const RUNS = extent(2000, 20);
 const ROOT = join(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const MODEL = 'apps/server/src/auth/session-model.test.ts';
+const MODEL = 'packages/supabase-server/src/auth/sessions/session-model.test.ts';
 
 /** Sessions against their model: what is refreshed, replayed, signed out of and waited for, in any order. */
 export const sessions: Check = {

@@ -1,4 +1,4 @@
-import type { Executor } from '../../apps/server/src/database/executor.ts';
+import type { Executor } from '../../packages/supabase-server/src/database/port/executor.ts';
 
 /** A column of an exposed table, as PostgreSQL and the grants describe it. */
 export interface ColumnFact {

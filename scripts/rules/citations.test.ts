@@ -3,7 +3,10 @@ import { citationViolations } from './citations.ts';
 
 const pages = new Map([
   ['docs/specification/goals.md', '# Goals\n\n## Completing a goal\n\n## Who may write?\n'],
-  ['docs/protocol/auth.md', '# 2. auth/v1\n\n## 2.9 POST /token?grant_type=refresh_token\n'],
+  [
+    'packages/supabase-server/docs/protocol/auth.md',
+    '# 2. auth/v1\n\n## 2.9 POST /token?grant_type=refresh_token\n',
+  ],
   ['docs/threats.md', '# Threats\n\n## 6. Uploads\n'],
 ]);
 

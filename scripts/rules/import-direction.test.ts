@@ -14,9 +14,15 @@ describe('what the house allows', () => {
     ['apps/web/src/shell/top-bar.tsx', "import { signOut } from '../features/auth/slice.ts';"],
     ['apps/web/src/features/goals/slice.ts', "import { isOngoing } from '@bloom/domain/goal';"],
     ['apps/web/src/features/goals/slice.ts', "import { createGoal } from './api.ts';"],
-    ['apps/server/src/rest/routes.ts', "import { runInScope } from '../database/scope.ts';"],
+    [
+      'packages/supabase-server/src/rest/routes.ts',
+      "import { runInScope } from '../database/scope.ts';",
+    ],
     ['apps/server/src/app.ts', "import type { Config } from './config.ts';"],
-    ['apps/server/src/database/pglite.ts', "import { PGlite } from '@electric-sql/pglite';"],
+    [
+      'packages/supabase-server/src/database/pglite/pglite.ts',
+      "import { PGlite } from '@electric-sql/pglite';",
+    ],
     ['e2e/contract/person.ts', "import { createClient } from '@supabase/supabase-js';"],
   ])('%s: %s', (path, text) => {
     expect(judge(path, text)).toEqual([]);
@@ -38,9 +44,21 @@ describe('what it forbids', () => {
     ['a route in a feature', 'apps/web/src/features/auth/api.ts', "import '../../shell/store.ts';"],
     ['a package in the domain', 'packages/domain/src/goal.ts', "import { z } from 'zod';"],
     ['Node in the domain', 'packages/domain/src/goal.ts', "import { join } from 'node:path';"],
-    ['a protocol in a protocol', 'apps/server/src/auth/user.ts', "import '../rest/errors.ts';"],
-    ['settings in a protocol', 'apps/server/src/auth/user.ts', "import '../config.ts';"],
-    ['the app in a port', 'apps/server/src/mail/smtp.ts', "import '../app.ts';"],
+    [
+      'a protocol in a protocol',
+      'packages/supabase-server/src/auth/user.ts',
+      "import '../rest/errors.ts';",
+    ],
+    [
+      'settings in a protocol',
+      'packages/supabase-server/src/auth/user.ts',
+      "import '../../../../apps/server/src/config.ts';",
+    ],
+    [
+      'the whole in a part',
+      'packages/supabase-server/src/mail/mailer.ts',
+      "import '../create-server.ts';",
+    ],
     [
       'the server in a contract test',
       'e2e/contract/x.test.ts',
@@ -61,7 +79,9 @@ describe('what it forbids', () => {
       '  four,',
       "} from '../rest/four.ts';",
     ].join('\n');
-    const lines = judge('apps/server/src/auth/user.ts', text).map((found) => found.split(':')[0]);
+    const lines = judge('packages/supabase-server/src/auth/user.ts', text).map(
+      (found) => found.split(':')[0],
+    );
     expect(lines).toEqual(['1', '2', '3', '6']);
   });
 });

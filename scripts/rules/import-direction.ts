@@ -72,6 +72,6 @@ function objection(
 /** The path that a specifier of ours leads to, or null when it names a package. */
 export function resolveImport(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  const domain = /^@bloom\/domain\/(.+)$/.exec(specifier);
-  return domain ? `packages/domain/src/${domain[1]}.ts` : null;
+  const ours = /^@bloom\/(domain|supabase-server)\/(.+)$/.exec(specifier);
+  return ours ? `packages/${ours[1]}/src/${ours[2]}.ts` : null;
 }

@@ -14,6 +14,8 @@ export interface Layer {
 
 const web = (pattern: string) => new RegExp(`^apps/web/src/${pattern}`);
 const server = (pattern: string) => new RegExp(`^apps/server/src/${pattern}`);
+const engine = (pattern: string) => new RegExp(`^packages/supabase-server/${pattern}`);
+const theEngine = ['engine', 'engine protocols', 'engine foundations'];
 /** What several features share, in the order in which each may import those after it. */
 const rooms = [
   'web cards',
@@ -43,20 +45,40 @@ export const layers: readonly Layer[] = [
   { name: 'web build', files: /^apps\/web\/([^/]+|service-worker\/.*)$/, from: ['web i18n'] },
 
   {
-    name: 'server protocols',
-    files: server('(?<room>auth|rest|storage|functions|realtime)/'),
-    from: ['server ports', 'portable functions', 'domain'],
+    name: 'engine tests',
+    files: engine('(testing|src/.*\\.test\\.ts$)'),
+    from: [...theEngine, 'server'],
   },
-  { name: 'server ports', files: server('(?<room>http|database|mail)/'), from: ['domain'] },
+  {
+    name: 'engine protocols',
+    files: engine('src/(?<room>auth|rest|storage|functions|realtime)/'),
+    from: ['engine foundations', 'server letters', 'domain'],
+  },
+  { name: 'engine foundations', files: engine('src/(gateway|limits|database|mail)/'), from: [] },
+  { name: 'engine', files: engine('src/'), from: theEngine },
+
+  {
+    name: 'server rooms',
+    files: server('(?<room>billing|functions|web|backup|mail)/'),
+    from: [...theEngine, 'server letters', 'portable functions', 'domain'],
+  },
+  { name: 'server letters', files: server('letters/'), from: ['domain'] },
   {
     name: 'server settings',
     files: server('(config|secrets)(\\.test)?\\.ts$'),
-    from: ['server ports'],
+    from: ['engine foundations', 'engine protocols', 'server rooms'],
   },
   {
-    name: 'server app',
+    name: 'server',
     files: server(''),
-    from: ['server protocols', 'server ports', 'server settings', 'domain'],
+    from: [
+      ...theEngine,
+      'engine tests',
+      'server rooms',
+      'server letters',
+      'server settings',
+      'domain',
+    ],
   },
 
   { name: 'stripe sandbox', files: /^packages\/stripe-sandbox\/src\//, from: [] },
@@ -73,14 +95,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    from: [
-      'scripts',
-      'test foundations',
-      'contract tests',
-      'server protocols',
-      'server ports',
-      'server settings',
-    ],
+    from: ['scripts', 'test foundations', 'contract tests', ...theEngine, 'server settings'],
   },
   {
     name: 'reliability',
@@ -90,7 +105,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    from: ['test foundations', 'server settings', 'server ports'],
+    from: ['test foundations', 'server settings', ...theEngine],
   },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];

@@ -1,4 +1,4 @@
-import type { Executor } from '../../apps/server/src/database/executor.ts';
+import type { Executor } from '../../packages/supabase-server/src/database/port/executor.ts';
 
 /** A table of the product, as the migrated database describes it. */
 export interface TableFact {

@@ -1,41 +1,47 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Passwords } from './auth/passwords.ts';
-import { createAuthRoutes } from './auth/routes.ts';
+import type { Passwords } from '../../../packages/supabase-server/src/auth/passwords/passwords.ts';
+import { createAuthRoutes } from '../../../packages/supabase-server/src/auth/routes.ts';
+import {
+  DatabaseError,
+  isPassing,
+} from '../../../packages/supabase-server/src/database/port/database-error.ts';
+import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { createAccessTokenVerifier } from '../../../packages/supabase-server/src/gateway/access-token-verifier.ts';
+import { cors } from '../../../packages/supabase-server/src/gateway/cors.ts';
+import type { HttpEnvironment } from '../../../packages/supabase-server/src/gateway/environment.ts';
+import { requireApiKey } from '../../../packages/supabase-server/src/gateway/gateway.ts';
+import { identify } from '../../../packages/supabase-server/src/gateway/identity.ts';
+import { keepNothing } from '../../../packages/supabase-server/src/gateway/keep-nothing.ts';
+import { requestLog } from '../../../packages/supabase-server/src/gateway/request-log.ts';
+import { securityHeaders } from '../../../packages/supabase-server/src/gateway/security-headers.ts';
+import {
+  limitJsonBody,
+  limitUrl,
+} from '../../../packages/supabase-server/src/limits/body-limits.ts';
+import { retryAfter } from '../../../packages/supabase-server/src/limits/retry-after.ts';
+import { createSpending } from '../../../packages/supabase-server/src/limits/spending.ts';
+import { type Turns, takeTurns } from '../../../packages/supabase-server/src/limits/turns.ts';
+import type { Mailer } from '../../../packages/supabase-server/src/mail/mailer.ts';
+import { createTextMessages } from '../../../packages/supabase-server/src/mail/text-messages.ts';
+import { createRestRoutes } from '../../../packages/supabase-server/src/rest/routes.ts';
+import type { SchemaCache } from '../../../packages/supabase-server/src/rest/schema/schema-cache.ts';
+import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
+import { createStorageRoutes } from '../../../packages/supabase-server/src/storage/routes.ts';
 import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
-import { DatabaseError, isPassing } from './database/database-error.ts';
-import type { Executor } from './database/executor.ts';
-import { createSpending } from './database/spending.ts';
 import { createBelongings } from './functions/belongings.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
-import { createAccessTokenVerifier } from './http/access-token-verifier.ts';
-import { limitJsonBody, limitUrl } from './http/body-limits.ts';
-import { cors } from './http/cors.ts';
-import type { HttpEnvironment } from './http/environment.ts';
-import { requireApiKey } from './http/gateway.ts';
-import { identify } from './http/identity.ts';
-import { keepNothing } from './http/keep-nothing.ts';
-import { requirePageKey } from './http/page-key.ts';
-import { requestLog } from './http/request-log.ts';
-import { retryAfter } from './http/retry-after.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { onlyThisMachine } from './http/this-machine.ts';
-import { type Turns, takeTurns } from './http/turns.ts';
-import { webApp } from './http/web-app.ts';
-import type { WebFile } from './http/web-files.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createTextMessages } from './mail/text-messages.ts';
+import { requirePageKey } from './mail/page-key.ts';
 import type { LetReach } from './outbound.ts';
-import { createRestRoutes } from './rest/routes.ts';
-import type { SchemaCache } from './rest/schema-cache.ts';
 import type { Secrets } from './secrets.ts';
 import { socialProviders } from './social-providers.ts';
-import type { ObjectFiles } from './storage/object-files.ts';
-import { createStorageRoutes } from './storage/routes.ts';
+import { onlyThisMachine } from './web/this-machine.ts';
+import { webApp } from './web/web-app.ts';
+import type { WebFile } from './web/web-files.ts';
 
 /** Everything the app needs from outside; `main.ts` makes the real ones. */
 export interface AppDependencies {
@@ -68,7 +74,7 @@ const API = [
 ];
 const FILE_SIZE_LIMIT = 50 * 1024 * 1024;
 
-/** Wires the protocol folders behind the gateway of `http/`. Decides nothing itself. */
+/** Wires the protocol folders behind the gateway. Decides nothing itself. */
 export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> {
   const { config, secrets, publicUrl, executor, log, clock } = dependencies;
   const app = new Hono<HttpEnvironment>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from './http/this-machine.ts';
+import { isThisMachine } from './web/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const quota = z.coerce.number().int().min(1).max(1e9);

@@ -1,11 +1,14 @@
+import { MigrationFailed } from '../../../packages/supabase-server/src/database/migrations/read-migrations.ts';
+import { SchemaDiffers } from '../../../packages/supabase-server/src/database/migrations/schema-check.ts';
+import { FolderInUse } from '../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
+import {
+  DatabaseError,
+  isPassing,
+} from '../../../packages/supabase-server/src/database/port/database-error.ts';
 import { CannotMove } from './backup/move.ts';
 import { NotEmpty } from './backup/restore.ts';
 import { BrokenArchive } from './backup/tar-reader.ts';
 import { ConfigError } from './config.ts';
-import { DatabaseError, isPassing } from './database/database-error.ts';
-import { FolderInUse } from './database/folder-lock.ts';
-import { MigrationFailed } from './database/read-migrations.ts';
-import { SchemaDiffers } from './database/schema-check.ts';
 
 /** Faults of the operator's surroundings: told in one line, without a stack. */
 const EXPLAINED = [

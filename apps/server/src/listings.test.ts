@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from './database/database-for-tests.ts';
-import type { Executor } from './database/executor.ts';
-import { withinScope } from './database/scope.ts';
+import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { withinScope } from '../../../packages/supabase-server/src/database/scope.ts';
+import { listObjects } from '../../../packages/supabase-server/src/storage/objects/object-listing.ts';
+import { openTestDatabase } from '../../../packages/supabase-server/testing/database.ts';
 import { migrationFolders } from './migration-folders.ts';
-import { listObjects } from './storage/object-listing.ts';
 
 const ANNA = randomUUID();
 const OTHERS = 20_000;

@@ -1,35 +1,38 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createPasswords } from '../../../packages/supabase-server/src/auth/passwords/passwords.ts';
+import { migrate } from '../../../packages/supabase-server/src/database/migrations/migrate.ts';
+import { readMigrations } from '../../../packages/supabase-server/src/database/migrations/read-migrations.ts';
+import {
+  checkSchema,
+  keepFingerprint,
+} from '../../../packages/supabase-server/src/database/migrations/schema-check.ts';
+import { PgliteExecutor } from '../../../packages/supabase-server/src/database/pglite/pglite.ts';
+import { startUpkeep } from '../../../packages/supabase-server/src/database/pglite/upkeep.ts';
+import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { type Listener, listen } from '../../../packages/supabase-server/src/gateway/listener.ts';
+import { FairExecutor } from '../../../packages/supabase-server/src/limits/fair-executor.ts';
+import { StatementBudget } from '../../../packages/supabase-server/src/limits/statement-budget.ts';
+import { createSchemaCache } from '../../../packages/supabase-server/src/rest/schema/schema-cache.ts';
+import { createHoldableFiles } from '../../../packages/supabase-server/src/storage/objects/holdable-files.ts';
+import { guardRemovals } from '../../../packages/supabase-server/src/storage/objects/installation.ts';
+import { startSweeping } from '../../../packages/supabase-server/src/storage/objects/sweep-schedule.ts';
+import { setAccessSettings } from './access-settings.ts';
 import { createApp } from './app.ts';
-import { createPasswords } from './auth/passwords.ts';
 import { startBackups } from './backup/backups.ts';
 import type { BackupSources } from './backup/make-backup.ts';
 import type { Schedule } from './backup/schedule.ts';
 import { openBilling } from './billing.ts';
 import { type Config, readConfig } from './config.ts';
-import { setAccessSettings } from './database/access-settings.ts';
-import type { Executor } from './database/executor.ts';
-import { FairExecutor } from './database/fair-executor.ts';
-import { migrate } from './database/migrate.ts';
-import { PgliteExecutor } from './database/pglite.ts';
-import { readMigrations } from './database/read-migrations.ts';
-import { checkSchema, keepFingerprint } from './database/schema-check.ts';
-import { StatementBudget } from './database/statement-budget.ts';
-import { startUpkeep } from './database/upkeep.ts';
 import { explain } from './explain.ts';
-import { readWebFiles } from './http/web-files.ts';
-import { type Listener, listen } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { openDatabase, openFiles } from './open-stores.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
-import { createSchemaCache } from './rest/schema-cache.ts';
 import { readSecrets } from './secrets.ts';
-import { createHoldableFiles } from './storage/holdable-files.ts';
-import { guardRemovals } from './storage/installation.ts';
-import { startSweeping } from './storage/sweep-schedule.ts';
+import { readWebFiles } from './web/web-files.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 

@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import {
+  openPglite,
+  type PgliteExecutor,
+} from '../../../packages/supabase-server/src/database/pglite/pglite.ts';
+import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { openPostgres } from '../../../packages/supabase-server/src/database/postgres/postgres.ts';
+import { createDiskFiles } from '../../../packages/supabase-server/src/storage/backends/disk.ts';
+import { createS3Files } from '../../../packages/supabase-server/src/storage/backends/s3.ts';
+import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
 import type { Config } from './config.ts';
-import type { Executor } from './database/executor.ts';
-import { openPglite, type PgliteExecutor } from './database/pglite.ts';
-import { openPostgres } from './database/postgres.ts';
-import { createDiskFiles } from './storage/backends/disk.ts';
-import { createS3Files } from './storage/backends/s3.ts';
-import type { ObjectFiles } from './storage/object-files.ts';
 
 /** Opens the database that the settings name. @throws FolderInUse */
 export async function openDatabase(config: Config, log: Logger): Promise<Executor> {

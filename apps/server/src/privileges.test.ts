@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from './database/database-for-tests.ts';
-import type { Executor } from './database/executor.ts';
+import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { openTestDatabase } from '../../../packages/supabase-server/testing/database.ts';
 import { migrationFolders } from './migration-folders.ts';
 
 let executor: Executor;

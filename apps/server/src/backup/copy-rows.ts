@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/executor.ts';
+import type { Transaction } from '../../../../packages/supabase-server/src/database/port/executor.ts';
 import { readPages, type Table } from './tables.ts';
 
 /**

@@ -1,7 +1,10 @@
-import type { Executor, Transaction } from '../database/executor.ts';
-import { sql } from '../database/executor.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { migrate } from '../../../../packages/supabase-server/src/database/migrations/migrate.ts';
+import type {
+  Executor,
+  Transaction,
+} from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import { openPostgres } from '../../../../packages/supabase-server/src/database/postgres/postgres.ts';
 import { sameRows } from './compare-rows.ts';
 import { copyRows, copySequences } from './copy-rows.ts';
 import { readTables } from './tables.ts';

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../database/folder-lock.ts';
-import { openPglite } from '../database/pglite.ts';
-import { syncTree } from '../database/synced-folder.ts';
-import type { ObjectFiles } from '../storage/object-files.ts';
+import { lockFolder } from '../../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
+import { openPglite } from '../../../../packages/supabase-server/src/database/pglite/pglite.ts';
+import { syncTree } from '../../../../packages/supabase-server/src/database/pglite/synced-folder.ts';
+import type { ObjectFiles } from '../../../../packages/supabase-server/src/storage/objects/object-files.ts';
 import { KEPT_FILES } from './make-backup.ts';
 import { readBackup, unpackInto, unpackPhoto } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';

@@ -1,9 +1,12 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskLow } from '../database/disk-space.ts';
-import { sql } from '../database/executor.ts';
-import type { PausedDatabase, PgliteExecutor } from '../database/pglite.ts';
+import { isDiskLow } from '../../../../packages/supabase-server/src/database/pglite/disk-space.ts';
+import type {
+  PausedDatabase,
+  PgliteExecutor,
+} from '../../../../packages/supabase-server/src/database/pglite/pglite.ts';
+import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
 
 /** A photo as the database of a snapshot knows it. */
 export interface KnownPhoto {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/executor.ts';
-import { sql } from '../database/executor.ts';
+import type { Transaction } from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
 
 /** A table with the columns that can be written. */
 export interface Table {

@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderInUse, lockFolder } from '../database/folder-lock.ts';
+import {
+  FolderInUse,
+  lockFolder,
+} from '../../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
 
 const PREFIX = 'bloom-verify-';
 /** Younger ones may have been made just now, and not locked yet. */

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { sql } from '../database/executor.ts';
-import { openPglite, type PgliteExecutor } from '../database/pglite.ts';
+import {
+  openPglite,
+  type PgliteExecutor,
+} from '../../../../packages/supabase-server/src/database/pglite/pglite.ts';
+import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
 import { BrokenArchive } from './tar-reader.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { HttpEnvironment } from '../http/environment.ts';
-import type { Principal } from '../http/principal.ts';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
+import type { Principal } from '../../../../packages/supabase-server/src/gateway/principal.ts';
 import { limitCalls } from './call-limits.ts';
 
 const person = (sub: string): Principal => ({ role: 'authenticated', claims: { sub } });

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
+import { neighbourhood } from '../../../../packages/supabase-server/src/limits/neighbourhood.ts';
+import type { Spending } from '../../../../packages/supabase-server/src/limits/spending.ts';
 import { answer } from '../../../../supabase/functions/_shared/answers.ts';
-import type { Spending } from '../database/spending.ts';
-import type { HttpEnvironment } from '../http/environment.ts';
-import { neighbourhood } from '../http/neighbourhood.ts';
 
 /** What bounds how much of the functions one caller takes. */
 export interface CallLimits {

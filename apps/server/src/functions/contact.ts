@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
+import { neighbourhood } from '../../../../packages/supabase-server/src/limits/neighbourhood.ts';
+import type { Spending } from '../../../../packages/supabase-server/src/limits/spending.ts';
+import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
-import type { Spending } from '../database/spending.ts';
-import type { HttpEnvironment } from '../http/environment.ts';
-import { neighbourhood } from '../http/neighbourhood.ts';
-import type { Mailer } from '../mail/mailer.ts';
 
 /** What the contact function needs here. */
 export interface ContactSettings {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import type { HttpEnvironment } from '../http/environment.ts';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
 import { type CallLimits, limitCalls } from './call-limits.ts';
 import { type ContactSettings, contactFunction } from './contact.ts';
 import type { StripeSettings } from './stripe-client.ts';

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
 import { handleDeleteUser } from '../../../../supabase/functions/delete_user/handler.ts';
 import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
-import type { HttpEnvironment } from '../http/environment.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 
 export type FunctionHandler = (exchange: Context<HttpEnvironment>) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { escapeHtml } from '../letters/escape-html.ts';
 import type { Mailbox, ReceivedMail } from './mailbox.ts';
-import { escapeHtml } from './templates/escape-html.ts';
 
 /** No scripts, nothing from elsewhere; the mails bring their styles with them. */
 const POLICY =

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 
 const SECOND = 1000;
 

@@ -1,9 +1,0 @@
-import { asSignedIn } from '../bearer.ts';
-import type { Auth } from '../dependencies.ts';
-import { present } from '../sessions.ts';
-import type { AuthHandler } from './context.ts';
-
-/** GET /user (protocol 2.12). */
-export function getUser(auth: Auth): AuthHandler {
-  return async (c) => c.json(await asSignedIn(auth, c, (tx, { user }) => present(tx, user)));
-}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Executor,
+  sql,
+} from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { openTestDatabase } from '../../../packages/supabase-server/testing/database.ts';
+
+const root = join(import.meta.dirname, '../../..');
+let executor: Executor;
+
+beforeAll(async () => {
+  executor = await openTestDatabase({
+    platform: join(root, 'packages/supabase-server/src/database/platform'),
+    product: join(root, 'supabase/migrations'),
+  });
+});
+afterAll(() => executor.close());
+
+/** What PostgreSQL means to do for the statement, where it cannot simply read a whole table because that is small. */
+async function planOf(text: string): Promise<string> {
+  const none = '00000000-0000-0000-0000-000000000000';
+  const [, , result] = await executor.batch([
+    sql`set local enable_seqscan = off`,
+    sql`set local enable_bitmapscan = off`,
+    { text: `explain ${text.replaceAll('$none', `'${none}'`)}`, values: [] },
+  ]);
+  return (result?.rows ?? []).map((row) => row['QUERY PLAN']).join('\n');
+}
+
+it.each(['issues', 'strategies', 'wishes', 'achievements'])(
+  'the %s of a goal are found in order by one index, whoever else has some',
+  async (table) => {
+    const plan = await planOf(
+      `select * from ${table} where goal_id = $none and user_id = $none order by created_at`,
+    );
+    expect(plan).toContain(`Index Scan using ${table}_of_goal`);
+    expect(plan).toMatch(/Index Cond: .*user_id.*goal_id/);
+    expect(plan).not.toContain('Sort');
+  },
+);
+
+it.each(['issues', 'strategies', 'wishes', 'achievements'])(
+  'the %s of a person are found by an index',
+  async (table) => {
+    expect(await planOf(`select * from ${table} where user_id = $none`)).toMatch(
+      /Index Cond: \(user_id = /,
+    );
+  },
+);

@@ -1,0 +1,54 @@
+/** `npm run backup -- FILE`: backs up the embedded installation of `DATA_DIR`, whether its server runs or not. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createHoldableFiles } from '../../../../packages/supabase-server/src/storage/objects/holdable-files.ts';
+import { askForBackup } from '../backup/control-socket.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { runCommand } from '../explain.ts';
+import { openEmbedded, openFiles } from '../open-stores.ts';
+
+const cut = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cut.abort(new ConfigError(`it was stopped by ${signal}`)));
+}
+
+await runCommand('No backup was made', async () => {
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new ConfigError('say where to: npm run backup -- FILE.tar.gz');
+  const file = resolve(process.env.INIT_CWD ?? '.', given);
+  const config = readConfig(process.env);
+  if (config.DATABASE_URL !== undefined) {
+    throw new ConfigError(
+      'DATABASE_URL is set: PostgreSQL is backed up as docs/operations.md says',
+    );
+  }
+  if (existsSync(file)) throw new ConfigError(`${file} is there already`);
+  if (!existsSync(join(config.DATA_DIR, 'database'))) {
+    throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
+  }
+  const { accounts, goals, photos } = await withBackup(config, (bytes) =>
+    writeBackup(bytes, file, cut.signal),
+  );
+  process.stdout.write(
+    `${file}: ${accounts} accounts, ${goals} goals, ${photos} photos; opened and verified.\n` +
+      'It holds the keys of this installation, too: keep it as safe as the data itself.\n',
+  );
+});
+
+/** Through the running server, which has the data folder locked; without one, from the folder itself. */
+async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<T>): Promise<T> {
+  const asked = await askForBackup(config.DATA_DIR);
+  if (asked !== null) return work(asked);
+  const executor = await openEmbedded(config);
+  try {
+    const files = createHoldableFiles(openFiles(config));
+    const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
+    const { bytes, cleared } = makeBackup({ executor, files, dataFolder, minFreeMb }, new Date());
+    return await work(bytes).finally(() => cleared);
+  } finally {
+    await executor.close();
+  }
+}

@@ -1,0 +1,33 @@
+/** `npm run move -- --to postgres://...`: takes the embedded installation of `DATA_DIR` to an empty PostgreSQL database. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { move } from '../backup/move.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { runCommand } from '../explain.ts';
+import { migrationFolders } from '../migration-folders.ts';
+import { openEmbedded } from '../open-stores.ts';
+
+await runCommand('Nothing was moved', async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const url = values.to;
+  if (!url?.match(/^postgres(ql)?:/)) {
+    throw new ConfigError('say where to: npm run move -- --to postgres://user:password@host/name');
+  }
+  const config = readConfig(process.env);
+  if (!existsSync(join(config.DATA_DIR, 'database'))) {
+    throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
+  }
+  const executor = await openEmbedded(config);
+  try {
+    await move(executor, url, migrationFolders, ({ table, rows }) => {
+      process.stdout.write(`${String(rows).padStart(9)}  ${table}\n`);
+    });
+  } finally {
+    await executor.close();
+  }
+  process.stdout.write(
+    'Every row was compared and is the same. From now on start with DATABASE_URL set to that address and the same\n' +
+      'DATA_DIR: it keeps the photos and the keys. The embedded database stays as it is until you remove it.\n',
+  );
+});

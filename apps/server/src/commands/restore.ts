@@ -1,0 +1,17 @@
+/** `npm run restore -- FILE`: puts a backup into the empty folder `DATA_DIR`. */
+import { resolve } from 'node:path';
+import { restoreBackup } from '../backup/restore.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { runCommand } from '../explain.ts';
+import { openFiles } from '../open-stores.ts';
+
+await runCommand('Nothing was restored', async () => {
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new ConfigError('say what: npm run restore -- FILE.tar.gz');
+  const file = resolve(process.env.INIT_CWD ?? '.', given);
+  const config = readConfig(process.env);
+  const { accounts, goals, photos } = await restoreBackup(file, config.DATA_DIR, openFiles(config));
+  process.stdout.write(
+    `${config.DATA_DIR}: ${accounts} accounts, ${goals} goals, ${photos} photos restored.\n`,
+  );
+});

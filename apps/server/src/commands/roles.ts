@@ -1,0 +1,21 @@
+/** `npm run roles -- postgres://...`: makes the roles that Bloom needs in a PostgreSQL server, and nothing else. */
+import { join } from 'node:path';
+import { toDatabaseError } from '../../../../packages/supabase-server/src/database/port/database-error.ts';
+import { makeRoles } from '../../../../packages/supabase-server/src/database/postgres/roles.ts';
+import { ConfigError } from '../config.ts';
+import { runCommand } from '../explain.ts';
+import { migrationFolders } from '../migration-folders.ts';
+
+await runCommand('No roles were made', async () => {
+  const [url] = process.argv.slice(2);
+  if (!url?.match(/^postgres(ql)?:/)) {
+    throw new ConfigError(
+      'say where, as a superuser: npm run roles -- postgres://user:password@host/name',
+    );
+  }
+  const baseline = join(migrationFolders.platform, '0001_platform.sql');
+  const roles = await makeRoles(url, baseline).catch((fault: unknown) => {
+    throw new ConfigError(toDatabaseError(fault).message);
+  });
+  process.stdout.write(`Bloom's roles are there: ${roles.join(', ')}. Nothing else was changed.\n`);
+});

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
+import { isSameSecret } from '../../../../packages/supabase-server/src/gateway/same-secret.ts';
+
+const REFUSAL =
+  'This page opens with the address that the server printed when it started: it ends with a key.\n';
+
+/** Where a key opens pages, and what the browser's cookie is called that remembers it. */
+interface KeyedPages {
+  readonly key: string;
+  readonly path: string;
+  readonly cookie: string;
+}
+
+/**
+ * Opens pages to who brings their key: in the address once, from where it is taken out again, and then in a cookie that
+ * no script and no other site can use. Data (`.json`) is given at once.
+ */
+export function requirePageKey({
+  key,
+  path,
+  cookie,
+}: KeyedPages): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    const address = new URL(context.req.url);
+    if (isSameSecret(context.req.query('key') ?? '', key)) {
+      if (address.pathname.endsWith('.json')) return next();
+      setCookie(context, cookie, key, { path, httpOnly: true, sameSite: 'Strict' });
+      address.searchParams.delete('key');
+      return context.redirect(address.pathname + address.search, 303);
+    }
+    if (isSameSecret(getCookie(context, cookie) ?? '', key)) return next();
+    return context.text(REFUSAL, 401, { 'Cache-Control': 'no-store' });
+  };
+}

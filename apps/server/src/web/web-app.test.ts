@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
+import { webApp } from './web-app.ts';
+import { inlineScriptHashes, type WebFile } from './web-files.ts';
+
+const file = (path: string, body: string, extra: Partial<WebFile> = {}): WebFile => ({
+  path,
+  type: path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+  etag: `"${path}"`,
+  immutable: path.startsWith('/assets/'),
+  bodies: { identity: Buffer.from(body), br: Buffer.from(`br:${body}`) },
+  scriptHashes: inlineScriptHashes(body),
+  ...extra,
+});
+
+const files = [
+  file('/index.html', '<script>start()</script>'),
+  file('/sign_in/index.html', 'sign in'),
+  file('/__spa-fallback.html', 'fallback'),
+  file('/assets/app-abc.js', 'code'),
+  file('/sw.js', 'worker'),
+];
+const app = new Hono<HttpEnvironment>().get(
+  '*',
+  webApp(new Map(files.map((one) => [one.path, one])), {
+    connectOrigins: ['https://where.example'],
+    takesPayments: false,
+  }),
+);
+
+describe('the web app', () => {
+  it.each([
+    ['/', '<script>start()</script>'],
+    ['/sign_in', 'sign in'],
+    ['/sign_in/', 'sign in'],
+    ['/goals/123/edit', 'fallback'],
+    ['/assets/app-abc.js', 'code'],
+  ])('answers %s', async (path, body) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(body);
+  });
+
+  it('does not pass the fallback off as a file that is missing', async () => {
+    expect((await app.request('/assets/app-old.js')).status).toBe(404);
+  });
+
+  it('keeps hashed files for ever and asks again for pages', async () => {
+    expect((await app.request('/assets/app-abc.js')).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+    const page = await app.request('/sign_in');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const again = await app.request('/sign_in', {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('lets the service worker fetch from its own site only, and never grow old', async () => {
+    const { headers } = await app.request('/sw.js');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('sends the compressed form to those who take it', async () => {
+    const response = await app.request('/sign_in', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe('br:sign in');
+  });
+
+  it('allows only the scripts that stand in the page, by hash', async () => {
+    const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+'(;|$)/);
+    expect(policy).toContain("connect-src 'self' https://where.example");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('says how to build when nothing was built', async () => {
+    const bare = new Hono<HttpEnvironment>().get(
+      '*',
+      webApp(new Map(), { connectOrigins: [], takesPayments: false }),
+    );
+    const response = await bare.request('/');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm start');
+  });
+});
+
+it('hashes inline scripts only', () => {
+  const html = '<script src="/a.js"></script><script type="module">let a = 1;</script>';
+  expect(inlineScriptHashes(html)).toEqual(['sha256-xY6QKfH9PRsQnLz56nj6MBwiK5oHg+im1Jkpdp1x/Ck=']);
+});

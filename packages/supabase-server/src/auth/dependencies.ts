@@ -1,0 +1,101 @@
+import type { Executor } from '../database/port/executor.ts';
+import { createSpending } from '../limits/spending.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { TextMessages } from '../mail/text-messages.ts';
+import { createMailDelivery, type MailDelivery } from './mail-links/mail-delivery.ts';
+import { createRedirectResolver, type RedirectResolver } from './mail-links/redirects.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { createProvider } from './providers/create-provider.ts';
+import type { Provider } from './providers/provider.ts';
+import type { SocialSettings } from './providers/settings.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
+import {
+  type AccessTokens,
+  createAccessTokens,
+  type SigningKey,
+} from './sessions/access-tokens.ts';
+
+/** The settings of auth/v1; whoever starts the server decides them. */
+export interface AuthSettings {
+  /** The app's own address, without a trailing slash: the site that mails lead to, and the base of the issuer. */
+  readonly publicUrl: string;
+  /** Further addresses that a mail may lead to, as globs (protocol 2.14). */
+  readonly redirectAllowList: readonly string[];
+  /** The least time between two mails of one kind to one person. */
+  readonly mailIntervalSeconds: number;
+  readonly rateLimits: 'on' | 'off';
+  /** How many mails go to one address in a day. */
+  readonly mailsPerDay: number;
+  /** Whether no answer tells if an address has an account; off, where the protocol's own answers tell. */
+  readonly concealAccounts: boolean;
+  /** Whether a mailed link or code signs in without a password. */
+  readonly oneTimeSignIn: 'on' | 'off';
+  /** Sets of characters; a new password needs one of each. */
+  readonly passwordSets: readonly string[];
+  /**
+   * The page of the app at `publicUrl` that mail links lead to, which then calls POST /verify; null where they lead to
+   * GET /verify, as the protocol has it.
+   */
+  readonly confirmPage: string | null;
+  /** The page of the app that mails about new ways into an account lead to; null where no such mails go out. */
+  readonly undoPage: string | null;
+  /** The address that mails name for questions. */
+  readonly supportEmail: string;
+  /** Sign-in through providers. */
+  readonly social: SocialSettings;
+}
+
+/** What belongs to a person and does not go with their row. */
+export interface Belongings {
+  /** Ends what is paid for and removes the photos; throws when a step failed, and can be called again. */
+  remove(person: string): Promise<void>;
+  /** Removes the photos that came between that and the end of the row. */
+  removeLate(person: string): Promise<void>;
+}
+
+/** What auth/v1 needs from outside. */
+export interface AuthDependencies {
+  readonly executor: Executor;
+  readonly belongings: Belongings;
+  /** What hashes and checks passwords; whoever made it closes it. */
+  readonly passwords: Passwords;
+  readonly mailer: Mailer;
+  /** How codes reach phones; null where nobody has set that up. */
+  readonly textMessages: TextMessages | null;
+  readonly clock: () => Date;
+  /** The ES256 key, private part included. */
+  readonly signingKey: SigningKey;
+  readonly settings: AuthSettings;
+}
+
+/** The dependencies together with what is made of them once. */
+export interface Auth extends AuthDependencies {
+  readonly accessTokens: AccessTokens;
+  readonly keys: ServerKeys;
+  readonly delivery: MailDelivery;
+  readonly limits: RateLimits;
+  readonly redirect: RedirectResolver;
+  /** The providers that people may sign in with, by their name on the wire. */
+  readonly providers: ReadonlyMap<string, Provider>;
+}
+
+/** Makes the parts that all routes use. */
+export function assembleAuth(dependencies: AuthDependencies): Auth {
+  const { settings, signingKey, mailer, executor, clock } = dependencies;
+  const keys = deriveServerKeys(signingKey);
+  return {
+    ...dependencies,
+    accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),
+    keys,
+    delivery: createMailDelivery(mailer),
+    limits: createRateLimits(settings, createSpending(executor, keys.limits, clock)),
+    redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
+    providers: new Map(
+      settings.social.providers.map((provider) => [
+        provider.id,
+        createProvider(provider, `${settings.publicUrl}/auth/v1/callback`),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { dropFactor } from '../mfa/removal.ts';
+import { presentFactor } from '../presenters/factor.ts';
+import { requireOperator, userIdOf } from '../sessions/operator.ts';
+import { factorsOf, findFactor } from '../store/factors.ts';
+import { lockUser } from '../store/users.ts';
+import type { AuthHandler } from './context.ts';
+import { factorIdOf } from './factor-id.ts';
+
+/** GET /admin/users/{id}/factors, with the secret key: what the client's `auth.admin.mfa.listFactors` asks. */
+export function adminListFactors(auth: Auth): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const id = userIdOf(c);
+    const factors = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      if (!(await lockUser(tx, id))) throw AUTH_ERRORS.userNotFound();
+      return factorsOf(tx, id);
+    });
+    return c.json(factors.map(presentFactor));
+  };
+}
+
+/** DELETE /admin/users/{id}/factors/{id}, with the secret key: how an operator helps who has lost a factor. */
+export function adminDeleteFactor(auth: Auth): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const [userId, factorId] = [userIdOf(c), factorIdOf(c)];
+    const factor = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      if (!(await lockUser(tx, userId))) throw AUTH_ERRORS.userNotFound();
+      const found = await findFactor(tx, userId, factorId);
+      if (!found) throw AUTH_ERRORS.factorNotFound();
+      await dropFactor(tx, found);
+      return found;
+    });
+    return c.json(presentFactor(factor));
+  };
+}

@@ -1,0 +1,76 @@
+import { getCookie } from 'hono/cookie';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, AuthError, unexpected, validationFailed } from '../errors.ts';
+import {
+  codeTarget,
+  errorTarget,
+  refusedTarget,
+  siteErrorTarget,
+} from '../mail-links/redirect-answers.ts';
+import { finishTrip } from '../providers/finish-trip.ts';
+import { clearedTripCookie, cookieName } from '../providers/trip-request.ts';
+import { endTrip } from '../providers/trips.ts';
+import type { ProviderTripRow } from '../store/provider-trips.ts';
+import type { AuthContext, AuthHandler } from './context.ts';
+import { sendNotice } from './undo.ts';
+
+/** It has to fit into an address, of which the gateway takes 8 KB. */
+const LONGEST_ANSWER = 7000;
+
+/** GET /callback: a browser on its way back from a provider (protocol 2.18). */
+export function callback(auth: Auth): AuthHandler {
+  return async (c) => {
+    // A state is for the person who comes back, not for who looks ahead.
+    if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
+    await auth.limits.spend('token', c.get('clientAddress'));
+    const state = c.req.query('state') ?? '';
+    let trip: ProviderTripRow;
+    try {
+      trip = await endTrip(auth, state, getCookie(c, cookieName(state)));
+    } catch (fault) {
+      if (!(fault instanceof AuthError)) throw fault;
+      return c.redirect(siteErrorTarget(new URL(auth.settings.publicUrl), fault).href, 303);
+    }
+    c.header('Set-Cookie', clearedTripCookie(auth, state));
+    return c.redirect((await follow(auth, c, trip, state)).href, 302);
+  };
+}
+
+/** POST /callback: a provider that answers by a form; the browser comes again with what it said in the address. */
+export function postedCallback(auth: Auth): AuthHandler {
+  return async (c) => {
+    const members = new URLSearchParams(await c.req.text());
+    if (members.toString().length > LONGEST_ANSWER) {
+      throw validationFailed('The answer of the provider is too long');
+    }
+    return c.redirect(`${auth.settings.publicUrl}/auth/v1/callback?${members}`, 303);
+  };
+}
+
+async function follow(
+  auth: Auth,
+  c: AuthContext,
+  trip: ProviderTripRow,
+  state: string,
+): Promise<URL> {
+  const target = new URL(trip.redirect_to);
+  const refusal = c.req.query('error');
+  if (refusal) return refusedTarget(target, refusal, c.req.query('error_description') ?? '');
+  try {
+    const answer = new URL(`${auth.settings.publicUrl}/auth/v1/callback`);
+    answer.search = new URL(c.req.url).search;
+    const arrived = await finishTrip(auth, trip, {
+      state,
+      answer,
+      userAgent: c.req.header('user-agent'),
+    });
+    await sendNotice(auth, c, arrived.notice);
+    return arrived.kind === 'code' ? codeTarget(target, arrived.code) : arrived.signedIn(target);
+  } catch (fault) {
+    const known = fault instanceof AuthError;
+    if (!known || fault.cause) {
+      c.get('log').warn({ err: known ? fault.cause : fault }, 'a social sign-in failed');
+    }
+    return errorTarget(target, known ? fault : unexpected(), true);
+  }
+}

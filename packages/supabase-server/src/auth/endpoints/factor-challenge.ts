@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { neighbourhood } from '../../limits/neighbourhood.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
+import { readBody } from '../request-body.ts';
+import { asSignedIn } from '../sessions/bearer.ts';
+import type { AuthHandler } from './context.ts';
+import { factorIdOf } from './factor-id.ts';
+
+const body = z.object({ channel: optionalText });
+
+/** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
+export function challengeFactor(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('challenge', c.get('clientAddress'));
+    const { channel } = await readBody(c, body);
+    const address = neighbourhood(c.get('clientAddress'));
+    const { signedIn, begun } = await asSignedIn(auth, c, async (tx, asking) => {
+      const factorId = factorIdOf(c);
+      if (!['', 'sms'].includes(channel)) throw validationFailed('The one channel is sms');
+      return {
+        signedIn: asking,
+        begun: await beginChallenge(auth, tx, asking, { factorId, address }),
+      };
+    });
+    await deliverCode(auth, signedIn, begun);
+    return c.json({ id: begun.id, type: begun.factor.factor_type, expires_at: begun.expiresAt });
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/port/executor.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { FACTOR_NAME_CHARACTERS } from '../limits.ts';
+import { enrolPhone, enrolTotp } from '../mfa/enrolment.ts';
+import { totpPicture, totpUri } from '../mfa/totp.ts';
+import { readBody } from '../request-body.ts';
+import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({
+  friendly_name: optionalText,
+  factor_type: optionalText,
+  issuer: optionalText,
+  phone: optionalText,
+});
+
+type Given = z.output<typeof body>;
+
+/** POST /factors: begins a second factor (protocol 2.21). */
+export function enrolFactor(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('challenge', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    const name = given.friendly_name.trim();
+    return c.json(
+      await asSignedIn(auth, c, (tx, signedIn) => {
+        requireShort('friendly_name', name);
+        switch (given.factor_type) {
+          case 'totp':
+            return enrolApp(auth, tx, signedIn, given, name);
+          case 'phone':
+            return enrolNumber(auth, tx, signedIn, given, name);
+          default:
+            throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+        }
+      }),
+    );
+  };
+}
+
+async function enrolApp(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  given: Given,
+  name: string,
+): Promise<Record<string, unknown>> {
+  const issuer = given.issuer.trim() || new URL(auth.settings.publicUrl).host;
+  requireShort('issuer', issuer);
+  const { id, secret, account } = await enrolTotp(auth, tx, signedIn, name);
+  const uri = totpUri(secret, issuer, account);
+  return {
+    id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code: totpPicture(uri), secret, uri },
+  };
+}
+
+async function enrolNumber(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  given: Given,
+  name: string,
+): Promise<Record<string, unknown>> {
+  if (auth.textMessages === null) throw AUTH_ERRORS.phoneEnrolDisabled();
+  const phone = given.phone.replace(/^\+/, '');
+  if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
+    throw validationFailed('Invalid phone number format (E.164 required)');
+  }
+  const id = await enrolPhone(auth, tx, signedIn, { name, phone });
+  return { id, type: 'phone', friendly_name: name, phone };
+}
+
+function requireShort(member: string, text: string): void {
+  if ([...text].length > FACTOR_NAME_CHARACTERS) {
+    throw validationFailed(`${member} is longer than ${FACTOR_NAME_CHARACTERS} characters`);
+  }
+  if (/\p{Cc}/u.test(text)) throw validationFailed(`${member} holds a control character`);
+}

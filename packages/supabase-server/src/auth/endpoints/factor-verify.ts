@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { neighbourhood } from '../../limits/neighbourhood.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import { verifyAttempt } from '../mfa/verification.ts';
+import { readBody } from '../request-body.ts';
+import { asSignedIn } from '../sessions/bearer.ts';
+import { sessionAnswer } from '../sessions/sessions.ts';
+import { isUuid } from '../uuids.ts';
+import type { AuthHandler } from './context.ts';
+import { factorIdOf } from './factor-id.ts';
+import { sendNotice } from './undo.ts';
+
+const body = z.object({ challenge_id: optionalText, code: optionalText });
+
+/** POST /factors/{id}/verify: the code of a factor raises the session to aal2 (protocol 2.21). */
+export function verifyFactor(auth: Auth): AuthHandler {
+  return async (c) => {
+    const address = c.get('clientAddress');
+    await auth.limits.spend('factor', address);
+    const given = await readBody(c, body);
+    const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
+    if (given.code === '') throw validationFailed('Code needs to be non-empty');
+    if (!isUuid(given.challenge_id)) throw validationFailed('challenge_id must be an UUID');
+    const attempt = {
+      factorId: factorIdOf(c),
+      challengeId: given.challenge_id,
+      code: given.code,
+      address: neighbourhood(address),
+    };
+    await auth.limits.spend('factorOfAccount', user.id);
+    const outcome = await asSignedIn(auth, c, (tx, signedIn) =>
+      verifyAttempt(auth, tx, signedIn, attempt),
+    );
+    if ('refusal' in outcome) throw outcome.refusal;
+    await sendNotice(auth, c, outcome.notice);
+    await auth.limits.giveBack('factorOfAccount', user.id);
+    return c.json(await sessionAnswer(auth, outcome.open));
+  };
+}

@@ -1,0 +1,29 @@
+import type { Auth } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import { asSignedIn } from '../sessions/bearer.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import { deleteSessions } from '../store/sessions.ts';
+import type { AuthHandler } from './context.ts';
+
+type LogoutScope = Parameters<typeof deleteSessions>[2];
+
+/**
+ * POST /logout?scope=global|local|others (protocol 2.12). Ending the others needs a fresh proof; ending all does not,
+ * because clients sign out so, and whoever does it gives up their own session too.
+ */
+export function logout(auth: Auth): AuthHandler {
+  return async (c) => {
+    await asSignedIn(auth, c, async (tx, { session }) => {
+      const scope = readScope(c.req.query('scope'));
+      if (scope === 'others') requireFreshProof(auth, { session });
+      await deleteSessions(tx, session, scope);
+    });
+    return c.body(null, 204);
+  };
+}
+
+function readScope(text: string | undefined): LogoutScope {
+  if (text === undefined || text === '') return 'global';
+  if (text === 'global' || text === 'local' || text === 'others') return text;
+  throw validationFailed(`Unsupported logout scope "${text.slice(0, 64)}"`);
+}

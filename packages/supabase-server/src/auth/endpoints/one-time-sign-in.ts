@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/port/executor.ts';
+import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
+import { type MailWish, magicLinkMail } from '../mail-links/mails.ts';
+import { readBody } from '../request-body.ts';
+import { readChallenge } from '../sessions/pkce.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { confirmNewcomer, enrolling, type Newcomer } from '../sign-up/enrolment.ts';
+import { dispute } from '../sign-up/named-password.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  channel: optionalText,
+  create_user: z.boolean().nullish(),
+  data: metadata.nullish().transform((data) => data ?? {}),
+  ...challengeMembers,
+});
+
+type Given = z.output<typeof body>;
+
+/**
+ * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13). An
+ * address that nobody has yet becomes a person, unless `create_user` is false.
+ */
+export function oneTimeSignIn(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    if (auth.settings.oneTimeSignIn === 'off') throw AUTH_ERRORS.otpDisabled();
+    refusePhone(given);
+    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const email = emailAddress(given.email);
+    const newcomer = { email, passwordHash: null, data: given.data };
+    const welcome = given.create_user !== false;
+    await dispute(auth, email);
+    const asked = { what: 'one-time sign-in', address: email } as const;
+    await auth.limits.askMail(asked.what, email);
+    const began = performance.now();
+    const pending = await enrolling(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, wish));
+    await sendAlike(auth, pending, asked, 'one-time sign-in', began);
+    // To make a person takes longer than to find one.
+    if (pending?.kind !== 'confirmation') await auth.delivery.pretend('one-time sign-in', began);
+    return c.json({});
+  };
+}
+
+function refusePhone({ email, phone, channel }: Given): void {
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided');
+  }
+  if (phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
+  if (email === '') throw validationFailed('One of email or phone must be set');
+  if (channel !== '') throw validationFailed('Channel should only be specified with Phone OTP');
+}
+
+async function prepare(
+  auth: Auth,
+  tx: Transaction,
+  { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
+  wish: MailWish,
+): Promise<PendingMails | null> {
+  const known = await lockUserByEmail(tx, newcomer.email);
+  if (!known && !welcome) {
+    if (auth.settings.concealAccounts) return null;
+    throw AUTH_ERRORS.otpDisabled();
+  }
+  if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, wish);
+  checkAskedInterval(auth, known.recovery_sent_at);
+  return magicLinkMail(auth, tx, known, wish);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { challengeMembers, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import { checkAskedInterval, sendAlike } from '../mail-links/mail-requests.ts';
+import { type MailWish, recoveryMail } from '../mail-links/mails.ts';
+import { readBody } from '../request-body.ts';
+import { readChallenge } from '../sessions/pkce.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({ email: optionalText, ...challengeMembers });
+
+/** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
+export function recover(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    if (given.email === '') throw validationFailed('Password recovery requires an email');
+    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const email = emailAddress(given.email);
+    const asked = { what: 'recovery', address: email } as const;
+    await auth.limits.askMail(asked.what, email);
+    const began = performance.now();
+    const pending = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const user = await lockUserByEmail(tx, email);
+      if (!user) return null;
+      checkAskedInterval(auth, user.recovery_sent_at);
+      return recoveryMail(auth, tx, user, wish);
+    });
+    await sendAlike(auth, pending, asked, 'recover', began);
+    return c.json({});
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { challengeMembers, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
+import { confirmationMail, emailChangeMails, type MailWish } from '../mail-links/mails.ts';
+import { readBody } from '../request-body.ts';
+import { readChallenge } from '../sessions/pkce.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { beginEmailChange } from '../store/user-changes.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  ...challengeMembers,
+});
+
+type Given = z.output<typeof body>;
+
+/** POST /resend: answers alike whether or not there was a mail to send again (protocol 2.13). */
+export function resend(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    checkMembers(given);
+    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const email = emailAddress(given.email);
+    const what = given.type === 'signup' ? 'confirmation' : 'email_change';
+    await auth.limits.askMail(what, email);
+    const began = performance.now();
+    const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+      given.type === 'signup'
+        ? confirmationAgain(auth, tx, email, wish)
+        : emailChangeAgain(auth, tx, email, wish),
+    );
+    await sendAlike(auth, pending, { what, address: email }, 'resend', began);
+    return c.json({});
+  };
+}
+
+function checkMembers({ type, email, phone }: Given): void {
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided.');
+  }
+  if (email === '' && phone === '') throw validationFailed('Missing email address or phone number');
+  if (type === 'sms' || type === 'phone_change') throw AUTH_ERRORS.phoneSignUpsDisabled();
+  if (email === '') throw validationFailed('Type provided requires an email address');
+}
+
+async function confirmationAgain(
+  auth: Auth,
+  tx: Transaction,
+  email: string,
+  wish: MailWish,
+): Promise<PendingMails | null> {
+  const user = await lockUserByEmail(tx, email);
+  if (!user || user.email_confirmed_at !== null) return null;
+  checkAskedInterval(auth, user.confirmation_sent_at);
+  return confirmationMail(auth, tx, user, wish);
+}
+
+/** Both addresses start over: a first half that was confirmed already is asked for again. */
+async function emailChangeAgain(
+  auth: Auth,
+  tx: Transaction,
+  email: string,
+  wish: MailWish,
+): Promise<PendingMails | null> {
+  const user = await lockUserByEmail(tx, email);
+  if (!user?.email_change) return null;
+  checkAskedInterval(auth, user.email_change_sent_at);
+  const again = await beginEmailChange(tx, user.id, user.email_change, auth.clock());
+  return emailChangeMails(auth, tx, again, wish);
+}

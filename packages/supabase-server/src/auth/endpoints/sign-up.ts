@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '../../database/port/executor.ts';
+import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, unavailable, validationFailed } from '../errors.ts';
+import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
+import type { MailWish } from '../mail-links/mails.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { presentNewcomer } from '../presenters/newcomer.ts';
+import { presentObfuscatedUser } from '../presenters/user.ts';
+import { readBody } from '../request-body.ts';
+import { readChallenge } from '../sessions/pkce.ts';
+import { present } from '../sessions/sessions.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { confirmNewcomer, enrolling, type Newcomer } from '../sign-up/enrolment.ts';
+import { type NamedPassword, namePassword } from '../sign-up/named-password.ts';
+import { concealPassword, lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const ATTEMPTS = 5;
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: metadata.nullish().transform((data) => data ?? {}),
+  ...challengeMembers,
+});
+
+/**
+ * POST /signup (protocol 2.7). An address that is confirmed already gets the same answer as a new one, after the same
+ * work, so that the answer does not tell who has an account.
+ */
+export function signUp(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    if (given.email === '' && given.phone === '') throw AUTH_ERRORS.anonymousDisabled();
+    if (given.password === '') throw validationFailed('Signup requires a valid password');
+    checkPassword(given.password, auth.settings.passwordSets);
+    refusePhone(given);
+    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const email = emailAddress(given.email);
+
+    const began = performance.now();
+    const named = await namePassword(auth, email, given.password);
+    await auth.limits.askMail('confirmation', email);
+    const { pending, answer } = await enrol(auth, email, given, wish, named);
+    const asked = { what: 'confirmation', address: email } as const;
+    await sendAlike(auth, pending, asked, 'sign-up', began);
+    const { concealAccounts } = auth.settings;
+    return c.json(concealAccounts ? presentNewcomer(email, given.data, auth.clock()) : answer);
+  };
+}
+
+function refusePhone(given: { readonly email: string; readonly phone: string }): void {
+  if (given.email !== '' && given.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on signup.');
+  }
+  if (given.phone !== '') throw AUTH_ERRORS.phoneSignUpsDisabled();
+}
+
+interface Enrolled {
+  readonly pending: PendingMails | null;
+  readonly answer: Record<string, unknown>;
+}
+
+/** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
+async function enrol(
+  auth: Auth,
+  email: string,
+  { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
+  wish: MailWish,
+  first: NamedPassword,
+): Promise<Enrolled> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const named = attempt === 0 ? first : await namePassword(auth, email, password);
+    const newcomer = { email, passwordHash: named.hash, data };
+    const enrolled = await enrolling(auth, (tx) => write(auth, tx, newcomer, named, wish));
+    if (enrolled) return enrolled;
+  }
+  throw unavailable();
+}
+
+async function write(
+  auth: Auth,
+  tx: Transaction,
+  newcomer: Newcomer,
+  named: NamedPassword,
+  wish: MailWish,
+): Promise<Enrolled | null> {
+  const known = await lockUserByEmail(tx, newcomer.email);
+  if (known?.email_confirmed_at) {
+    if (named.hash !== null) await concealPassword(tx, known.id, named.hash);
+    return { pending: null, answer: obfuscated(auth, newcomer) };
+  }
+  const isNew = named.hash !== null;
+  if (isNew ? known : known?.encrypted_password !== named.compared) return null;
+  const pending = await confirmNewcomer(auth, tx, known, newcomer, wish);
+  return { pending, answer: await present(tx, pending.user) };
+}
+
+const obfuscated = (auth: Auth, newcomer: Newcomer) =>
+  presentObfuscatedUser({
+    id: randomUUID(),
+    email: newcomer.email,
+    userMetadata: newcomer.data,
+    now: auth.clock(),
+  });

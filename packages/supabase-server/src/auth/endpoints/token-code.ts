@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { openTokens, presentTokens } from '../providers/provider-tokens.ts';
+import { readBody } from '../request-body.ts';
+import { isBanned } from '../sessions/bans.ts';
+import { finishFlow } from '../sessions/flows.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { openSession, sessionAnswer } from '../sessions/sessions.ts';
+import { lockUser } from '../store/users.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+/** POST /token?grant_type=pkce (protocol 2.10). */
+export function exchangeCode(auth: Auth): AuthHandler {
+  return async (c) => {
+    const { auth_code: code, code_verifier: verifier } = await readBody(c, body);
+    if (code === '' || verifier === '') {
+      throw validationFailed(
+        'invalid request: both auth code and code verifier should be non-empty',
+      );
+    }
+    const { open, tokens } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const flow = await finishFlow(auth, tx, code, verifier);
+      const user = await lockUser(tx, flow.user_id);
+      if (!user) throw AUTH_ERRORS.userNotFound();
+      if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
+      const sealed = flow.sealed_provider_tokens;
+      return {
+        open: await openSession(auth, tx, {
+          userId: user.id,
+          method: flow.authentication_method,
+          userAgent: c.req.header('user-agent'),
+        }),
+        tokens: sealed === null ? {} : presentTokens(openTokens(sealed, code)),
+      };
+    });
+    rememberDevice(auth, c, open.user.id);
+    return c.json({ ...(await sessionAnswer(auth, open)), ...tokens });
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DatabaseError } from '../../database/port/database-error.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { readBody } from '../request-body.ts';
+import { looksLikeRefreshToken } from '../sessions/refresh-tokens.ts';
+import { type RefreshOutcome, refreshSession } from '../sessions/session-refresh.ts';
+import { sessionAnswer } from '../sessions/sessions.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({ refresh_token: optionalText });
+
+/** Lock wait too long, serialisation failure, deadlock. */
+const CONFLICTS = ['55P03', '40001', '40P01'];
+
+/** POST /token?grant_type=refresh_token (protocol 2.9). */
+export function refresh(auth: Auth): AuthHandler {
+  return async (c) => {
+    const { refresh_token: token } = await readBody(c, body);
+    if (token === '') throw AUTH_ERRORS.refreshTokenMissing();
+    if (!looksLikeRefreshToken(token)) throw AUTH_ERRORS.refreshTokenMalformed();
+    const outcome = await attempt(auth, token);
+    if ('refusal' in outcome) throw outcome.refusal;
+    return c.json(await sessionAnswer(auth, outcome.open));
+  };
+}
+
+async function attempt(auth: Auth, token: string): Promise<RefreshOutcome> {
+  try {
+    return await withinScope(auth.executor, AUTH_SCOPE, (tx) => refreshSession(auth, tx, token));
+  } catch (fault) {
+    const conflict = fault instanceof DatabaseError && CONFLICTS.includes(fault.sqlstate);
+    throw conflict ? AUTH_ERRORS.refreshConflict() : fault;
+  }
+}

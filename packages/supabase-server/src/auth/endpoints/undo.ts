@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import { undo } from '../recovery/undoing.ts';
+import { readBody } from '../request-body.ts';
+import type { AuthContext, AuthHandler } from './context.ts';
+
+const body = z.object({ token: optionalText });
+
+/** POST /undo: the token of a mail about a new way into the account takes that way away again. Ours, not the protocol's. */
+export function undoNewWay(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('verify', c.get('clientAddress'));
+    const { token } = await readBody(c, body);
+    if (token === '') throw validationFailed('Undo requires a token');
+    const undone = await withinScope(auth.executor, AUTH_SCOPE, (tx) => undo(auth, tx, token));
+    return c.json({ undone });
+  };
+}
+
+/** Sends the mail about a new way into an account. What it tells has happened, so a mail server that is out changes nothing. */
+export async function sendNotice(auth: Auth, c: AuthContext, notice: Mail | null): Promise<void> {
+  if (notice === null) return;
+  try {
+    await auth.delivery.send([notice]);
+  } catch (fault) {
+    c.get('log').error(
+      { err: fault },
+      'the mail about a new way into an account could not be sent',
+    );
+  }
+}

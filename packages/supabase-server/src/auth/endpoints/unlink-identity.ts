@@ -1,0 +1,26 @@
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { requireRaised } from '../mfa/assurance.ts';
+import { SOCIAL_ERRORS } from '../providers/errors.ts';
+import { unlinkAccount } from '../providers/unlinking.ts';
+import { asSignedIn } from '../sessions/bearer.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import { isUuid } from '../uuids.ts';
+import type { AuthHandler } from './context.ts';
+
+/** DELETE /user/identities/{identity_id} (protocol 2.20). */
+export function unlinkIdentity(auth: Auth): AuthHandler {
+  return async (c) => {
+    if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
+    // Elsewhere this is a 400 (protocol 2.3).
+    if (c.get('identity').fault?.kind === 'audience') throw AUTH_ERRORS.unexpectedAudience();
+    const id = c.req.param('id');
+    await asSignedIn(auth, c, async (tx, signedIn) => {
+      if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
+      await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+      requireFreshProof(auth, signedIn);
+      await unlinkAccount(auth, tx, signedIn.user.id, id);
+    });
+    return c.json({});
+  };
+}

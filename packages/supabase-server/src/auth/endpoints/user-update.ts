@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { networkOf } from '../../limits/network.ts';
+import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
+import { emailChangeMails, type MailWish } from '../mail-links/mails.ts';
+import { requireRaised } from '../mfa/assurance.ts';
+import { applyPassword, type NewPassword, preparePassword } from '../passwords/password-change.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
+import { readBody } from '../request-body.ts';
+import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
+import { proveAnew, requireFreshProof } from '../sessions/fresh-proof.ts';
+import { readChallenge } from '../sessions/pkce.ts';
+import { present } from '../sessions/sessions.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { changeMetadata } from '../sign-up/metadata-change.ts';
+import { beginEmailChange } from '../store/user-changes.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().nullish(),
+  data: metadata.nullish(),
+  app_metadata: z.unknown().optional(),
+  nonce: optionalText,
+  ...challengeMembers,
+});
+
+/** What a request changes, checked as far as that goes without the person's row. */
+interface Changes {
+  readonly email: string | null;
+  readonly password: NewPassword | null;
+  readonly data: z.output<typeof metadata> | null;
+  readonly wish: MailWish;
+  /** The code of a reauthentication mail, or empty. */
+  readonly nonce: TriedCode;
+}
+
+/**
+ * PUT /user: metadata, password and address in one request or apart (protocol 2.12). A nonce makes the session's proof a
+ * fresh one, also by itself.
+ */
+export function updateUser(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('mailing', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    // Who asks is settled before anything about the request is told, and before a password costs work.
+    const asking = await asSignedIn(auth, c, async (tx, signedIn) => {
+      if (given.email !== '' || given.password != null) {
+        await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+      }
+      return signedIn;
+    });
+    if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
+    if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
+    const email = given.email === '' ? null : emailAddress(given.email);
+    const { password } = given;
+    if (password != null) checkPassword(password, auth.settings.passwordSets);
+    const isSensitive = password != null || (email !== null && email !== asking.user.email);
+    const nonce = { code: given.nonce, network: networkOf(c.get('clientAddress')) };
+    if (nonce.code !== '') await checkNonce(auth, asking, nonce);
+    else if (isSensitive) requireFreshProof(auth, asking);
+    const changes: Changes = {
+      email,
+      password: password == null ? null : await preparePassword(auth, asking.user, password),
+      data: given.data ?? null,
+      wish: { challenge: readChallenge(given), target: targetOf(auth, c) },
+      nonce,
+    };
+    const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
+      apply(auth, tx, signedIn, changes),
+    );
+    if (pending) await sendPending(auth, pending);
+    return c.json(answer);
+  };
+}
+
+/**
+ * The nonce is spent with the changes themselves, so that one that is refused for another reason costs no new mail; a
+ * wrong one counts.
+ * @throws AuthError 422 `reauthentication_not_valid`
+ */
+async function checkNonce(auth: Auth, { user }: SignedIn, nonce: TriedCode): Promise<void> {
+  const proof = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    proveByNonce(auth, tx, user, nonce),
+  );
+  if (!proof) throw AUTH_ERRORS.nonceNotValid();
+}
+
+async function apply(auth: Auth, tx: Transaction, signedIn: SignedIn, changes: Changes) {
+  let user = await lockUser(tx, signedIn.user.id);
+  if (!user) throw AUTH_ERRORS.userGone();
+  if (changes.nonce.code !== '') await proveAnew(auth, tx, user, signedIn.session, changes.nonce);
+  if (changes.password)
+    user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
+  if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());
+  const pending = await changeEmail(auth, tx, user, changes);
+  return { pending, answer: await present(tx, pending?.user ?? user) };
+}
+
+async function changeEmail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  changes: Changes,
+): Promise<PendingMails | null> {
+  if (changes.email === null || changes.email === user.email) return null;
+  const isTaken = (await findUserByEmail(tx, changes.email)) !== null;
+  if (isTaken && !auth.settings.concealAccounts) throw AUTH_ERRORS.emailExists();
+  checkMailInterval(auth, user.email_change_sent_at);
+  const changing = await beginEmailChange(tx, user.id, changes.email, auth.clock());
+  return emailChangeMails(auth, tx, changing, changes.wish);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { networkOf } from '../../limits/network.ts';
+import { optionalText } from '../body-members.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { acceptedTokens } from '../recovery/one-time-tokens.ts';
+import { type Proof, proveByCode, proveByLink } from '../recovery/verification.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
+import { readBody } from '../request-body.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import type { AuthHandler } from './context.ts';
+
+const body = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+
+type Given = z.output<typeof body>;
+type Verified = OpenSession | 'refused' | 'first-half';
+
+/** POST /verify: the code of a mail with its address, or the token of a mail's link (protocol 2.15). */
+export function verifyCode(auth: Auth): AuthHandler {
+  return async (c) => {
+    await auth.limits.spend('verify', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    const network = networkOf(c.get('clientAddress'));
+    const check = checkOf(auth, given, network);
+    const address = given.email.toLowerCase();
+    if (given.token !== '') {
+      await auth.limits.spend('codeFromNetwork', `${address} from ${network}`);
+      await auth.limits.spend('code', address);
+    }
+    const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
+      const proof = await check(tx);
+      // Not thrown: the try that failed is counted in this transaction.
+      if (!proof) return 'refused';
+      const effect = await applyProof(auth, tx, proof);
+      if (effect.kind === 'first-half') return 'first-half';
+      return openSession(auth, tx, {
+        userId: effect.user.id,
+        method: 'otp',
+        userAgent: c.req.header('user-agent'),
+      });
+    });
+    if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
+    if (given.token !== '') {
+      await auth.limits.giveBack('codeFromNetwork', `${address} from ${network}`);
+      await auth.limits.giveBack('code', address);
+    }
+    if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });
+    rememberDevice(auth, c, verified.user.id);
+    return c.json(await sessionAnswer(auth, verified));
+  };
+}
+
+function checkOf(
+  auth: Auth,
+  given: Given,
+  network: string,
+): (tx: Transaction) => Promise<Proof | null> {
+  const { type, token, token_hash: link } = given;
+  if (type === '') throw validationFailed('Verify requires a verification type');
+  if ((token === '') === (link === '')) {
+    throw validationFailed('Verify requires either a token or a token hash');
+  }
+  if (link !== '') {
+    if (given.email !== '' || given.phone !== '') {
+      throw validationFailed('Only the token_hash and type should be provided');
+    }
+    requireType(type);
+    return (tx) => proveByLink(auth, tx, type, link);
+  }
+  if (given.email === '' || given.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on verify');
+  }
+  const address = emailAddress(given.email);
+  requireType(type);
+  return (tx) => proveByCode(auth, tx, type, address, { code: token, network });
+}
+
+function requireType(type: string): void {
+  if (!acceptedTokens(type)) throw validationFailed('Unsupported verification type');
+}

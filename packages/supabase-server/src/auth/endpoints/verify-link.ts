@@ -1,0 +1,86 @@
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Auth } from '../dependencies.ts';
+import { AuthError, unexpected, validationFailed } from '../errors.ts';
+import {
+  codeTarget,
+  errorTarget,
+  messageTarget,
+  signedInTarget,
+} from '../mail-links/redirect-answers.ts';
+import { acceptedTokens, isPkceLink } from '../recovery/one-time-tokens.ts';
+import { proveByLink } from '../recovery/verification.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
+import { flowMethod, issueCode } from '../sessions/flows.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
+
+interface Link {
+  readonly type: string;
+  readonly token: string;
+  /** Whether the browser that asked for the mail exchanges a code. */
+  readonly pkce: boolean;
+}
+
+type Opened =
+  | { readonly kind: 'first-half' }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'session'; readonly open: OpenSession };
+
+/** GET /verify: the link of a mail, opened in a browser. Sends it on to the app (protocol 2.15). */
+export function verifyLink(auth: Auth): AuthHandler {
+  return async (c) => {
+    const type = c.req.query('type') ?? '';
+    const link = c.req.query('token') || c.req.query('token_hash') || '';
+    if (type === '') throw validationFailed('Verify requires a verification type');
+    if (link === '') throw validationFailed('Verify requires a token or a token hash');
+    // Mail scanners look ahead with HEAD; a token is for the person who opens the link.
+    if (c.req.method === 'HEAD') return sendTo(c, targetOf(auth, c));
+    await auth.limits.spend('verify', c.get('clientAddress'));
+    return sendTo(c, await follow(auth, c, type, link));
+  };
+}
+
+const sendTo = (c: AuthContext, target: URL) =>
+  c.body(null, 303, { Location: target.href, 'Cache-Control': 'no-store' });
+
+async function follow(auth: Auth, c: AuthContext, type: string, token: string): Promise<URL> {
+  const target = targetOf(auth, c);
+  const pkce = isPkceLink(token);
+  try {
+    if (!acceptedTokens(type)) throw validationFailed('Invalid email verification type');
+    const opened = await open(auth, { type, token, pkce }, c.req.header('user-agent'));
+    switch (opened.kind) {
+      case 'first-half':
+        return messageTarget(target, FIRST_HALF_MESSAGE, pkce);
+      case 'code':
+        return codeTarget(target, opened.code);
+      case 'session': {
+        const { user, session, refreshToken } = opened.open;
+        rememberDevice(auth, c, user.id);
+        const signed = await auth.accessTokens.sign(user, session, auth.clock());
+        return signedInTarget(target, { ...signed, refreshToken }, { type });
+      }
+    }
+  } catch (fault) {
+    if (fault instanceof AuthError) return errorTarget(target, fault, pkce);
+    c.get('log').error({ err: fault }, 'a verification link failed');
+    return errorTarget(target, unexpected(), pkce);
+  }
+}
+
+function open(auth: Auth, { type, token, pkce }: Link, userAgent?: string): Promise<Opened> {
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const proof = await proveByLink(auth, tx, type, token);
+    const effect = await applyProof(auth, tx, proof);
+    if (effect.kind === 'first-half') return { kind: 'first-half' };
+    if (pkce) {
+      const code = await issueCode(auth, tx, effect.user.id, flowMethod(type));
+      return { kind: 'code', code };
+    }
+    return {
+      kind: 'session',
+      open: await openSession(auth, tx, { userId: effect.user.id, method: 'otp', userAgent }),
+    };
+  });
+}

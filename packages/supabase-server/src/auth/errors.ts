@@ -1,0 +1,245 @@
+import type { DatabaseError } from '../database/port/database-error.ts';
+import { PASSWORD_MAXIMUM_BYTES } from './limits.ts';
+
+/** An answer of auth/v1 that is not a success (protocol 2.2): thrown anywhere, rendered in `error-answers.ts`. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Members that some errors add to their body, like `weak_password`. */
+  readonly members: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { members?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AuthError';
+    this.status = status;
+    this.code = code;
+    this.members = extra.members ?? {};
+    this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
+  }
+}
+
+/** An error in the shape of RFC 6749 section 5.2, the same for every API version and always status 400. */
+export class OAuthError extends Error {
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.name = 'OAuthError';
+    this.error = error;
+  }
+}
+
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+/** A request that lacks something or says it in the wrong form. */
+export const validationFailed = (message: string) =>
+  new AuthError(400, 'validation_failed', message);
+
+/** A body that is no JSON, or whose members have the wrong types. */
+export const badJson = (why: string) =>
+  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
+
+/** An access token that does not hold. */
+export const badToken = (message: string) => new AuthError(403, 'bad_jwt', message);
+
+/** A password that the rules refuse, with every reason at once. */
+export const weakPassword = (message: string, reasons: readonly WeakPasswordReason[]) =>
+  new AuthError(422, 'weak_password', message, { members: { weak_password: { reasons } } });
+
+/** Too many requests from one address or for one account. */
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+    retryAfterSeconds,
+  });
+
+/** A second mail of the same kind to the same person within the interval. */
+export const mailTooSoon = (seconds: number) =>
+  new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+
+/** The server has more password work than it should hold; the sender may come back. */
+export const tooBusy = (retryAfterSeconds: number) =>
+  new AuthError(503, 'unexpected_failure', 'The server is busy. Please try again in a moment.', {
+    retryAfterSeconds,
+  });
+
+/** The database is out of reach, so that nothing can be counted or checked; the sender may come back. */
+export const unavailable = () =>
+  new AuthError(503, 'unexpected_failure', 'The server cannot check this now. Please try again.', {
+    retryAfterSeconds: 5,
+  });
+
+/** The database is away, busy or short of room. PostgreSQL's own words, which may name an address, stay here. */
+export const databaseAway = (fault: DatabaseError) =>
+  new AuthError(
+    503,
+    'unexpected_failure',
+    fault.sqlstate === '53100' ? fault.message : 'The database is not available right now',
+    { retryAfterSeconds: 2 },
+  );
+
+/** A second text message to the same phone within the interval. */
+export const messageTooSoon = (seconds: number) =>
+  new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+
+/** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
+export const mailFailed = (mail: string) =>
+  new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`);
+
+/** A fault of ours; its cause is in the log and never in the answer. */
+export const unexpected = () =>
+  new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+
+/** A session that has proved too little. */
+const insufficientAal = (status: 401 | 403 | 422, message: string) =>
+  new AuthError(status, 'insufficient_aal', message);
+
+/** A second factor with the name of another one. */
+export const factorNameTaken = (name: string) =>
+  new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name "${name}" for this user already exists`,
+  );
+
+/** A challenge that is too old, or was answered wrongly too often. */
+export const challengeExpired = (id: string) =>
+  new AuthError(
+    422,
+    'mfa_challenge_expired',
+    `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  );
+
+/** The fixed errors, by the name of what went wrong. */
+export const AUTH_ERRORS = {
+  noAuthorization: () =>
+    new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  missingSubject: () => badToken('invalid claim: missing sub claim'),
+  subjectNotUuid: () => new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID'),
+  userGone: () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  sessionGone: () =>
+    new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+  banned: (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned'),
+  notAdmin: () => new AuthError(403, 'not_admin', 'User not allowed'),
+  userNotFound: () => new AuthError(404, 'user_not_found', 'User not found'),
+  invalidCredentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
+  unsupportedGrant: () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type'),
+  emailNotConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  verifyEmailFirst: () =>
+    new AuthError(422, 'email_not_confirmed', 'Please verify your email first.'),
+  emailExists: () =>
+    new AuthError(
+      422,
+      'email_exists',
+      'A user with this email address has already been registered',
+    ),
+  samePassword: () =>
+    new AuthError(422, 'same_password', 'New password should be different from the old password.'),
+  passwordConflict: () =>
+    new AuthError(409, 'conflict', 'The password was changed by another request'),
+  passwordTooLong: () =>
+    validationFailed(`Password cannot be longer than ${PASSWORD_MAXIMUM_BYTES} characters`),
+  reauthenticationNeeded: () =>
+    new AuthError(400, 'reauthentication_needed', 'This action requires reauthentication'),
+  nonceNotValid: () =>
+    new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  appMetadata: () =>
+    new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges'),
+  anonymousDisabled: () =>
+    new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  phoneSignUpsDisabled: () =>
+    new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled'),
+  phoneSignInsDisabled: () =>
+    new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled'),
+  refreshTokenMissing: () => new OAuthError('invalid_request', 'refresh_token required'),
+  refreshTokenMalformed: () => validationFailed('Refresh token is not valid'),
+  refreshTokenUnknown: () =>
+    new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  refreshTokenUsed: () =>
+    new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+  refreshSessionGone: () =>
+    new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found'),
+  refreshUserBanned: () => new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+  sessionExpired: () =>
+    new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+  sessionIdle: () =>
+    new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
+  refreshConflict: () =>
+    new AuthError(
+      409,
+      'conflict',
+      'Too many concurrent token refresh requests on the same session or refresh token',
+    ),
+  codeInvalid: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),
+  linkInvalid: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
+  flowUnknown: () =>
+    new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  flowMissing: () =>
+    new AuthError(422, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  flowExpired: () =>
+    new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
+  badVerifier: () =>
+    new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    ),
+  unexpectedAudience: () =>
+    new AuthError(403, 'unexpected_audience', "Token audience doesn't match request audience"),
+  notFound: () => new AuthError(404, 'not_found', 'This path does not exist under auth/v1'),
+  methodNotAllowed: () =>
+    new AuthError(405, 'method_not_allowed', 'This method is not allowed here'),
+  aalToEnrol: () => insufficientAal(403, 'AAL2 required to enroll a new factor'),
+  aalToUnenrol: () => insufficientAal(422, 'AAL2 required to unenroll verified factor'),
+  aalToUpdate: () =>
+    insufficientAal(
+      401,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    ),
+  tooManyFactors: () =>
+    new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    ),
+  factorNotFound: () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found'),
+  factorIdNotUuid: () => new AuthError(404, 'validation_failed', 'factor_id must be an UUID'),
+  challengeNotFound: () =>
+    new AuthError(
+      422,
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+    ),
+  challengeElsewhere: () =>
+    new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
+  wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  wrongPhoneCode: () =>
+    new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered'),
+  textMessageFailed: () => new AuthError(500, 'sms_send_failed', 'Error sending text message'),
+  phoneVerifyDisabled: () =>
+    new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone'),
+  phoneEnrolDisabled: () =>
+    new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
+  otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),
+  manualLinkingDisabled: () =>
+    new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+} as const;

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { AuthError, mailFailed, mailTooSoon } from '../errors.ts';
+import { FLOW_SECONDS, LINK_SECONDS } from '../limits.ts';
+import type { AskedMail } from '../rate-limits.ts';
+import {
+  codeHash,
+  drawMailSecrets,
+  isPkceLink,
+  linkHash,
+  type MailSecrets,
+} from '../recovery/one-time-tokens.ts';
+import type { Challenge } from '../sessions/pkce.ts';
+import { type FlowMethod, insertFlowState } from '../store/flow-states.ts';
+import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
+import { type MailKind, markMailSent } from '../store/user-changes.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** Mails that a transaction decided on and that go out after it. */
+export interface PendingMails {
+  readonly user: UserRow;
+  readonly kind: MailKind;
+  readonly tokens: readonly TokenType[];
+  readonly mails: readonly Mail[];
+  /** The address among the recipients that nobody has proved to be the sender's. */
+  readonly stranger?: string;
+}
+
+const NAMES: Readonly<Record<MailKind, string>> = {
+  confirmation: 'confirmation',
+  recovery: 'recovery',
+  email_change: 'email change',
+  reauthentication: 'reauthentication',
+};
+
+/**
+ * Refuses a second mail of one kind to somebody within the interval, where it is not counted for every address alike.
+ * @throws AuthError 429 that names the seconds left (protocol 2.6)
+ */
+export function checkAskedInterval(auth: Auth, lastSentAt: string | null): void {
+  if (!auth.settings.concealAccounts) checkMailInterval(auth, lastSentAt);
+}
+
+/**
+ * Refuses a second mail of one kind to who is signed in within the interval.
+ * @throws AuthError 429 that names the seconds left (protocol 2.6)
+ */
+export function checkMailInterval(auth: Auth, lastSentAt: string | null): void {
+  if (lastSentAt === null) return;
+  const next = Date.parse(lastSentAt) + auth.settings.mailIntervalSeconds * 1000;
+  const left = next - auth.clock().getTime();
+  if (left > 0) throw mailTooSoon(Math.max(1, Math.round(left / 1000)));
+}
+
+/** Draws the secrets of a mail to this address and keeps their hashes, in place of an older mail's. */
+export async function issueToken(
+  auth: Auth,
+  tx: Transaction,
+  token: {
+    readonly user: UserRow;
+    readonly type: TokenType;
+    readonly address: string;
+    readonly pkce: boolean;
+  },
+): Promise<MailSecrets> {
+  const secrets = drawMailSecrets(token.address, token.pkce);
+  await putOneTimeToken(tx, {
+    id: randomUUID(),
+    userId: token.user.id,
+    type: token.type,
+    linkHash: linkHash(secrets.link),
+    codeHash: codeHash(token.address, secrets.code, auth.keys.codes),
+    address: token.address,
+    now: auth.clock(),
+    linksSince: new Date(auth.clock().getTime() - LINK_SECONDS * 1000),
+  });
+  return secrets;
+}
+
+/** Keeps the challenge of a request whose link will be opened later; nothing in the implicit flow. */
+export async function keepChallenge(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  method: FlowMethod,
+  challenge: Challenge | null,
+): Promise<void> {
+  if (challenge === null) return;
+  const now = auth.clock();
+  const goneWhenOlderThan = new Date(now.getTime() - (LINK_SECONDS + FLOW_SECONDS) * 1000);
+  const flow = { id: randomUUID(), userId: user.id, method, challenge, now, goneWhenOlderThan };
+  await insertFlowState(tx, flow);
+}
+
+/**
+ * The address that a mail's button leads to (protocol 2.14). A page of the app has the token in its fragment, which no
+ * server, log or referrer ever sees, and what looks ahead at a mail's links uses nothing up. Another app than ours, and
+ * one that exchanges codes, goes on from GET /verify.
+ */
+export function verifyLink(auth: Auth, token: string, type: string, target: URL): string {
+  const { publicUrl, confirmPage } = auth.settings;
+  if (confirmPage !== null && target.origin === new URL(publicUrl).origin && !isPkceLink(token)) {
+    const next = target.pathname + target.search;
+    return `${publicUrl}${confirmPage}#${new URLSearchParams({ token_hash: token, type, next })}`;
+  }
+  const query = new URLSearchParams({ token, type, redirect_to: target.href });
+  return `${publicUrl}/auth/v1/verify?${query}`;
+}
+
+/** What was asked for, by somebody who need not read the mails of the address. */
+export interface Asked {
+  readonly what: AskedMail;
+  readonly address: string;
+}
+
+/**
+ * Sends the mails that were asked for and counted, or takes as long where there are none to send; and fails where there
+ * are none, too, as long as no mail can be sent.
+ * @param began when the work on the request began, of `performance.now()`
+ * @throws AuthError 500 `Error sending ... email`
+ */
+export async function sendAlike(
+  auth: Auth,
+  pending: PendingMails | null,
+  { what, address }: Asked,
+  occasion: Parameters<Auth['delivery']['took']>[0],
+  began: number,
+): Promise<void> {
+  try {
+    if (pending === null) {
+      await auth.delivery.pretend(occasion, began);
+      if (auth.settings.concealAccounts && auth.delivery.isFailing()) throw mailFailed(KINDS[what]);
+      return;
+    }
+    await sendPending(auth, pending);
+    auth.delivery.took(occasion, began);
+  } catch (fault) {
+    await auth.limits.takeMailBack(what, address);
+    throw fault;
+  }
+}
+
+const KINDS: Readonly<Record<AskedMail, string>> = {
+  confirmation: NAMES.confirmation,
+  recovery: NAMES.recovery,
+  email_change: NAMES.email_change,
+  'one-time sign-in': NAMES.recovery,
+};
+
+/**
+ * Sends the mails after the transaction that decided on them. When that fails, their tokens go and the interval does
+ * not count, so that the person can ask again at once; that of a stranger's address still does.
+ * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
+ */
+export async function sendPending(auth: Auth, pending: PendingMails): Promise<void> {
+  try {
+    if (pending.stranger !== undefined) await auth.limits.mailTo(pending.stranger);
+    await auth.delivery.send(pending.mails);
+  } catch (cause) {
+    await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      await markMailSent(tx, pending.user.id, pending.kind, null);
+      await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
+    });
+    if (cause instanceof AuthError) throw cause;
+    throw Object.assign(mailFailed(NAMES[pending.kind]), { cause });
+  }
+}

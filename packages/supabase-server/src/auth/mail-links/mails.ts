@@ -1,0 +1,147 @@
+import { languageOf } from '../../../../../apps/server/src/letters/language.ts';
+import type { LetterFacts } from '../../../../../apps/server/src/letters/letter-texts.ts';
+import { renderMail } from '../../../../../apps/server/src/letters/render-mail.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { flowMethod } from '../sessions/flows.ts';
+import type { Challenge } from '../sessions/pkce.ts';
+import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
+import { type MailKind, markMailSent } from '../store/user-changes.ts';
+import { findUserByEmail, type UserRow } from '../store/users.ts';
+import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
+
+/** What a request said about the mail that it causes. */
+export interface MailWish {
+  readonly challenge: Challenge | null;
+  /** Where the link leads in the end; already checked against the allow list. */
+  readonly target: URL;
+}
+
+/** The mails with one link that acts on the person's own address. */
+interface LinkedMail {
+  readonly letter: 'confirmation' | 'recovery' | 'magicLink';
+  readonly kind: MailKind;
+  readonly token: TokenType;
+  /** What the link calls itself (protocol 2.14). */
+  readonly type: string;
+}
+
+const CONFIRMATION: LinkedMail = {
+  letter: 'confirmation',
+  kind: 'confirmation',
+  token: 'confirmation',
+  type: 'signup',
+};
+const RECOVERY: LinkedMail = {
+  letter: 'recovery',
+  kind: 'recovery',
+  token: 'recovery',
+  type: 'recovery',
+};
+/** Shares the token and the interval of the recovery mail: either lets its reader in (protocol 2.15). */
+const MAGIC_LINK: LinkedMail = { ...RECOVERY, letter: 'magicLink', type: 'magiclink' };
+
+type Prepare = (
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  wish: MailWish,
+) => Promise<PendingMails>;
+
+/** Prepares the mail that confirms a new address (protocol 2.7). */
+export const confirmationMail = preparing(CONFIRMATION);
+
+/** Prepares the mail that lets a person choose a new password (protocol 2.13). */
+export const recoveryMail = preparing(RECOVERY);
+
+/** Prepares the mail that signs a person in without a password (protocol 2.13). */
+export const magicLinkMail = preparing(MAGIC_LINK);
+
+function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
+  return async (auth, tx, user, wish) => {
+    const address = user.email ?? '';
+    await keepChallenge(auth, tx, user, flowMethod(type), wish.challenge);
+    const pkce = wish.challenge !== null;
+    const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
+    const mail = write(user, address, letter, {
+      link: verifyLink(auth, link, type, wish.target),
+      code,
+      supportEmail: auth.settings.supportEmail,
+    });
+    const marked = await markMailSent(tx, user.id, kind, auth.clock());
+    return { user: marked, kind, tokens: [token], mails: [mail] };
+  };
+}
+
+/**
+ * Prepares the two mails of an address change, to the old and to the new address (protocol 2.12). Who has an account at
+ * the new one gets none, so that the change never ends; who asked cannot tell.
+ */
+export async function emailChangeMails(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  wish: MailWish,
+): Promise<PendingMails> {
+  const oldAddress = user.email ?? '';
+  const newAddress = user.email_change ?? '';
+  await keepChallenge(auth, tx, user, 'email_change', wish.challenge);
+  // A link to an address that is no longer the wanted one must not help to reach another.
+  await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
+  const pkce = wish.challenge !== null;
+  const toNew = await issueToken(auth, tx, {
+    user,
+    type: 'email_change_new',
+    address: newAddress,
+    pkce,
+  });
+  const toOld = await issueToken(auth, tx, {
+    user,
+    type: 'email_change_current',
+    address: oldAddress,
+    pkce,
+  });
+  const facts = (secrets: { link: string; code: string }) => ({
+    link: verifyLink(auth, secrets.link, 'email_change', wish.target),
+    code: secrets.code,
+    oldAddress,
+    newAddress,
+    supportEmail: auth.settings.supportEmail,
+  });
+  const isTaken = (await findUserByEmail(tx, newAddress)) !== null;
+  return {
+    user: await markMailSent(tx, user.id, 'email_change', auth.clock()),
+    kind: 'email_change',
+    stranger: newAddress,
+    tokens: ['email_change_new', 'email_change_current'],
+    mails: [
+      ...(isTaken ? [] : [write(user, newAddress, 'emailChangeToNew', facts(toNew))]),
+      write(user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
+    ],
+  };
+}
+
+/** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */
+export async function reauthenticationMail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+): Promise<PendingMails> {
+  const address = user.email ?? '';
+  const token = { user, type: 'reauthentication', address, pkce: false } as const;
+  const { code } = await issueToken(auth, tx, token);
+  const { supportEmail } = auth.settings;
+  const mail = write(user, address, 'reauthentication', { code, supportEmail });
+  const marked = await markMailSent(tx, user.id, 'reauthentication', auth.clock());
+  return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
+}
+
+function write<Name extends keyof LetterFacts>(
+  user: UserRow,
+  to: string,
+  name: Name,
+  facts: LetterFacts[Name],
+): Mail {
+  return { to, ...renderMail(name, languageOf(user.raw_user_meta_data), facts) };
+}

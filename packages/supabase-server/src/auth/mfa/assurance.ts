@@ -1,0 +1,18 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import type { AuthError } from '../errors.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { factorsOf } from '../store/factors.ts';
+
+/**
+ * Refuses a session at aal1 of someone who has a verified factor (protocol 2.12, 2.21). What a person's rows and photos
+ * ask is in SQL, in the migration `assurance`.
+ */
+export async function requireRaised(
+  tx: Transaction,
+  { user, session }: SignedIn,
+  refusal: () => AuthError,
+): Promise<void> {
+  if (session.aal === 'aal2') return;
+  const factors = await factorsOf(tx, user.id);
+  if (factors.some(({ status }) => status === 'verified')) throw refusal();
+}

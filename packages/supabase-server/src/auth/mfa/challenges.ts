@@ -1,0 +1,69 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { languageOf } from '../../../../../apps/server/src/letters/language.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, messageTooSoon } from '../errors.ts';
+import { CHALLENGE_SECONDS, CODE_DIGITS } from '../limits.ts';
+import { codeHash } from '../recovery/one-time-tokens.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { insertChallenge } from '../store/challenges.ts';
+import { type FactorRow, findFactor } from '../store/factors.ts';
+import { lockUser } from '../store/users.ts';
+
+/** A challenge that has begun, and the message that must go out once it is stored. */
+export interface Begun {
+  readonly id: string;
+  readonly factor: FactorRow;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+  readonly code: string | null;
+}
+
+/**
+ * Begins a verification of a factor (protocol 2.21); a phone gets a code of its own.
+ * @param address where the request came from: the answer must come from there too
+ * @throws AuthError 404 `mfa_factor_not_found`, 422 `mfa_phone_verify_not_enabled`, 429 `over_sms_send_rate_limit`
+ */
+export async function beginChallenge(
+  auth: Auth,
+  tx: Transaction,
+  { user }: SignedIn,
+  { factorId, address }: { readonly factorId: string; readonly address: string },
+): Promise<Begun> {
+  await lockUser(tx, user.id);
+  const factor = await findFactor(tx, user.id, factorId);
+  if (!factor) throw AUTH_ERRORS.factorNotFound();
+  const [id, now] = [randomUUID(), auth.clock()];
+  const code = factor.factor_type === 'phone' ? drawCode(auth, factor, now) : null;
+  await insertChallenge(tx, {
+    id,
+    factorId,
+    address,
+    codeHash: code && codeHash(id, code, auth.keys.codes),
+    now,
+    goneWhenOlderThan: new Date(now.getTime() - CHALLENGE_SECONDS * 1000),
+  });
+  return { id, factor, code, expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
+}
+
+function drawCode(auth: Auth, factor: FactorRow, now: Date): string {
+  if (auth.textMessages === null) throw AUTH_ERRORS.phoneVerifyDisabled();
+  const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at);
+  const left = auth.settings.mailIntervalSeconds - (now.getTime() - last) / 1000;
+  if (left > 0) throw messageTooSoon(Math.max(1, Math.round(left)));
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** Sends the code of a challenge, if it has one. @throws AuthError 500 `sms_send_failed` */
+export async function deliverCode(auth: Auth, { user }: SignedIn, begun: Begun): Promise<void> {
+  if (begun.code === null) return;
+  const text =
+    languageOf(user.raw_user_meta_data) === 'pt'
+      ? `${begun.code} é o seu código do Bloom. Ele vale por 5 minutos.`
+      : `${begun.code} is your Bloom code. It is valid for 5 minutes.`;
+  try {
+    await auth.textMessages?.send(`+${begun.factor.phone}`, text);
+  } catch (cause) {
+    throw Object.assign(AUTH_ERRORS.textMessageFailed(), { cause });
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, factorNameTaken } from '../errors.ts';
+import { FACTORS_MAXIMUM, UNVERIFIED_FACTOR_SECONDS } from '../limits.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import { deleteUnverifiedFactors, factorsOf, insertFactor } from '../store/factors.ts';
+import { lockUser } from '../store/users.ts';
+import { requireRaised } from './assurance.ts';
+import { seal } from './sealed-secret.ts';
+import { drawTotpSecret } from './totp.ts';
+
+/** An authenticator that waits for its first code; the secret is told this once. */
+export interface EnrolledTotp {
+  readonly id: string;
+  readonly secret: string;
+  /** The address of the account, which the authenticator shows. */
+  readonly account: string;
+}
+
+/**
+ * Adds an authenticator to a person (protocol 2.21). It counts for nothing until its first code is verified.
+ * @throws AuthError 403 `insufficient_aal`, 422 `too_many_enrolled_mfa_factors` or `mfa_factor_name_conflict`
+ */
+export async function enrolTotp(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  name: string,
+): Promise<EnrolledTotp> {
+  await makeRoom(auth, tx, signedIn, name);
+  const { id, secret } = { id: randomUUID(), secret: drawTotpSecret() };
+  await insertFactor(tx, {
+    id,
+    userId: signedIn.user.id,
+    name,
+    type: 'totp',
+    secret: seal(secret, auth.keys.factorSecrets, id),
+    phone: null,
+    now: auth.clock(),
+  });
+  return { id, secret, account: signedIn.user.email ?? '' };
+}
+
+/**
+ * Adds a phone to a person (protocol 2.21); codes reach it as text messages.
+ * @param phone digits with the country's code first
+ * @throws AuthError as for an authenticator
+ */
+export async function enrolPhone(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<string> {
+  await makeRoom(auth, tx, signedIn, name);
+  const [id, userId] = [randomUUID(), signedIn.user.id];
+  await insertFactor(tx, {
+    id,
+    userId,
+    name,
+    type: 'phone',
+    secret: null,
+    phone,
+    now: auth.clock(),
+  });
+  return id;
+}
+
+/** Checks whether one more factor of this name may be added, with the person's row held so that nobody adds beside. */
+async function makeRoom(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  name: string,
+): Promise<void> {
+  const user = await lockUser(tx, signedIn.user.id);
+  if (!user) throw AUTH_ERRORS.userGone();
+  await requireRaised(tx, signedIn, AUTH_ERRORS.aalToEnrol);
+  requireFreshProof(auth, signedIn);
+  const stale = new Date(auth.clock().getTime() - UNVERIFIED_FACTOR_SECONDS * 1000);
+  await deleteUnverifiedFactors(tx, user.id, stale);
+  const present = await factorsOf(tx, user.id);
+  if (present.length >= FACTORS_MAXIMUM) throw AUTH_ERRORS.tooManyFactors();
+  if (present.some((factor) => (factor.friendly_name ?? '') === name)) throw factorNameTaken(name);
+}

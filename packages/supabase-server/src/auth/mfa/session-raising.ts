@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { firstToken, refreshTokenHash } from '../sessions/refresh-tokens.ts';
+import { type OpenSession, present } from '../sessions/sessions.ts';
+import { deleteUnverifiedFactors } from '../store/factors.ts';
+import { insertRefreshToken } from '../store/refresh-tokens.ts';
+import { deleteOtherPlainSessions, raiseSession } from '../store/sessions.ts';
+
+/**
+ * Raises a session to aal2 after a proof of its person's factor (protocol 2.21): a new chain of refresh tokens begins,
+ * the person's other sessions at aal1 end, and so do factors that were begun and never verified.
+ * @param method the proof, as the access token's `amr` names it (protocol 2.5)
+ * @throws AuthError 403 when the session has ended in the meantime
+ */
+export async function raise(
+  auth: Auth,
+  tx: Transaction,
+  { user, session }: SignedIn,
+  factorId: string,
+  method: 'totp' | 'mfa/phone' | 'mfa/recovery_code',
+): Promise<OpenSession> {
+  const now = auth.clock();
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const earlier = session.amr.filter((known) => known.method !== method);
+  const raised = await raiseSession(tx, session.id, factorId, [proof, ...earlier]);
+  if (!raised) throw AUTH_ERRORS.sessionGone();
+  const refreshToken = firstToken();
+  await insertRefreshToken(tx, {
+    id: randomUUID(),
+    sessionId: raised.id,
+    tokenHash: refreshTokenHash(refreshToken),
+    parentId: null,
+    now,
+  });
+  await deleteOtherPlainSessions(tx, raised);
+  await deleteUnverifiedFactors(tx, user.id, now);
+  return { user, presentedUser: await present(tx, user), session: raised, refreshToken };
+}

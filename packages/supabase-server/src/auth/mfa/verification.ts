@@ -1,0 +1,88 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS, type AuthError, challengeExpired } from '../errors.ts';
+import { CHALLENGE_SECONDS, CHALLENGE_TRIES } from '../limits.ts';
+import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
+import { undoNotice } from '../recovery/undo-notices.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import type { OpenSession } from '../sessions/sessions.ts';
+import {
+  type ChallengeRow,
+  countWrongTry,
+  deleteChallenge,
+  findChallenge,
+} from '../store/challenges.ts';
+import { type FactorRow, findFactor, markVerified } from '../store/factors.ts';
+import { lockUser } from '../store/users.ts';
+import { unseal } from './sealed-secret.ts';
+import { raise } from './session-raising.ts';
+import { matchingStep } from './totp.ts';
+
+/** What a person sends to prove a factor. */
+export interface Attempt {
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly code: string;
+  /** Where the request came from. */
+  readonly address: string;
+}
+
+/** The mail about a new factor is to be sent afterwards. A refusal is a value and not a throw, because the try that it counts must be committed. */
+export type Verification =
+  | { readonly open: OpenSession; readonly notice: Mail | null }
+  | { readonly refusal: AuthError };
+
+/**
+ * Checks a code against a challenge and raises the session when it is right (protocol 2.21). The person's row is held,
+ * so that a code works once however many requests bring it.
+ */
+export async function verifyAttempt(
+  auth: Auth,
+  tx: Transaction,
+  signedIn: SignedIn,
+  attempt: Attempt,
+): Promise<Verification> {
+  await lockUser(tx, signedIn.user.id);
+  const factor = await findFactor(tx, signedIn.user.id, attempt.factorId);
+  if (!factor) return { refusal: AUTH_ERRORS.factorNotFound() };
+  const challenge = await findChallenge(tx, factor.id, attempt.challengeId);
+  const refusal = refuse(challenge, attempt, auth.clock());
+  if (refusal) return { refusal };
+  const step = provenStep(auth, factor, challenge, attempt.code);
+  if (step === null) {
+    await countWrongTry(tx, attempt.challengeId);
+    const isPhone = factor.factor_type === 'phone';
+    return { refusal: isPhone ? AUTH_ERRORS.wrongPhoneCode() : AUTH_ERRORS.wrongTotp() };
+  }
+  await deleteChallenge(tx, attempt.challengeId);
+  await markVerified(tx, factor.id, step, auth.clock());
+  const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
+  const open = await raise(auth, tx, signedIn, factor.id, method);
+  const isNew = factor.status === 'unverified';
+  const way = { kind: 'factor', id: factor.id } as const;
+  return { open, notice: isNew ? await undoNotice(auth, tx, signedIn.user, way) : null };
+}
+
+function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): AuthError | null {
+  if (!challenge) return AUTH_ERRORS.challengeNotFound();
+  if (challenge.ip_address !== attempt.address) return AUTH_ERRORS.challengeElsewhere();
+  const age = now.getTime() - Date.parse(challenge.created_at);
+  const isSpent = challenge.tries >= CHALLENGE_TRIES || age > CHALLENGE_SECONDS * 1000;
+  return isSpent ? challengeExpired(challenge.id) : null;
+}
+
+/** The step whose code this is, 0 for a code that was sent; null for a wrong one. */
+function provenStep(
+  auth: Auth,
+  factor: FactorRow,
+  challenge: ChallengeRow | null,
+  code: string,
+): number | null {
+  if (factor.factor_type === 'phone') {
+    const kept = challenge?.otp_code ?? '';
+    return sameHash(codeHash(challenge?.id ?? '', code, auth.keys.codes), kept) ? 0 : null;
+  }
+  const secret = unseal(factor.secret ?? '', auth.keys.factorSecrets, factor.id);
+  return matchingStep(secret, code, auth.clock(), factor.last_step);
+}

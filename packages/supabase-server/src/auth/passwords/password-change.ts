@@ -1,0 +1,43 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteSessions, type SessionRow } from '../store/sessions.ts';
+import { setPassword } from '../store/user-changes.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** A new password, checked and hashed, before anything is written. */
+export interface NewPassword {
+  readonly hash: string;
+  /** The hash that it replaces: the change fails when another request was quicker. */
+  readonly replaces: string | null;
+}
+
+/**
+ * Hashes a new password.
+ * @throws AuthError 422 `same_password`
+ */
+export async function preparePassword(
+  auth: Auth,
+  user: UserRow,
+  password: string,
+): Promise<NewPassword> {
+  if (await auth.passwords.matches(password, user.encrypted_password)) {
+    throw AUTH_ERRORS.samePassword();
+  }
+  return { hash: await auth.passwords.hash(password), replaces: user.encrypted_password };
+}
+
+/** Writes the new password: every other session ends, and pending mails lose their power (protocol 2.12). */
+export async function applyPassword(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  session: SessionRow,
+  password: NewPassword,
+): Promise<UserRow> {
+  if (user.encrypted_password !== password.replaces) throw AUTH_ERRORS.passwordConflict();
+  await deleteSessions(tx, session, 'others');
+  await deleteTokensOfUser(tx, user.id, ['confirmation', 'recovery', 'reauthentication']);
+  return setPassword(tx, user, password.hash, auth.clock());
+}

@@ -1,0 +1,87 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { tooBusy, unavailable } from '../errors.ts';
+import { PASSWORD_MAXIMUM_BYTES } from '../limits.ts';
+import type { Cost } from './password-thread.ts';
+import { createPasswordThreads } from './password-threads.ts';
+import { createQueue } from './work-queue.ts';
+
+/** The cost that OWASP recommends for argon2id with one pass. */
+const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** One on each core, since more of them would only wait for each other; and never more than four. */
+const AT_ONCE = Math.min(4, availableParallelism());
+const WAITING = 64;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Hashes and checks passwords with argon2id, in threads that leave everybody else first. */
+export interface Passwords {
+  /** Gives the PHC string of a password. @throws AuthError 503 when too much work waits already */
+  hash(password: string): Promise<string>;
+  /**
+   * Tells whether the password is the one hashed. With null, for a person who does not exist, it does the same work
+   * and says no. @throws AuthError 503 when too much work waits already, or the work broke off
+   */
+  matches(password: string, phc: string | null): Promise<boolean>;
+  /** Ends the threads; work under way is refused like work that is too much. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the hasher; its queue is the server's bound on password work.
+ * @param cost of new hashes; only tests of other things than passwords want another
+ */
+export function createPasswords(cost: Cost = COST): Passwords {
+  const queue = createQueue({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    full: () => tooBusy(RETRY_AFTER_SECONDS),
+  });
+  const threads = createPasswordThreads(unavailable);
+  const tag = (password: string, nonce: Uint8Array, at: Cost, tagLength: number) =>
+    // A longer text than any password is cut, so that its length costs nothing; it cannot match.
+    threads.derive({
+      message: Buffer.from(password).subarray(0, PASSWORD_MAXIMUM_BYTES + 1),
+      nonce,
+      tagLength,
+      ...at,
+    });
+  const nobody = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  return {
+    hash: (password) =>
+      queue(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return format(cost, salt, await tag(password, salt, cost, HASH_BYTES));
+      }),
+    matches: (password, phc) =>
+      queue(async () => {
+        const kept = parse(phc ?? nobody);
+        if (kept === null) return false;
+        const given = await tag(password, kept.salt, kept.cost, kept.hash.length);
+        return timingSafeEqual(given, kept.hash) && phc !== null;
+      }),
+    close: () => threads.close(),
+  };
+}
+
+/** Writes the PHC string: algorithm, version, cost, salt and hash, base64 without padding. */
+function format(cost: Cost, salt: Uint8Array, hash: Uint8Array): string {
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+  if (salt === undefined || hash === undefined) return null;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}

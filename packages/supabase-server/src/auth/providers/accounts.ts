@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
+import { confirmationMail, type MailWish } from '../mail-links/mails.ts';
+import { isBanned } from '../sessions/bans.ts';
+import type { IdentityRow } from '../store/identities.ts';
+import {
+  findIdentity,
+  forgetUnconfirmed,
+  insertIdentity,
+  refreshIdentity,
+  syncProviders,
+} from '../store/provider-identities.ts';
+import { confirmEmail, setUserMetadata } from '../store/user-changes.ts';
+import {
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  type Metadata,
+  type UserRow,
+} from '../store/users.ts';
+import { identityDataOf, mergedMetadata, type ProviderClaims } from './claims.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+
+/** What a provider proved, and what the sign-in said besides. */
+export interface SocialProof {
+  readonly provider: string;
+  /** The provider's name for people. */
+  readonly providerName: string;
+  readonly claims: ProviderClaims;
+  readonly language: string | null;
+  /** For the confirmation mail, if one is needed. */
+  readonly wish: MailWish;
+}
+
+/** Someone who may sign in, or an address that must be confirmed first; its mail goes out unless it would tell. */
+export type Matched =
+  | { readonly kind: 'known'; readonly user: UserRow }
+  | { readonly kind: 'unverified'; readonly pending: PendingMails | null };
+
+/**
+ * Finds or makes the account of a person whom a provider has proved (protocol 2.19).
+ * @throws AuthError 403 `user_banned`, 429 when a confirmation was sent just now, 500 without any address
+ */
+export async function matchAccount(
+  auth: Auth,
+  tx: Transaction,
+  proof: SocialProof,
+): Promise<Matched> {
+  const { provider, claims } = proof;
+  const known = await findIdentity(tx, provider, claims.subject);
+  if (known) return welcomeBack(auth, tx, proof, known);
+  if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
+  const holder = await lockUserByEmail(tx, claims.email);
+  if (!holder) return enrol(auth, tx, proof, claims.email);
+  // Before anything is told of the account: a provider that has not verified the address proves nothing about it.
+  if (!claims.emailVerified) return unverified(auth, tx, holder, proof);
+  if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
+  if (holder.email_confirmed_at === null) await forgetUnconfirmed(tx, holder.id);
+  const user = await lockUser(tx, holder.id);
+  return { kind: 'known', user: await adopt(auth, tx, user ?? holder, proof) };
+}
+
+async function welcomeBack(
+  auth: Auth,
+  tx: Transaction,
+  proof: SocialProof,
+  identity: IdentityRow,
+): Promise<Matched> {
+  const { claims } = proof;
+  const user = await lockUser(tx, identity.user_id);
+  if (!user) throw AUTH_ERRORS.userNotFound();
+  if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
+  // Subjects are unique within an issuer only.
+  if (bare(identity.identity_data.iss) !== bare(claims.issuer)) throw SOCIAL_ERRORS.issuerChanged();
+  const now = auth.clock();
+  const data = identityDataOf(claims);
+  await refreshIdentity(tx, identity.id, data, now);
+  const metadata = mergedMetadata(user.raw_user_meta_data, identity.identity_data, data);
+  const refreshed = await setUserMetadata(tx, user.id, metadata, now);
+  if (refreshed.email_confirmed_at !== null) return { kind: 'known', user: refreshed };
+  if (!claims.emailVerified || claims.email !== refreshed.email?.toLowerCase()) {
+    return unverified(auth, tx, refreshed, proof);
+  }
+  return { kind: 'known', user: await confirmEmail(tx, refreshed, metadata, now) };
+}
+
+const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
+
+/** Someone new, confirmed at once when the provider has verified the address. */
+async function enrol(
+  auth: Auth,
+  tx: Transaction,
+  proof: SocialProof,
+  email: string,
+): Promise<Matched> {
+  const { provider, claims, language } = proof;
+  const id = randomUUID();
+  const now = auth.clock();
+  const user = await insertUser(tx, {
+    id,
+    email,
+    passwordHash: null,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: speaking(language, identityDataOf(claims)),
+    confirmedAt: claims.emailVerified ? now : null,
+    now,
+  });
+  await addIdentity(auth, tx, user.id, proof);
+  if (!claims.emailVerified) return unverified(auth, tx, user, proof);
+  return { kind: 'known', user };
+}
+
+/** Gives an account a further way in; the provider has verified its address. */
+async function adopt(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  proof: SocialProof,
+): Promise<UserRow> {
+  await addIdentity(auth, tx, user.id, proof);
+  await syncProviders(tx, user.id);
+  const metadata = mergedMetadata(user.raw_user_meta_data, {}, identityDataOf(proof.claims));
+  return confirmEmail(tx, user, speaking(proof.language, metadata), auth.clock());
+}
+
+/** The language of the sign-in, for someone who has not chosen any. */
+const speaking = (language: string | null, metadata: Metadata): Metadata =>
+  language === null ? metadata : { preferences: { language }, ...metadata };
+
+/** Keeps an account at a provider as one of the person's, and gives the identity's id. */
+export async function addIdentity(
+  auth: Auth,
+  tx: Transaction,
+  userId: string,
+  { provider, claims }: Pick<SocialProof, 'provider' | 'claims'>,
+): Promise<string> {
+  const id = randomUUID();
+  await insertIdentity(tx, {
+    id,
+    userId,
+    provider,
+    subject: claims.subject,
+    identityData: identityDataOf(claims),
+    now: auth.clock(),
+  });
+  return id;
+}
+
+/** The answer is the same for someone else's confirmed address, which gets no mail. */
+async function unverified(
+  auth: Auth,
+  tx: Transaction,
+  holder: UserRow,
+  { wish }: SocialProof,
+): Promise<Matched> {
+  if (holder.email_confirmed_at !== null) return { kind: 'unverified', pending: null };
+  checkAskedInterval(auth, holder.confirmation_sent_at);
+  return { kind: 'unverified', pending: await confirmationMail(auth, tx, holder, wish) };
+}

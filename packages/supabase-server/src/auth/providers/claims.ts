@@ -1,0 +1,71 @@
+import { isEmailAddress } from '../sign-up/email-addresses.ts';
+import type { Metadata } from '../store/users.ts';
+
+/** What a provider says of a person, read from an ID token and the userinfo endpoint. */
+export interface ProviderClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In lower case; null when there is none or it is no address. */
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** The members of `identity_data` that describe the person. */
+  readonly description: Metadata;
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_ADDRESS = 1024;
+
+/**
+ * Reads the standard claims (OpenID Connect Core, section 5.1). A provider is a stranger: texts are cut, what cannot be
+ * stored or is of the wrong type is left out, and no other claim gets into the account.
+ */
+export function readClaims(raw: Readonly<Record<string, unknown>>): ProviderClaims {
+  const name = text(raw.name, LONGEST_NAME);
+  const picture = text(raw.picture, LONGEST_ADDRESS);
+  const isWeb = picture !== null && /^https:\/\//i.test(picture);
+  return {
+    issuer: String(raw.iss ?? ''),
+    subject: String(raw.sub ?? ''),
+    email: address(raw.email),
+    emailVerified: raw.email_verified === true || raw.email_verified === 'true',
+    description: {
+      ...(name === null ? {} : { name, full_name: name }),
+      ...(isWeb ? { picture, avatar_url: picture } : {}),
+    },
+  };
+}
+
+/** The `identity_data` of an identity (protocol 2.19). */
+export function identityDataOf(claims: ProviderClaims): Metadata {
+  return {
+    iss: claims.issuer,
+    sub: claims.subject,
+    provider_id: claims.subject,
+    ...(claims.email === null ? {} : { email: claims.email }),
+    email_verified: claims.emailVerified,
+    phone_verified: false,
+    ...claims.description,
+  };
+}
+
+/**
+ * The metadata after a sign-in: what the provider says now, except where the person has since written something else.
+ * @param before what the provider had said until now
+ */
+export function mergedMetadata(stored: Metadata, before: Metadata, now: Metadata): Metadata {
+  const untouched = Object.entries(now).filter(
+    ([name]) => stored[name] === undefined || stored[name] === before[name],
+  );
+  return { ...stored, ...Object.fromEntries(untouched) };
+}
+
+function address(value: unknown): string | null {
+  const email = typeof value === 'string' ? value.toLowerCase() : '';
+  return isEmailAddress(email) ? email : null;
+}
+
+function text(value: unknown, longest: number): string | null {
+  if (typeof value !== 'string') return null;
+  const kept = [...value.toWellFormed().replaceAll('\0', '').trim()].slice(0, longest).join('');
+  return kept === '' ? null : kept;
+}

@@ -1,0 +1,78 @@
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { signedInTarget } from '../mail-links/redirect-answers.ts';
+import type { Challenge } from '../sessions/pkce.ts';
+import type { ProviderTripRow } from '../store/provider-trips.ts';
+import type { SocialProof } from './accounts.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+import type { Linking } from './linking.ts';
+import { presentTokens } from './provider-tokens.ts';
+import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
+import { tripSecrets } from './trip-secrets.ts';
+
+/** How a browser arrives: with a code to exchange, or signed in at its target. */
+export type Arrival = (
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'session'; readonly signedIn: (target: URL) => URL }
+) & {
+  /** The mail about an account that was linked on the way. */
+  readonly notice: Mail | null;
+};
+
+/** What a browser brought back. */
+interface BrowserAnswer {
+  readonly state: string;
+  /** The callback's own address with the query that came. */
+  readonly answer: URL;
+  readonly userAgent: string | undefined;
+}
+
+/**
+ * Redeems what a browser brought back from a provider and lets its person in (protocol 2.18).
+ * @throws AuthError to be told to the app
+ */
+export async function finishTrip(
+  auth: Auth,
+  trip: ProviderTripRow,
+  { state, answer, userAgent }: BrowserAnswer,
+): Promise<Arrival> {
+  const provider = auth.providers.get(trip.provider);
+  if (!provider) throw SOCIAL_ERRORS.providerUnknown();
+  if (!answer.searchParams.get('code')) throw SOCIAL_ERRORS.codeMissing();
+  const secrets = tripSecrets(auth.keys.providerTrips, state);
+  const { claims, tokens } = await provider.redeem(answer, secrets);
+  const challenge = challengeOf(trip);
+  const proof: SocialProof = {
+    provider: trip.provider,
+    providerName: provider.settings.name,
+    claims,
+    language: trip.language,
+    // The link of a confirmation mail may be opened elsewhere, where nobody has the verifier.
+    wish: { challenge: null, target: new URL(trip.redirect_to) },
+  };
+  if (challenge !== null) {
+    const flow = { provider: trip.provider, challenge, begunAt: trip.created_at };
+    const enter = enterWithCode(flow, tokens);
+    const { value: code, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
+    return { kind: 'code', code, notice };
+  }
+  const enter = enterWithSession(auth, userAgent);
+  const { value: open, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
+  const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());
+  const issued = { ...signed, refreshToken: open.refreshToken };
+  return {
+    kind: 'session',
+    notice,
+    signedIn: (target) => signedInTarget(target, issued, presentTokens(tokens)),
+  };
+}
+
+function challengeOf(trip: ProviderTripRow): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = trip;
+  return challenge === null || method === null ? null : { challenge, method };
+}
+
+function linkingOf(trip: ProviderTripRow): Linking | null {
+  const { linking_user_id: userId, linking_session_id: sessionId } = trip;
+  return userId === null || sessionId === null ? null : { userId, sessionId };
+}

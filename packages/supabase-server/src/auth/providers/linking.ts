@@ -1,0 +1,48 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { undoNotice } from '../recovery/undo-notices.ts';
+import { isBanned } from '../sessions/bans.ts';
+import { findIdentity, syncProviders } from '../store/provider-identities.ts';
+import { findSession } from '../store/sessions.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
+import { addIdentity, type SocialProof } from './accounts.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+
+/** Who wants to link an account, and the session in which they asked. */
+export interface Linking {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Who has linked an account, and the mail that tells them, to be sent afterwards. */
+interface Linked {
+  readonly user: UserRow;
+  readonly notice: Mail | null;
+}
+
+/**
+ * Links an account at a provider to someone who is signed in (protocol 2.20). Whose address it is does not matter here.
+ * @throws AuthError 422 `identity_already_exists`; 403 when the person or the session is gone
+ */
+export async function linkAccount(
+  auth: Auth,
+  tx: Transaction,
+  { userId, sessionId }: Linking,
+  proof: Pick<SocialProof, 'provider' | 'providerName' | 'claims'>,
+): Promise<Linked> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw AUTH_ERRORS.userGone();
+  const session = await findSession(tx, sessionId);
+  if (!session || session.user_id !== user.id || session.revoked_at !== null) {
+    throw AUTH_ERRORS.sessionGone();
+  }
+  if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
+  const known = await findIdentity(tx, proof.provider, proof.claims.subject);
+  if (known?.user_id === user.id) throw SOCIAL_ERRORS.identityHere();
+  if (known) throw SOCIAL_ERRORS.identityElsewhere();
+  const id = await addIdentity(auth, tx, user.id, proof);
+  const way = { kind: 'identity', id, providerName: proof.providerName } as const;
+  return { user: await syncProviders(tx, user.id), notice: await undoNotice(auth, tx, user, way) };
+}

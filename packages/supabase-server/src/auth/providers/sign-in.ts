@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '../../database/port/database-error.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { sendAlike } from '../mail-links/mail-requests.ts';
+import { flowCodeHash } from '../sessions/flows.ts';
+import type { Challenge } from '../sessions/pkce.ts';
+import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { insertProviderFlow } from '../store/flow-states.ts';
+import type { UserRow } from '../store/users.ts';
+import { matchAccount, type SocialProof } from './accounts.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+import { type Linking, linkAccount } from './linking.ts';
+import type { ProviderTokens } from './provider.ts';
+import { sealTokens } from './provider-tokens.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
+
+/**
+ * Lets someone in whom a provider has proved, or links the account to who asked for that, and runs `enter` for them in
+ * the same transaction. Two sign-ins of one new person may meet: the later one then finds what the earlier made.
+ * The mail about a new link is to be sent afterwards.
+ * @param linking who is signed in and links; null for a sign-in
+ * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is out
+ */
+export async function signInByProof<T>(
+  auth: Auth,
+  proof: SocialProof,
+  linking: Linking | null,
+  enter: Entry<T>,
+): Promise<{ readonly value: T; readonly notice: Mail | null }> {
+  const attempt = () =>
+    withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      if (linking !== null) {
+        const { user, notice } = await linkAccount(auth, tx, linking, proof);
+        return { kind: 'entered', value: await enter(tx, user), notice } as const;
+      }
+      const matched = await matchAccount(auth, tx, proof);
+      if (matched.kind === 'unverified') return matched;
+      return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
+    });
+  const began = performance.now();
+  const outcome = await attempt().catch((fault: unknown) => {
+    if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
+    throw fault;
+  });
+  if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
+  const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
+  await auth.limits.askMail(asked.what, asked.address);
+  await sendAlike(auth, outcome.pending, asked, 'social sign-in', began);
+  throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
+}
+
+/** Opens a session for who comes from a provider. */
+export const enterWithSession =
+  (auth: Auth, userAgent: string | undefined): Entry<OpenSession> =>
+  (tx, user) =>
+    openSession(auth, tx, { userId: user.id, method: 'oauth', userAgent });
+
+/** Issues the code that a PKCE app exchanges (protocol 2.18). */
+export function enterWithCode(
+  flow: {
+    readonly provider: string;
+    readonly challenge: Challenge;
+    readonly begunAt: string;
+  },
+  tokens: ProviderTokens,
+): Entry<string> {
+  return async (tx, user) => {
+    const code = randomUUID();
+    await insertProviderFlow(tx, {
+      id: randomUUID(),
+      userId: user.id,
+      codeHash: flowCodeHash(code),
+      sealedTokens: sealTokens(tokens, code),
+      ...flow,
+    });
+    return code;
+  };
+}

@@ -1,0 +1,71 @@
+import { isLanguage } from '@bloom/domain/language';
+import type { Auth } from '../dependencies.ts';
+import type { AuthContext } from '../endpoints/context.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { readChallenge } from '../sessions/pkce.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+import type { Provider } from './provider.ts';
+import type { BegunTrip, TripWish } from './trips.ts';
+
+/** What an app may add to the provider's address; nothing that decides who asks, where it leads or how it is proved. */
+const PASSED_ON = ['access_type', 'display', 'hd', 'login_hint', 'prompt', 'ui_locales'];
+const LONGEST_EXTRA = 200;
+
+/** The provider that a request names. @throws AuthError 400 when it is not enabled here */
+function providerOf(auth: Auth, name: string | undefined): Provider {
+  const provider = auth.providers.get(name ?? '');
+  if (!provider) throw SOCIAL_ERRORS.providerUnknown();
+  return provider;
+}
+
+/**
+ * Reads what a request says of the trip that it begins (protocol 2.17, 2.20).
+ * @param target where the browser goes in the end; checked
+ * @param linking who links an account; null for a sign-in
+ * @throws AuthError 400
+ */
+export function readTripWish(
+  auth: Auth,
+  c: AuthContext,
+  target: URL,
+  linking: SignedIn | null,
+): TripWish {
+  const query = (name: string) => c.req.query(name) ?? '';
+  const extra = PASSED_ON.map((name) => [name, query(name).slice(0, LONGEST_EXTRA)] as const);
+  const challenge = readChallenge({
+    code_challenge: query('code_challenge'),
+    code_challenge_method: query('code_challenge_method'),
+  });
+  return {
+    provider: providerOf(auth, query('provider')),
+    target,
+    challenge,
+    scopes: query('scopes').slice(0, LONGEST_EXTRA),
+    extra: Object.fromEntries(extra.filter(([, value]) => value !== '')),
+    language: languageIn(query('ui_locales')),
+    linking,
+  };
+}
+
+/** The first language of a list like `pt-BR en` (OpenID Connect Core, `ui_locales`), if Bloom speaks it. */
+function languageIn(locales: string): string | null {
+  const [language] = locales.toLowerCase().split(/[\s-]/);
+  return isLanguage(language) ? language : null;
+}
+
+/** The cookie that ties a trip to this browser. Its name holds part of the state, so that several trips can go on. */
+export function tripCookie(auth: Auth, { state, browserSecret }: BegunTrip): string {
+  return `${cookieName(state)}=${browserSecret}; Max-Age=300; ${attributes(auth)}`;
+}
+
+/** Takes the cookie back. */
+export const clearedTripCookie = (auth: Auth, state: string): string =>
+  `${cookieName(state)}=; Max-Age=0; ${attributes(auth)}`;
+
+export const cookieName = (state: string): string => `bloom-trip-${state.slice(0, 8)}`;
+
+/** Lax: the way back from the provider is a navigation from another site. */
+function attributes(auth: Auth): string {
+  const { pathname, protocol } = new URL(`${auth.settings.publicUrl}/auth/v1/callback`);
+  return `Path=${pathname}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+}

@@ -1,0 +1,65 @@
+import { DatabaseError } from '../../database/port/database-error.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { type IdentityRow, identitiesOf } from '../store/identities.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import {
+  deleteIdentity,
+  moveToAddress,
+  removePassword,
+  syncProviders,
+} from '../store/provider-identities.ts';
+import { lockUser } from '../store/users.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Takes one way in from a person, never the last one (protocol 2.20). Without the identity `email` the password goes;
+ * an address that no remaining identity stands for gives way to one that a provider has verified.
+ * @throws AuthError 422
+ */
+export async function unlinkAccount(
+  auth: Auth,
+  tx: Transaction,
+  userId: string,
+  identityId: string,
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw AUTH_ERRORS.userGone();
+  const identities = await identitiesOf(tx, user.id);
+  const leaving = identities.find(({ id }) => id === identityId.toLowerCase());
+  if (!leaving) throw SOCIAL_ERRORS.identityUnknown();
+  const staying = identities.filter((identity) => identity !== leaving);
+  if (staying.length === 0) throw SOCIAL_ERRORS.identityIsLast();
+  await deleteIdentity(tx, leaving.id);
+  if (leaving.provider === 'email') await removePassword(tx, user.id);
+  const address = addressAfter(user.email, staying);
+  if (address !== null) await move(auth, tx, user.id, address);
+  await syncProviders(tx, user.id);
+}
+
+/** The address that the account moves to; null when it keeps its own. */
+function addressAfter(current: string | null, staying: readonly IdentityRow[]): string | null {
+  if (staying.some(({ email }) => email === current?.toLowerCase())) return null;
+  const verified = staying.find(({ identity_data: data }) => data.email_verified === true);
+  return verified?.email ?? null;
+}
+
+/** Every mail that still lies in the old mailbox loses its power. */
+async function move(auth: Auth, tx: Transaction, userId: string, address: string): Promise<void> {
+  try {
+    await moveToAddress(tx, userId, address, auth.clock());
+  } catch (fault) {
+    const taken = fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION;
+    throw taken ? SOCIAL_ERRORS.identityEmailTaken() : fault;
+  }
+  await deleteTokensOfUser(tx, userId, [
+    'confirmation',
+    'recovery',
+    'email_change_new',
+    'email_change_current',
+    'reauthentication',
+  ]);
+}

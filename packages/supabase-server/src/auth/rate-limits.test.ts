@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
+import type { Executor } from '../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
+import { createSpending } from '../limits/spending.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+let executor: Executor;
+let now = Date.parse('2026-11-21T10:00:00Z');
+const limitsOn = (database: Executor): RateLimits =>
+  createRateLimits(
+    { rateLimits: 'on', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
+    createSpending(database, 'key', () => new Date(now)),
+  );
+const kept = async () => {
+  const text = 'select to_jsonb(l)::text as row from auth.rate_limits l';
+  return (await runInScope(executor, AUTH_SCOPE, { text, values: [] })).rows;
+};
+
+beforeAll(async () => {
+  executor = await openTestDatabase({
+    platform: join(root, 'packages/supabase-server/src/database/platform'),
+    product: join(root, 'supabase/migrations'),
+  });
+}, 60_000);
+
+describe('the limits (protocol 2.6)', () => {
+  it.each([
+    ['mailing', 30, 300],
+    ['token', 150, 300],
+    ['verify', 30, 300],
+    ['account', 30, 300],
+    ['code', 30, 3600],
+    ['factor', 15, 60],
+  ] as const)(
+    '%s: %i in any %i seconds, and then the time to wait',
+    async (what, allowed, seconds) => {
+      // Two servers on one database.
+      const servers = [limitsOn(executor), limitsOn(executor)] as const;
+      const spend = (nth: number) => servers[nth % 2 === 0 ? 0 : 1].spend(what, '192.0.2.1');
+      await spend(0);
+      now += 7_000;
+      const all = Array.from({ length: allowed + 4 }, (_, nth) => spend(nth));
+      const outcomes = await Promise.allSettled(all);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(allowed - 1);
+      const refusal = { status: 429, code: 'over_request_rate_limit' };
+      const left = { ...refusal, retryAfterSeconds: seconds - 7 };
+      await expect(spend(0)).rejects.toMatchObject(left);
+      await spend(0).catch(() => undefined);
+      await servers[1].spend(what, '192.0.2.2');
+      now += (seconds - 7) * 1000;
+      await spend(0);
+      await expect(spend(1)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 7 });
+    },
+  );
+
+  it('do not count what is given back', async () => {
+    const limits = limitsOn(executor);
+    for (let count = 0; count < 40; count += 1) {
+      await limits.spend('account', 'ana@example.com');
+      await limits.giveBack('account', 'ana@example.com');
+    }
+    await limits.giveBack('account', 'ana@example.com');
+  });
+
+  it('keep no address, and nothing for longer than it counts', async () => {
+    now += 86_400_000;
+    const limits = limitsOn(executor);
+    await limits.spend('account', 'ana@example.com');
+    const rows = JSON.stringify(await kept());
+    expect(rows).not.toContain('ana');
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('let one mail in a minute go to an address that is nobody’s yet', async () => {
+    const limits = limitsOn(executor);
+    await limits.mailTo('new@example.com');
+    now += 20_000;
+    await expect(limits.mailTo('new@example.com')).rejects.toMatchObject({
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 40 seconds.',
+      retryAfterSeconds: 40,
+    });
+    await limits.mailTo('other@example.com');
+    now += 40_000;
+    await limits.mailTo('new@example.com');
+  });
+
+  it('can be off', async () => {
+    const limits = createRateLimits(
+      { rateLimits: 'off', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
+      createSpending(executor, 'key', () => new Date(now)),
+    );
+    for (let count = 0; count < 40; count += 1) await limits.spend('account', '192.0.2.9');
+  });
+
+  it('fail closed when nobody can count', async () => {
+    await executor.close();
+    const refusal = { status: 503, retryAfterSeconds: 5 };
+    await expect(limitsOn(executor).spend('account', 'ana@example.com')).rejects.toMatchObject(
+      refusal,
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { neighbourhood } from '../limits/neighbourhood.ts';
+import type { Limit, Spending } from '../limits/spending.ts';
+import { mailTooSoon, tooManyRequests, unavailable } from './errors.ts';
+
+const MINUTE = 60;
+const FIVE_MINUTES = 5 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+
+/** What is counted, and for whom. */
+const LIMITS = {
+  /** By client address: sign-up, recover, resend, otp, reauthenticate and changes of the user, together (protocol 2.6). */
+  mailing: { allowed: 30, seconds: FIVE_MINUTES },
+  /** By client address. */
+  token: { allowed: 150, seconds: FIVE_MINUTES },
+  /** By client address. */
+  verify: { allowed: 30, seconds: FIVE_MINUTES },
+  /** By the account whose password is tried, and the network or the known device that tries it. */
+  account: { allowed: 30, seconds: FIVE_MINUTES },
+  /** By the account whose password is tried, from all devices together that it does not know. */
+  strangers: { allowed: 100, seconds: DAY },
+  /** By the account whose mailed code is tried: new codes must not bring endless tries of six digits. */
+  code: { allowed: 30, seconds: 3600 },
+  /** By the same account and the network that tries: one network alone does not use the tries of all up. */
+  codeFromNetwork: { allowed: 10, seconds: 3600 },
+  /** By client address: what begins an enrolment or a challenge of a second factor. */
+  challenge: { allowed: 15, seconds: MINUTE },
+  /** By client address: codes of a second factor. */
+  factor: { allowed: 15, seconds: MINUTE },
+  /** By the account whose second factor is tried, wrong codes alone: six digits must not be found by patience. */
+  factorOfAccount: { allowed: 50, seconds: DAY },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+/** The mails that anybody may ask for who knows an address; each kind has an interval of its own. */
+export type AskedMail = 'confirmation' | 'recovery' | 'email_change' | 'one-time sign-in';
+
+export type Limited = keyof typeof LIMITS;
+
+/** Bounds what may be guessed and what sends mail. */
+export interface RateLimits {
+  /**
+   * Counts one.
+   * @param key a client address, or an account by its e-mail address or id
+   * @throws AuthError 429 with the time to wait when there were too many, 503 when the database cannot count
+   */
+  spend(what: Limited, key: string): Promise<void>;
+  /** Takes one back, because it turned out to be harmless. */
+  giveBack(what: Limited, key: string): Promise<void>;
+  /**
+   * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
+   * @throws AuthError 429 within the interval, 503 when the database cannot count
+   */
+  mailTo(address: string): Promise<void>;
+  /** Counts a mail to the person who asks. @throws AuthError 429 past the mails of a day */
+  mailToSelf(address: string): Promise<void>;
+  /**
+   * Counts a mail that somebody asks for who need not be the address's reader, whether or not one follows: what is refused
+   * must not tell who has an account.
+   * @throws AuthError 429 within the interval or past the mails of a day, 503 when the database cannot count
+   */
+  askMail(what: AskedMail, address: string): Promise<void>;
+  /** Takes such a mail back that could not be sent, so that it can be asked for again at once. */
+  takeMailBack(what: AskedMail, address: string): Promise<void>;
+}
+
+interface LimitSettings {
+  readonly rateLimits: 'on' | 'off';
+  /** The least time between two mails of one kind to one person. */
+  readonly mailIntervalSeconds: number;
+  /** How many mails go to one address in a day. */
+  readonly mailsPerDay: number;
+  /** Whether the interval is counted for every address, also for those that nobody has. */
+  readonly concealAccounts: boolean;
+}
+
+/** Makes the limits; `off` is for tests that need many requests, and leaves the interval between mails. */
+export function createRateLimits(settings: LimitSettings, spending: Spending): RateLimits {
+  const { rateLimits, mailIntervalSeconds, mailsPerDay, concealAccounts } = settings;
+  const isOn = rateLimits === 'on';
+  const interval = { allowed: 1, seconds: mailIntervalSeconds };
+
+  async function oneInAnInterval(what: string, address: string): Promise<void> {
+    if (mailIntervalSeconds === 0) return;
+    const seconds = await failingClosed(spending.spend(what, address, interval));
+    if (seconds > 0) throw mailTooSoon(seconds);
+  }
+
+  async function oneOfTheDay(address: string): Promise<void> {
+    if (!isOn) return;
+    const limit = { allowed: mailsPerDay, seconds: DAY };
+    const seconds = await failingClosed(spending.spend('mails', address, limit));
+    if (seconds > 0) throw tooManyRequests(seconds);
+  }
+
+  return {
+    async spend(what, key) {
+      if (!isOn) return;
+      const seconds = await failingClosed(spending.spend(what, neighbourhood(key), LIMITS[what]));
+      if (seconds > 0) throw tooManyRequests(seconds);
+    },
+    async giveBack(what, key) {
+      if (isOn) await failingClosed(spending.giveBack(what, neighbourhood(key)));
+    },
+    async mailTo(address) {
+      if (isOn) await oneInAnInterval('recipient', address);
+      await oneOfTheDay(address);
+    },
+    mailToSelf: oneOfTheDay,
+    async askMail(what, address) {
+      if (concealAccounts) await oneInAnInterval(`mail ${what}`, address);
+      await oneOfTheDay(address);
+    },
+    async takeMailBack(what, address) {
+      if (concealAccounts) await failingClosed(spending.giveBack(`mail ${what}`, address));
+      if (isOn) await failingClosed(spending.giveBack('mails', address));
+    },
+  };
+}
+
+/** Where nothing can be counted nothing is tried either. */
+async function failingClosed<T>(counting: Promise<T>): Promise<T> {
+  try {
+    return await counting;
+  } catch (cause) {
+    throw Object.assign(unavailable(), { cause });
+  }
+}

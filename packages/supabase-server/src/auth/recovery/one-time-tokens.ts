@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_DIGITS, CODE_SECONDS, LINK_SECONDS } from '../limits.ts';
+import type { OneTimeTokenRow, TokenType } from '../store/one-time-tokens.ts';
+
+/** What one mail carries: the token of its link and the code that a person may type instead. */
+export interface MailSecrets {
+  readonly link: string;
+  readonly code: string;
+}
+
+/** The prefix of a link token whose request carried a code challenge (protocol 2.14). */
+const PKCE_PREFIX = 'pkce_';
+
+/**
+ * Draws the secrets of one mail. The link's token is hex SHA-224 over address and code as protocol 2.14 says, and over
+ * 32 random bytes as well: without them six digits would open the link for an hour, whatever the code's own limits.
+ */
+export function drawMailSecrets(address: string, pkce: boolean): MailSecrets {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const digest = createHash('sha224').update(address).update(code).update(randomBytes(32));
+  return { link: `${pkce ? PKCE_PREFIX : ''}${digest.digest('hex')}`, code };
+}
+
+/** Tells whether a link belongs to a PKCE flow. */
+export const isPkceLink = (link: string): boolean => link.startsWith(PKCE_PREFIX);
+
+/** What the database keeps of a link's token. */
+export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex');
+
+/** What the database keeps of a code: keyed, since six digits are soon guessed from a bare hash. */
+export function codeHash(address: string, code: string, key: Uint8Array): string {
+  return createHmac('sha256', key).update(`${address}\n${code}`).digest('hex');
+}
+
+/** Tells whether a hash is the kept one, in constant time. */
+export function sameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean =>
+  now.getTime() - Date.parse(token.created_at) > seconds * 1000;
+
+/** A link holds for an hour. */
+export const linkHolds = (token: OneTimeTokenRow, now: Date): boolean =>
+  !olderThan(token, LINK_SECONDS, now);
+
+/** A code holds for ten minutes, unless a newer mail has brought another. */
+export const codeHolds = (token: OneTimeTokenRow, now: Date): boolean =>
+  token.code_hash !== null && !olderThan(token, CODE_SECONDS, now);
+
+/** The kinds of token that a verification type accepts (protocol 2.15); null for a type that does not exist. */
+export function acceptedTokens(verificationType: string): readonly TokenType[] | null {
+  switch (verificationType) {
+    case 'signup':
+    case 'invite':
+      return ['confirmation'];
+    case 'recovery':
+    case 'magiclink':
+      return ['recovery'];
+    case 'email':
+      return ['confirmation', 'recovery'];
+    case 'email_change':
+      return ['email_change_new', 'email_change_current'];
+    default:
+      return null;
+  }
+}

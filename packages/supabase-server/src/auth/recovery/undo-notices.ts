@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { languageOf } from '../../../../../apps/server/src/letters/language.ts';
+import { renderMail } from '../../../../../apps/server/src/letters/render-mail.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Auth } from '../dependencies.ts';
+import { UNDO_SECONDS } from '../limits.ts';
+import { insertUndoToken } from '../store/undo-tokens.ts';
+import type { UserRow } from '../store/users.ts';
+import { linkHash } from './one-time-tokens.ts';
+
+/** A new way into an account. */
+export type NewWay =
+  | { readonly kind: 'factor'; readonly id: string }
+  | { readonly kind: 'identity'; readonly id: string; readonly providerName: string };
+
+/**
+ * Writes the mail that tells a person of a new way into their account, with the link that takes it away again. Null
+ * where there is no page for that, or no address.
+ */
+export async function undoNotice(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  way: NewWay,
+): Promise<Mail | null> {
+  const { publicUrl, undoPage, supportEmail } = auth.settings;
+  if (undoPage === null || !user.email) return null;
+  const token = randomBytes(32).toString('base64url');
+  const now = auth.clock();
+  await insertUndoToken(tx, {
+    hash: linkHash(token),
+    userId: user.id,
+    factorId: way.kind === 'factor' ? way.id : null,
+    identityId: way.kind === 'identity' ? way.id : null,
+    address: user.email,
+    now,
+    goneWhenOlderThan: new Date(now.getTime() - UNDO_SECONDS * 1000),
+  });
+  const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind })}`;
+  const language = languageOf(user.raw_user_meta_data);
+  const letter =
+    way.kind === 'factor'
+      ? renderMail('factorAdded', language, { link, supportEmail })
+      : renderMail('identityLinked', language, {
+          link,
+          supportEmail,
+          provider: way.providerName,
+        });
+  return { to: user.email, ...letter };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { UNDO_SECONDS } from '../limits.ts';
+import { dropFactor } from '../mfa/removal.ts';
+import { findFactor } from '../store/factors.ts';
+import { deleteFlowsOfUser } from '../store/flow-states.ts';
+import { identitiesOf, putEmailIdentity } from '../store/identities.ts';
+import { deleteIdentity, moveToAddress, syncProviders } from '../store/provider-identities.ts';
+import { deleteSessions } from '../store/sessions.ts';
+import { takeUndoToken, type UndoTokenRow } from '../store/undo-tokens.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
+import { linkHash } from './one-time-tokens.ts';
+
+/**
+ * Takes a new way into an account away again and ends every session: whoever came by it is out. Nobody has to be signed
+ * in for that, since the owner may be locked out.
+ * @throws AuthError 403 `otp_expired` for a token that is spent, too old, or whose factor or identity is gone
+ */
+export async function undo(
+  auth: Auth,
+  tx: Transaction,
+  token: string,
+): Promise<'factor' | 'identity'> {
+  const taken = await takeUndoToken(tx, linkHash(token));
+  const user = taken && (await lockUser(tx, taken.user_id));
+  if (!taken || !user || !holds(taken, auth.clock())) throw AUTH_ERRORS.linkInvalid();
+  if (taken.factor_id !== null) await removeFactor(tx, user, taken.factor_id);
+  if (taken.identity_id !== null) await removeIdentity(auth, tx, user, taken);
+  await deleteSessions(tx, { id: user.id, user_id: user.id, aal: 'aal2' }, 'global');
+  await deleteFlowsOfUser(tx, user.id);
+  return taken.factor_id === null ? 'identity' : 'factor';
+}
+
+const holds = (token: UndoTokenRow, now: Date): boolean =>
+  now.getTime() - Date.parse(token.created_at) <= UNDO_SECONDS * 1000;
+
+async function removeFactor(tx: Transaction, user: UserRow, id: string): Promise<void> {
+  const factor = await findFactor(tx, user.id, id);
+  if (factor) await dropFactor(tx, factor);
+}
+
+/**
+ * Where the account had moved to the address of that identity, and nothing else stands for it, it moves back to the one
+ * that the mail went to: a thief who links an account of their own and unlinks the owner's gains nothing.
+ */
+async function removeIdentity(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  { identity_id: id, address }: UndoTokenRow,
+): Promise<void> {
+  await deleteIdentity(tx, id ?? '');
+  const staying = await identitiesOf(tx, user.id);
+  if (!staying.some(({ email }) => email === user.email?.toLowerCase())) {
+    const now = auth.clock();
+    await moveToAddress(tx, user.id, address, now);
+    const identityData = {
+      sub: user.id,
+      email: address,
+      email_verified: true,
+      phone_verified: false,
+    };
+    await putEmailIdentity(tx, { id: randomUUID(), userId: user.id, identityData, now });
+  }
+  await syncProviders(tx, user.id);
+}

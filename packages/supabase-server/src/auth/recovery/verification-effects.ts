@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '../../database/port/database-error.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { syncProviders } from '../store/provider-identities.ts';
+import { completeEmailChange, confirmEmail, halveEmailChange } from '../store/user-changes.ts';
+import type { UserRow } from '../store/users.ts';
+import type { Proof } from './verification.ts';
+
+/** What the client shows after the first of the two confirmations of an address change (protocol 2.15). */
+export const FIRST_HALF_MESSAGE =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+export type Effect =
+  | { readonly kind: 'proved'; readonly user: UserRow }
+  | { readonly kind: 'first-half'; readonly user: UserRow };
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Spends a token and does what its mail was for: confirms the address, or brings an address change forward.
+ * @throws AuthError 422 `email_exists` when someone took the new address in the meantime
+ */
+export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Promise<Effect> {
+  const { user, token } = proof;
+  // Whoever opened one mail of a kind needs none of the others.
+  await deleteTokensOfUser(tx, user.id, [token.token_type]);
+  if (token.token_type !== 'email_change_new' && token.token_type !== 'email_change_current') {
+    return { kind: 'proved', user: await confirm(auth, tx, proof) };
+  }
+  if (!user.email_change) throw AUTH_ERRORS.linkInvalid();
+  if (user.email_change_confirm_status === 0) {
+    return { kind: 'first-half', user: await halveEmailChange(tx, user.id, auth.clock()) };
+  }
+  return { kind: 'proved', user: await changeEmail(auth, tx, user, user.email_change) };
+}
+
+/** Who confirms by the mail for a forgotten password has not named the one that is kept. */
+async function confirm(auth: Auth, tx: Transaction, { user, token }: Proof): Promise<UserRow> {
+  if (user.email_confirmed_at !== null) return user;
+  const now = auth.clock();
+  await verifyIdentities(tx, user.id, user.email ?? '', now);
+  const metadata = { ...user.raw_user_meta_data, email_verified: true };
+  const password_disputed = user.password_disputed || token.token_type === 'recovery';
+  return confirmEmail(tx, { ...user, password_disputed }, metadata, now);
+}
+
+/** Every mail that still lies in the old mailbox loses its power with the change. */
+async function changeEmail(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  newEmail: string,
+): Promise<UserRow> {
+  const now = auth.clock();
+  const metadata = { ...user.raw_user_meta_data, email: newEmail, email_verified: true };
+  try {
+    await completeEmailChange(tx, user, metadata, now);
+    await writeIdentity(tx, user, newEmail, now);
+    const changed = await syncProviders(tx, user.id);
+    await deleteTokensOfUser(tx, user.id, [
+      'confirmation',
+      'recovery',
+      'email_change_new',
+      'email_change_current',
+      'reauthentication',
+    ]);
+    return changed;
+  } catch (fault) {
+    const taken = fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION;
+    throw taken ? AUTH_ERRORS.emailExists() : fault;
+  }
+}
+
+async function writeIdentity(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const identityData = { sub: user.id, email, email_verified: true, phone_verified: false };
+  await putEmailIdentity(tx, { id: randomUUID(), userId: user.id, identityData, now });
+}

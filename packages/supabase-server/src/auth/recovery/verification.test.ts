@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthUnderTest, OPERATOR, PASSWORD, startAuth } from '../../../testing/auth-server.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+}, 60_000);
+afterAll(() => auth.close());
+
+const signUp = (email: string) => auth.send('POST', '/signup', { email, password: PASSWORD });
+const verify = (body: object) => auth.send('POST', '/verify', body);
+const open = (link: string) => auth.send('GET', link);
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('the link of a mail', () => {
+  it('works once', async () => {
+    await signUp('once@example.com');
+    const { link } = auth.newestMail('once@example.com');
+    const first = await open(link);
+    expect(first.status).toBe(303);
+    expect(first.fragment.get('access_token')).toBeTruthy();
+    const second = await open(link);
+    expect(second.fragment.get('error_code')).toBe('otp_expired');
+  });
+
+  it('works for one of many who open it at once', async () => {
+    await signUp('race@example.com');
+    const { link } = auth.newestMail('race@example.com');
+    const opened = await Promise.all(Array.from({ length: 10 }, () => open(link)));
+    expect(opened.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
+  });
+
+  it('is not spent by a mail scanner that only looks', async () => {
+    await signUp('scanned@example.com');
+    const { link } = auth.newestMail('scanned@example.com');
+    expect((await auth.send('HEAD', link)).fragment.size).toBe(0);
+    expect((await open(link)).fragment.has('access_token')).toBe(true);
+  });
+
+  it('expires after an hour', async () => {
+    await signUp('late@example.com');
+    const { link } = auth.newestMail('late@example.com');
+    auth.wait(3601);
+    expect((await open(link)).location.href).toBe(
+      'https://bloom.example/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+  });
+
+  it('lives beside that of a newer mail of its kind, until one of them is opened', async () => {
+    await signUp('newer@example.com');
+    const { link: older } = auth.newestMail('newer@example.com');
+    auth.wait(61);
+    await auth.send('POST', '/resend', { type: 'signup', email: 'newer@example.com' });
+    const { link: newer } = auth.newestMail('newer@example.com');
+    expect((await open(older)).fragment.has('sb')).toBe(true);
+    expect((await open(newer)).fragment.get('error_code')).toBe('otp_expired');
+  });
+
+  it('serves no other purpose than its own', async () => {
+    await signUp('purpose@example.com');
+    const { link } = auth.newestMail('purpose@example.com');
+    const recovery = await open(link.replace('type=signup', 'type=recovery'));
+    expect(recovery.fragment.get('error_code')).toBe('otp_expired');
+    const nonsense = await open(link.replace('type=signup', 'type=nonsense'));
+    expect(nonsense.fragment.get('error')).toBe('invalid_request');
+    expect(nonsense.fragment.get('error_code')).toBe('validation_failed');
+  });
+
+  it('needs its parts', async () => {
+    expect((await open('/verify?token=x')).body.message).toBe(
+      'Verify requires a verification type',
+    );
+    const { status, body } = await open('/verify?type=signup');
+    expect([status, body.message]).toEqual([400, 'Verify requires a token or a token hash']);
+  });
+
+  it('shuts out who is banned', async () => {
+    await signUp('banned@example.com');
+    await auth.executor.batch([
+      {
+        text: "update auth.users set banned_until = '2999-01-01' where email = 'banned@example.com'",
+        values: [],
+      },
+    ]);
+    const { fragment } = await open(auth.newestMail('banned@example.com').link);
+    expect([fragment.get('error'), fragment.get('error_code')]).toEqual([
+      'access_denied',
+      'user_banned',
+    ]);
+  });
+});
+
+describe('the code of a mail', () => {
+  it('confirms with its address, once', async () => {
+    const email = 'code@example.com';
+    await signUp(email);
+    const { code } = auth.newestMail(email);
+    const { status, body } = await verify({ type: 'email', email, token: code });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      token_type: 'bearer',
+      user: {
+        email_confirmed_at: expect.any(String),
+        user_metadata: { email_verified: true },
+        identities: [{ identity_data: { email_verified: true } }],
+      },
+    });
+    expect((await verify({ type: 'email', email, token: code })).status).toBe(403);
+  });
+
+  it('expires after ten minutes, its link does not', async () => {
+    const email = 'slow@example.com';
+    await signUp(email);
+    const { code, link } = auth.newestMail(email);
+    auth.wait(601);
+    const { status, body } = await verify({ type: 'signup', email, token: code });
+    expect([status, body]).toEqual([
+      403,
+      { code: 'otp_expired', message: 'Token has expired or is invalid' },
+    ]);
+    expect((await open(link)).fragment.has('access_token')).toBe(true);
+  });
+
+  it('takes five wrong ones from each network, and a stranger’s do not use up the owner’s', async () => {
+    const email = 'harassed@example.com';
+    await signUp(email);
+    const { code } = auth.newestMail(email);
+    for (const network of ['203.0.113', '198.51.100']) {
+      for (let count = 0; count < 5; count += 1) {
+        auth.comeFrom(`${network}.${count}`);
+        await verify({ type: 'signup', email, token: wrong(code) });
+      }
+      auth.comeFrom(`${network}.99`);
+      expect((await verify({ type: 'signup', email, token: code })).status).toBe(403);
+    }
+    auth.comeFrom('127.0.0.1');
+    expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
+  });
+
+  it('is not taken after five wrong ones, its link is', async () => {
+    const email = 'guessed@example.com';
+    await signUp(email);
+    const { code, link } = auth.newestMail(email);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await verify({ type: 'signup', email, token: wrong(code) })).status).toBe(403);
+    }
+    expect((await verify({ type: 'signup', email, token: code })).status).toBe(403);
+    expect((await open(link)).fragment.has('access_token')).toBe(true);
+  });
+
+  it('still holds after four wrong ones', async () => {
+    const email = 'fumbled@example.com';
+    await signUp(email);
+    const { code } = auth.newestMail(email);
+    for (let count = 0; count < 4; count += 1) {
+      await verify({ type: 'signup', email, token: wrong(code) });
+    }
+    expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
+  });
+
+  it('of someone else does not fit', async () => {
+    await signUp('mine@example.com');
+    await signUp('yours@example.com');
+    const { code } = auth.newestMail('yours@example.com');
+    const { status } = await verify({ type: 'signup', email: 'mine@example.com', token: code });
+    // One in a million draws the same code twice.
+    if (code !== auth.newestMail('mine@example.com').code) expect(status).toBe(403);
+  });
+
+  it('and a link’s token are told apart', async () => {
+    await signUp('hash@example.com');
+    const token_hash = new URL(auth.newestMail('hash@example.com').link).searchParams.get('token');
+    const both = await verify({
+      type: 'signup',
+      token_hash,
+      token: '1',
+      email: 'hash@example.com',
+    });
+    expect(both.body.message).toBe('Verify requires either a token or a token hash');
+    const withEmail = await verify({ type: 'signup', token_hash, email: 'hash@example.com' });
+    expect(withEmail.body.message).toBe('Only the token_hash and type should be provided');
+    expect((await verify({ type: 'signup', token_hash })).status).toBe(200);
+    expect((await verify({ type: 'signup', token_hash })).body).toEqual({
+      code: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    });
+  });
+});
+
+it('the first confirmation never moves, and a recovery confirms too', async () => {
+  const email = 'trial@example.com';
+  const { body } = await signUp(email);
+  auth.wait(61);
+  await auth.send('POST', '/recover', { email });
+  const recovered = await open(auth.newestMail(email).link);
+  expect(recovered.fragment.get('type')).toBe('recovery');
+  const confirmedAt = async () =>
+    (await auth.send('GET', `/admin/users/${body.id}`, undefined, OPERATOR)).body
+      .email_confirmed_at;
+  const first = await confirmedAt();
+  expect(first).toBeTruthy();
+  auth.wait(3600);
+  await auth.send('POST', '/recover', { email });
+  await open(auth.newestMail(email).link);
+  expect(await confirmedAt()).toBe(first);
+});

@@ -1,0 +1,112 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { CODE_TRIES } from '../limits.ts';
+import { isBanned } from '../sessions/bans.ts';
+import {
+  countWrongCode,
+  findTokenByLink,
+  findTokenOfUser,
+  findTokensByAddress,
+  type OneTimeTokenRow,
+  type TokenType,
+} from '../store/one-time-tokens.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
+import {
+  acceptedTokens,
+  codeHash,
+  codeHolds,
+  linkHash,
+  linkHolds,
+  sameHash,
+} from './one-time-tokens.ts';
+
+/** A one-time token that holds, with its person's row held. */
+export interface Proof {
+  readonly user: UserRow;
+  readonly token: OneTimeTokenRow;
+}
+
+/** A code as somebody typed it, and the network that they typed it in: each has tries of its own. */
+export interface TriedCode {
+  readonly code: string;
+  readonly network: string;
+}
+
+/**
+ * Checks the token of a mail's link.
+ * @throws AuthError 403 `otp_expired` or `user_banned`
+ */
+export async function proveByLink(
+  auth: Auth,
+  tx: Transaction,
+  type: string,
+  link: string,
+): Promise<Proof> {
+  const hash = linkHash(link);
+  const found = await findTokenByLink(tx, hash);
+  const user = found && (await lockUser(tx, found.user_id));
+  // Read again now that the person is held: another request may just have spent it.
+  const token = user && (await findTokenByLink(tx, hash));
+  if (!user || !token || !acceptedTokens(type)?.includes(token.token_type)) {
+    throw AUTH_ERRORS.linkInvalid();
+  }
+  if (!linkHolds(token, auth.clock())) throw AUTH_ERRORS.linkInvalid();
+  if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
+  return { user, token };
+}
+
+/**
+ * Checks an address with the code that went to it. Null when it is wrong or expired: a wrong code counts, so the
+ * caller lets the transaction commit before it refuses.
+ */
+export async function proveByCode(
+  auth: Auth,
+  tx: Transaction,
+  type: string,
+  address: string,
+  { code, network }: TriedCode,
+): Promise<Proof | null> {
+  const types = acceptedTokens(type) ?? [];
+  const candidates = await findTokensByAddress(tx, address, types);
+  for (const candidate of candidates) {
+    const proof = await tryCode(auth, tx, candidate.user_id, candidate.token_type, address, {
+      code,
+      network,
+    });
+    if (proof) return proof;
+  }
+  return null;
+}
+
+/** Checks the code of a reauthentication mail (protocol 2.12); a wrong one counts as above. */
+export function proveByNonce(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  nonce: TriedCode,
+): Promise<Proof | null> {
+  return tryCode(auth, tx, user.id, 'reauthentication', user.email ?? '', nonce);
+}
+
+async function tryCode(
+  auth: Auth,
+  tx: Transaction,
+  userId: string,
+  type: TokenType,
+  address: string,
+  { code, network }: TriedCode,
+): Promise<Proof | null> {
+  const user = await lockUser(tx, userId);
+  const token = user && (await findTokenOfUser(tx, userId, type));
+  if (!user || !token || token.relates_to !== address || !codeHolds(token, auth.clock()))
+    return null;
+  const place = codeHash('network', network, auth.keys.codes).slice(0, 16);
+  if ((token.wrong_codes[place] ?? 0) >= CODE_TRIES) return null;
+  const given = codeHash(address, code, auth.keys.codes);
+  if (!sameHash(given, token.code_hash ?? '')) {
+    await countWrongCode(tx, token.id, place);
+    return null;
+  }
+  return isBanned(user, auth.clock()) ? null : { user, token };
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { badJson } from './errors.ts';
+import { BODY_DEPTH } from './limits.ts';
+
+/**
+ * Reads the JSON body of a request; no body counts as `{}`, unknown members are ignored (protocol 2.1). Its size was
+ * limited before.
+ * @throws AuthError 400 `bad_json` for anything but an object with members of the right types
+ */
+export async function readBody<S extends z.ZodType>(
+  c: Context<HttpEnvironment>,
+  schema: S,
+): Promise<z.output<S>> {
+  const parsed = schema.safeParse(parseObject(await c.req.text()));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'unexpected value'}`);
+}
+
+function parseObject(text: string): unknown {
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badJson('it is not valid JSON');
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw badJson('it must be an object');
+  }
+  if (deeperThan(value, BODY_DEPTH)) throw badJson('it is nested too deeply');
+  return value;
+}
+
+function deeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((member) => deeperThan(member, levels - 1));
+}

@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { DatabaseError, isPassing } from '../database/port/database-error.ts';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
+import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
+import { adminBanUser, adminDeleteUser, adminGetUser } from './endpoints/admin-users.ts';
+import { authorize, authorizeLinking } from './endpoints/authorize.ts';
+import { callback, postedCallback } from './endpoints/callback.ts';
+import type { AuthHandler } from './endpoints/context.ts';
+import { challengeFactor } from './endpoints/factor-challenge.ts';
+import { enrolFactor } from './endpoints/factor-enrol.ts';
+import { removeFactor } from './endpoints/factor-remove.ts';
+import { verifyFactor } from './endpoints/factor-verify.ts';
+import { health } from './endpoints/health.ts';
+import { keySet } from './endpoints/key-set.ts';
+import { logout } from './endpoints/logout.ts';
+import { oneTimeSignIn } from './endpoints/one-time-sign-in.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
+import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
+import { settings } from './endpoints/settings.ts';
+import { signUp } from './endpoints/sign-up.ts';
+import { token } from './endpoints/token.ts';
+import { undoNewWay } from './endpoints/undo.ts';
+import { unlinkIdentity } from './endpoints/unlink-identity.ts';
+import { getUser } from './endpoints/user.ts';
+import { updateUser } from './endpoints/user-update.ts';
+import { verifyCode } from './endpoints/verify-code.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
+import { errorAnswer } from './error-answers.ts';
+import { AUTH_ERRORS, AuthError, databaseAway, OAuthError, unexpected } from './errors.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * The routes of auth/v1 (protocol section 2), to be mounted behind the gateway. Every answer is JSON or a
+ * redirect; errors have the shape that the request asked for.
+ */
+export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvironment> {
+  const app = new Hono<HttpEnvironment>();
+  for (const [path, handlers] of table(assembleAuth(dependencies))) {
+    for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
+    app.all(path, () => {
+      throw AUTH_ERRORS.methodNotAllowed();
+    });
+  }
+  app.all('*', () => {
+    throw AUTH_ERRORS.notFound();
+  });
+  app.onError((fault, c) => {
+    const known = fault instanceof AuthError || fault instanceof OAuthError;
+    const cause = known ? fault.cause : fault;
+    if (cause) c.get('log').error({ err: cause }, 'an auth request failed');
+    return errorAnswer(known ? fault : answerTo(fault), c.req.header('x-supabase-api-version'));
+  });
+  return app;
+}
+
+/** What nobody foresaw is a plain 500, except where the same request may hold a moment later. */
+function answerTo(fault: unknown): AuthError {
+  return fault instanceof DatabaseError && isPassing(fault) ? databaseAway(fault) : unexpected();
+}
+
+function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler>>][] {
+  return [
+    ['/signup', { POST: signUp(auth) }],
+    ['/token', { POST: token(auth) }],
+    ['/logout', { POST: logout(auth) }],
+    ['/user', { GET: getUser(auth), PUT: updateUser(auth) }],
+    ['/resend', { POST: resend(auth) }],
+    ['/recover', { POST: recover(auth) }],
+    ['/verify', { GET: verifyLink(auth), POST: verifyCode(auth) }],
+    ['/undo', { POST: undoNewWay(auth) }],
+    ['/reauthenticate', { GET: reauthenticate(auth) }],
+    ['/settings', { GET: settings(auth) }],
+    ['/health', { GET: health() }],
+    ['/.well-known/jwks.json', { GET: keySet(auth) }],
+    [
+      '/admin/users/:id',
+      { GET: adminGetUser(auth), PUT: adminBanUser(auth), DELETE: adminDeleteUser(auth) },
+    ],
+    ['/admin/users/:id/factors', { GET: adminListFactors(auth) }],
+    ['/admin/users/:id/factors/:factor', { DELETE: adminDeleteFactor(auth) }],
+    ['/factors', { POST: enrolFactor(auth) }],
+    ['/factors/:factor', { DELETE: removeFactor(auth) }],
+    ['/factors/:factor/challenge', { POST: challengeFactor(auth) }],
+    ['/factors/:factor/verify', { POST: verifyFactor(auth) }],
+    ['/otp', { POST: oneTimeSignIn(auth) }],
+    ['/magiclink', { POST: oneTimeSignIn(auth) }],
+    ['/authorize', { GET: authorize(auth) }],
+    ['/callback', { GET: callback(auth), POST: postedCallback(auth) }],
+    ['/user/identities/authorize', { GET: authorizeLinking(auth) }],
+    ['/user/identities/:id', { DELETE: unlinkIdentity(auth) }],
+  ];
+}

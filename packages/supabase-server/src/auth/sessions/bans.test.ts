@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type AuthUnderTest,
+  OPERATOR,
+  PASSWORD,
+  type Session,
+  startAuth,
+} from '../../../testing/auth-server.ts';
+import { sql } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
+
+let auth: AuthUnderTest;
+let session: Session;
+const email = 'banned@example.com';
+const ban = (until: string | null) =>
+  runInScope(
+    auth.executor,
+    AUTH_SCOPE,
+    sql`update auth.users set banned_until = ${until}::timestamptz where email = ${email}::text`,
+  );
+const signIn = (password: string) =>
+  auth.send('POST', '/token?grant_type=password', { email, password });
+
+beforeAll(async () => {
+  auth = await startAuth({ mailIntervalSeconds: 0 });
+  session = await auth.newPerson(email);
+  await auth.send('POST', '/otp', { email });
+  await ban('2999-01-01');
+}, 60_000);
+afterAll(() => auth.close());
+
+it.each([
+  ['GET', '/user', undefined],
+  ['PUT', '/user', { data: { theme: 'dark' } }],
+  ['GET', '/reauthenticate', undefined],
+  ['POST', '/logout?scope=others', undefined],
+])('a ban ends %s %s for a session that is open', async (method, path, body) => {
+  const answer = await auth.send(method, path, body, session.access_token);
+  expect([answer.status, answer.body.code]).toEqual([403, 'user_banned']);
+});
+
+it('a ban ends every way in, is told to who knows the password only, and ends by itself', async () => {
+  const right = await signIn(PASSWORD);
+  expect([right.status, right.body.code]).toEqual([400, 'user_banned']);
+  expect((await signIn('Wrong-horse-7')).body.code).toBe('invalid_credentials');
+  const { refresh_token } = session;
+  const path = '/token?grant_type=refresh_token';
+  const refreshed = await auth.send('POST', path, { refresh_token });
+  expect(refreshed.body).toMatchObject({
+    code: 'user_banned',
+    message: 'Invalid Refresh Token: User Banned',
+  });
+  const { code, link } = auth.newestMail(email);
+  const coded = await auth.send('POST', '/verify', { type: 'email', email, token: code });
+  expect([coded.status, coded.body.code]).toEqual([403, 'otp_expired']);
+  expect((await auth.send('GET', link)).fragment.get('error_code')).toBe('user_banned');
+
+  const id = JSON.parse(
+    Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString(),
+  ).sub as string;
+  const seen = await auth.send('GET', `/admin/users/${id}`, undefined, OPERATOR);
+  expect(seen.body.banned_until).toBe('2999-01-01T00:00:00Z');
+  await ban('2026-01-01');
+  expect((await signIn(PASSWORD)).status).toBe(200);
+  expect((await auth.send('POST', path, { refresh_token })).status).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { FLOW_SECONDS } from '../limits.ts';
+import {
+  deleteFlow,
+  type FlowMethod,
+  type FlowStateRow,
+  issueFlowCode,
+  lockFlowByCode,
+  lockNewestFlow,
+} from '../store/flow-states.ts';
+import { answersChallenge } from './pkce.ts';
+
+/** What the database keeps of a flow's code. */
+export const flowCodeHash = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** The method of the flow that a verification type belongs to (protocol 2.5). */
+export function flowMethod(verificationType: string): FlowMethod {
+  switch (verificationType) {
+    case 'recovery':
+    case 'magiclink':
+    case 'invite':
+    case 'email_change':
+      return verificationType;
+    default:
+      return 'email/signup';
+  }
+}
+
+/**
+ * Issues the code of a person's newest flow of this kind, once its link was opened (protocol 2.16).
+ * @throws AuthError 422 `flow_state_not_found`
+ */
+export async function issueCode(
+  auth: Auth,
+  tx: Transaction,
+  userId: string,
+  method: FlowMethod,
+): Promise<string> {
+  const flow = await lockNewestFlow(tx, userId, method);
+  if (!flow) throw AUTH_ERRORS.flowMissing();
+  const code = randomUUID();
+  await issueFlowCode(tx, flow.id, flowCodeHash(code), auth.clock());
+  return code;
+}
+
+/**
+ * Ends the flow of a code for who can answer its challenge (protocol 2.10).
+ * @throws AuthError 404 for an unknown code, 422 for one older than 300 s, 400 for a wrong verifier
+ */
+export async function finishFlow(
+  auth: Auth,
+  tx: Transaction,
+  code: string,
+  verifier: string,
+): Promise<FlowStateRow> {
+  const flow = await lockFlowByCode(tx, flowCodeHash(code));
+  if (!flow) throw AUTH_ERRORS.flowUnknown();
+  const issuedAt = Date.parse(flow.auth_code_issued_at ?? flow.created_at);
+  if (auth.clock().getTime() - issuedAt > FLOW_SECONDS * 1000) throw AUTH_ERRORS.flowExpired();
+  const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };
+  if (!answersChallenge(verifier, challenge)) throw AUTH_ERRORS.badVerifier();
+  await deleteFlow(tx, flow.id);
+  return flow;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { FRESH_PROOF_SECONDS } from '../limits.ts';
+import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { keepProofs, type SessionRow } from '../store/sessions.ts';
+import type { UserRow } from '../store/users.ts';
+import type { SignedIn } from './bearer.ts';
+
+/**
+ * Refuses what would let a stolen session take an account over, unless its person has proved who they are a moment ago.
+ * @throws AuthError 400 `reauthentication_needed`
+ */
+export function requireFreshProof(auth: Auth, { session }: Pick<SignedIn, 'session'>): void {
+  if (!isFresh(session, auth.clock())) throw AUTH_ERRORS.reauthenticationNeeded();
+}
+
+/** Whether the newest proof is a fresh one; that a session was refreshed proves nothing. */
+function isFresh(session: SessionRow, now: Date): boolean {
+  const proofs = session.amr.filter(({ method }) => method !== 'token_refresh');
+  const newest = Math.max(...proofs.map(({ timestamp }) => timestamp));
+  return now.getTime() / 1000 - newest < FRESH_PROOF_SECONDS;
+}
+
+/**
+ * Spends the code of a reauthentication mail and keeps with the session that its person has just proved themselves.
+ * @throws AuthError 422 `reauthentication_not_valid` when it holds no more
+ */
+export async function proveAnew(
+  auth: Auth,
+  tx: Transaction,
+  user: UserRow,
+  session: SessionRow,
+  nonce: TriedCode,
+): Promise<void> {
+  const proof = await proveByNonce(auth, tx, user, nonce);
+  if (!proof) throw AUTH_ERRORS.nonceNotValid();
+  await deleteTokensOfUser(tx, user.id, [proof.token.token_type]);
+  const earlier = session.amr.filter(({ method }) => method !== 'otp');
+  const timestamp = Math.floor(auth.clock().getTime() / 1000);
+  await keepProofs(tx, session.id, [{ method: 'otp', timestamp }, ...earlier]);
+}

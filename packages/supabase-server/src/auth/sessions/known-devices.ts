@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Auth } from '../dependencies.ts';
+import type { AuthContext } from '../endpoints/context.ts';
+import { sameHash } from '../recovery/one-time-tokens.ts';
+
+const COOKIE = 'bloom_device';
+const PATH = '/auth/v1';
+const MAX_AGE_SECONDS = 400 * 24 * 3600;
+/** People who share a browser; the one who has not signed in there for longest is forgotten first. */
+const PEOPLE = 8;
+const FORM = /^[\w-]{22}(\.[\w-]{22}){1,8}$/;
+
+/**
+ * The device that a request comes from, when the person with this id has signed in there before; else null. The cookie
+ * holds the device's name and, for each person, a signature over it and their id: it names nobody.
+ */
+export function knownDevice(auth: Auth, c: AuthContext, userId: string | null): string | null {
+  const { device, seals } = read(c);
+  const seal = sealOf(auth, device, userId ?? '');
+  return userId !== null && seals.some((kept) => sameHash(kept, seal)) ? device : null;
+}
+
+/** Remembers on the device that this person has signed in there. */
+export function rememberDevice(auth: Auth, c: AuthContext, userId: string): void {
+  const known = read(c);
+  const device = known.device === '' ? randomBytes(16).toString('base64url') : known.device;
+  const seal = sealOf(auth, device, userId);
+  const seals = [seal, ...known.seals.filter((kept) => kept !== seal)].slice(0, PEOPLE);
+  setCookie(c, COOKIE, [device, ...seals].join('.'), {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: auth.settings.publicUrl.startsWith('https:'),
+    maxAge: MAX_AGE_SECONDS,
+  });
+}
+
+function read(c: AuthContext): { readonly device: string; readonly seals: readonly string[] } {
+  const cookie = getCookie(c, COOKIE) ?? '';
+  const [device = '', ...seals] = FORM.test(cookie) ? cookie.split('.') : [];
+  return { device, seals };
+}
+
+const sealOf = ({ keys }: Auth, device: string, userId: string): string =>
+  createHmac('sha256', keys.devices)
+    .update(`${device}\n${userId}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');

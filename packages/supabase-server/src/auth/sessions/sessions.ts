@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Auth } from '../dependencies.ts';
+import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS, USER_AGENT_CHARACTERS } from '../limits.ts';
+import { presentSession } from '../presenters/session.ts';
+import { presentUser } from '../presenters/user.ts';
+import { factorsOf } from '../store/factors.ts';
+import { identitiesOf } from '../store/identities.ts';
+import { insertOpening } from '../store/session-openings.ts';
+import type { SessionRow } from '../store/sessions.ts';
+import type { UserRow } from '../store/users.ts';
+import { firstToken, refreshTokenHash } from './refresh-tokens.ts';
+
+/** A session that a transaction opened or renewed; it becomes an answer once the transaction has committed. */
+export interface OpenSession {
+  readonly user: UserRow;
+  readonly presentedUser: Record<string, unknown>;
+  readonly session: SessionRow;
+  readonly refreshToken: string;
+}
+
+/** How someone has just proved who they are. */
+export interface Proven {
+  readonly userId: string;
+  /** As the access token's `amr` names it (protocol 2.5). */
+  readonly method: string;
+  /** What the browser or app calls itself. */
+  readonly userAgent: string | undefined;
+}
+
+/** Opens a new session for a person who has just proved who they are. */
+export async function openSession(
+  auth: Auth,
+  tx: Transaction,
+  { userId, method, userAgent }: Proven,
+): Promise<OpenSession> {
+  const now = auth.clock();
+  const refreshToken = firstToken();
+  const { user, session, identities, factors } = await insertOpening(tx, {
+    id: randomUUID(),
+    userId,
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    userAgent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+    tokenId: randomUUID(),
+    tokenHash: refreshTokenHash(refreshToken),
+    now,
+    notAfter: sessionEnd(now, now),
+  });
+  return { user, presentedUser: presentUser(user, identities, factors), session, refreshToken };
+}
+
+/** Until when a session can be refreshed, unless it is used before. */
+export function sessionEnd(createdAt: Date, usedAt: Date): Date {
+  const idle = usedAt.getTime() + SESSION_IDLE_SECONDS * 1000;
+  return new Date(Math.min(idle, createdAt.getTime() + SESSION_MAXIMUM_SECONDS * 1000));
+}
+
+/** A person as clients read them, identities and factors included. */
+export async function present(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
+  return presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id));
+}
+
+/** Signs the access token of a session and puts everything into the body of an answer (protocol 2.4). */
+export async function sessionAnswer(
+  auth: Auth,
+  open: OpenSession,
+): Promise<Record<string, unknown>> {
+  const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());
+  return presentSession({ ...signed, refreshToken: open.refreshToken }, open.presentedUser);
+}

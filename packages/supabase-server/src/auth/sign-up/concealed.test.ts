@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuthUnderTest, PASSWORD, startAuth } from '../../../testing/auth-server.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth({ concealAccounts: true, mailIntervalSeconds: 60 });
+}, 60_000);
+afterAll(() => auth.close());
+
+const STATES = ['unknown', 'waiting', 'confirmed'] as const;
+
+/** Addresses in each state, after the interval of whatever made them. */
+async function addresses(name: string) {
+  await auth.newPerson(`${name}-confirmed@example.com`);
+  await auth.send('POST', '/signup', { email: `${name}-waiting@example.com`, password: PASSWORD });
+  auth.wait(120);
+  return STATES.map((state) => `${name}-${state}@example.com`);
+}
+
+const asks = {
+  signup: { password: PASSWORD },
+  recover: {},
+  resend: { type: 'signup' },
+  otp: {},
+} as const;
+
+it('a second request within the interval is refused for every address, whichever came first', async () => {
+  const orders = [
+    ['signup', 'signup', 'recover', 'recover', 'otp', 'otp'],
+    ['resend', 'signup', 'otp', 'recover', 'resend'],
+    ['otp', 'signup', 'resend', 'otp'],
+  ] as const;
+  for (const [nth, order] of orders.entries()) {
+    const told = [];
+    for (const email of await addresses(`order${nth}`)) {
+      const answers = [];
+      for (const path of order) {
+        const { status, body } = await auth.send('POST', `/${path}`, { email, ...asks[path] });
+        answers.push([path, status, body.code, body.message]);
+        auth.wait(1);
+      }
+      told.push(answers);
+    }
+    expect(told[0]?.some(([, status]) => status === 429)).toBe(true);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  }
+});
+
+it('a mail server that is out fails every request alike, and each can be repeated at once', async () => {
+  const [unknown = '', , confirmed = ''] = await addresses('out');
+  auth.refuseMails(true);
+  const first = await auth.send('POST', '/recover', { email: confirmed });
+  expect([first.status, first.body.message]).toEqual([500, 'Error sending recovery email']);
+  const second = await auth.send('POST', '/recover', { email: unknown });
+  expect([second.status, second.body]).toEqual([500, first.body]);
+  const taken = await auth.send('POST', '/signup', { email: confirmed, password: PASSWORD });
+  const free = await auth.send('POST', '/signup', { email: unknown, password: PASSWORD });
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  expect(free.body.message).toBe('Error sending confirmation email');
+  auth.refuseMails(false);
+  expect((await auth.send('POST', '/recover', { email: confirmed })).status).toBe(200);
+  expect((await auth.send('POST', '/recover', { email: unknown })).status).toBe(200);
+});
+
+it('an address change that is sent again needs both halves again', async () => {
+  const { access_token: token } = await auth.newPerson('moving@example.com');
+  const [email, to] = ['moving@example.com', 'moved@example.com'];
+  await auth.send('PUT', '/user', { email: to }, token);
+  await auth.send('GET', auth.newestMail(to).link);
+  auth.wait(120);
+  await auth.send('POST', '/resend', { type: 'email_change', email });
+  await auth.send('GET', auth.newestMail(to).link);
+  expect((await auth.send('GET', '/user', undefined, token)).body.email).toBe(email);
+  await auth.send('GET', auth.newestMail(email).link);
+  expect((await auth.send('GET', '/user', undefined, token)).body.email).toBe(to);
+});

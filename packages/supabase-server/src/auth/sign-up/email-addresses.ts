@@ -1,0 +1,28 @@
+import { validationFailed } from '../errors.ts';
+
+const LONGEST = 255;
+const LONGEST_LOCAL = 64;
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/**
+ * Gives the address in the one form that is stored and compared: lower case (protocol 2.1).
+ * Only ASCII passes, so that no two spellings fold into one address and no header can be forged.
+ * @throws AuthError 400 `validation_failed`
+ */
+export function emailAddress(given: string): string {
+  if (given === '') throw validationFailed('An email address is required');
+  if (given.length > LONGEST) throw validationFailed('An email address is too long');
+  if (!isEmailAddress(given)) {
+    throw validationFailed('Unable to validate email address: invalid format');
+  }
+  return given.toLowerCase();
+}
+
+/** Tells whether anybody can have this address. */
+export function isEmailAddress(given: string): boolean {
+  const at = given.lastIndexOf('@');
+  const local = given.slice(0, Math.max(at, 0));
+  if (given.length > LONGEST || local.length > LONGEST_LOCAL) return false;
+  return LOCAL.test(local) && DOMAIN.test(given.slice(at + 1));
+}

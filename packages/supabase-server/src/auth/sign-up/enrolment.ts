@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '../../database/port/database-error.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Auth } from '../dependencies.ts';
+import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
+import { confirmationMail, type MailWish } from '../mail-links/mails.ts';
+import { putEmailIdentity } from '../store/identities.ts';
+import { insertUser, type Metadata, type UserRow } from '../store/users.ts';
+
+/** Who comes with an address that nobody has confirmed yet. */
+export interface Newcomer {
+  readonly email: string;
+  /** Null for who signs in by mail alone. */
+  readonly passwordHash: string | null;
+  readonly data: Metadata;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs `work` in a transaction. Two for one new address may meet: the later one then finds the row of the earlier. */
+export async function enrolling<T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const attempt = () => withinScope(auth.executor, AUTH_SCOPE, work);
+  try {
+    return await attempt();
+  } catch (fault) {
+    if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
+    throw fault;
+  }
+}
+
+/**
+ * Prepares the confirmation mail of a newcomer, whose row is made when it is missing. Of one who came before, nothing
+ * else changes (protocol 2.7).
+ * @param known the held row of the address, not confirmed
+ * @throws AuthError 429 within the interval
+ */
+export async function confirmNewcomer(
+  auth: Auth,
+  tx: Transaction,
+  known: UserRow | null,
+  newcomer: Newcomer,
+  wish: MailWish,
+): Promise<PendingMails> {
+  if (known) checkAskedInterval(auth, known.confirmation_sent_at);
+  const user = known ?? (await insert(auth, tx, newcomer));
+  return confirmationMail(auth, tx, user, wish);
+}
+
+async function insert(auth: Auth, tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
+  const id = randomUUID();
+  const now = auth.clock();
+  const { email, passwordHash } = newcomer;
+  const facts = { sub: id, email, email_verified: false, phone_verified: false };
+  const userMetadata = { ...newcomer.data, ...facts };
+  const appMetadata = { provider: 'email', providers: ['email'] };
+  const user = await insertUser(tx, { id, email, passwordHash, appMetadata, userMetadata, now });
+  await putEmailIdentity(tx, { id: randomUUID(), userId: id, identityData: userMetadata, now });
+  return user;
+}

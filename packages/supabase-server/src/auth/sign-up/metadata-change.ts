@@ -1,0 +1,28 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import { validationFailed } from '../errors.ts';
+import { METADATA_BYTES } from '../limits.ts';
+import { setUserMetadata } from '../store/user-changes.ts';
+import type { Metadata, UserRow } from '../store/users.ts';
+
+/** Merges at the top level; a member set to null goes (protocol 2.12). */
+export function mergeMetadata(kept: Metadata, change: Metadata): Metadata {
+  const merged = Object.entries({ ...kept, ...change }).filter(([, value]) => value !== null);
+  return Object.fromEntries(merged);
+}
+
+/**
+ * Changes what a person says about themselves. The person's row is held by the caller.
+ * @throws AuthError 400 when it would no longer fit into an access token
+ */
+export async function changeMetadata(
+  tx: Transaction,
+  user: UserRow,
+  change: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const merged = mergeMetadata(user.raw_user_meta_data, change);
+  if (Buffer.byteLength(JSON.stringify(merged)) > METADATA_BYTES) {
+    throw validationFailed(`User metadata is larger than ${METADATA_BYTES} bytes`);
+  }
+  return setUserMetadata(tx, user.id, merged, now);
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowOf, rowsOf, theRowOf } from './rows.ts';
+
+export type FactorType = 'totp' | 'phone' | 'recovery_code';
+
+/** A row of `auth.mfa_factors`: something that a person has, beside what they know. */
+export interface FactorRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly friendly_name: string | null;
+  readonly factor_type: FactorType;
+  readonly status: 'unverified' | 'verified';
+  readonly secret: string | null;
+  readonly phone: string | null;
+  readonly last_challenged_at: string | null;
+  readonly last_step: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Every factor of a person, oldest first. */
+export async function factorsOf(tx: Transaction, userId: string): Promise<readonly FactorRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.mfa_factors f
+      where f.user_id = ${userId}::uuid order by f.created_at, f.id`),
+  );
+}
+
+/** One factor of a person. Whoever changes one holds its person's row first. */
+export async function findFactor(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<FactorRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.mfa_factors f
+      where f.id = ${id}::uuid and f.user_id = ${userId}::uuid`),
+  );
+}
+
+/** Adds a factor that still has to be verified. */
+export async function insertFactor(
+  tx: Transaction,
+  factor: {
+    readonly id: string;
+    readonly userId: string;
+    readonly name: string;
+    readonly type: FactorType;
+    readonly secret: string | null;
+    readonly phone: string | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const at = factor.now.toISOString();
+  await tx.run(sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret, phone, created_at, updated_at)
+    values (${factor.id}::uuid, ${factor.userId}::uuid, nullif(${factor.name}::text, ''), ${factor.type}::text,
+      ${factor.secret}::text, ${factor.phone}::text, ${at}::timestamptz, ${at}::timestamptz)`);
+}
+
+/** Marks a factor as proven, and its code as spent where codes come in steps. */
+export async function markVerified(
+  tx: Transaction,
+  id: string,
+  step: number,
+  now: Date,
+): Promise<FactorRow> {
+  return theRowOf(
+    await tx.run(sql`
+      update auth.mfa_factors set status = 'verified', last_step = greatest(last_step, ${String(step)}::text::bigint),
+        updated_at = ${now.toISOString()}::timestamptz
+      where id = ${id}::uuid returning to_jsonb(mfa_factors)::text as row`),
+  );
+}
+
+/** Removes a factor, its challenges included. */
+export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from auth.mfa_factors where id = ${id}::uuid`);
+}
+
+/** Removes the factors that a person began and did not verify before this time. */
+export async function deleteUnverifiedFactors(
+  tx: Transaction,
+  userId: string,
+  before: Date,
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.mfa_factors where user_id = ${userId}::uuid and status = 'unverified'
+      and created_at <= ${before.toISOString()}::timestamptz`);
+}

@@ -1,0 +1,118 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import type { Challenge, ChallengeMethod } from '../sessions/pkce.ts';
+import { rowOf } from './rows.ts';
+
+/** How a PKCE flow proves the person, as the access token will name it (protocol 2.5). */
+export type FlowMethod =
+  | 'email/signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change'
+  | 'oauth';
+
+/** A row of `auth.flow_state`: a PKCE flow between its start and its exchange (protocol 2.16). */
+export interface FlowStateRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly auth_code_hash: string | null;
+  readonly code_challenge: string;
+  readonly code_challenge_method: ChallengeMethod;
+  readonly authentication_method: FlowMethod;
+  readonly created_at: string;
+  readonly auth_code_issued_at: string | null;
+  /** The tokens of the provider, sealed with the code. */
+  readonly sealed_provider_tokens: string | null;
+}
+
+/** Keeps the challenge of a flow whose link goes out by mail, and forgets those whose links have long expired. */
+export async function insertFlowState(
+  tx: Transaction,
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly method: FlowMethod;
+    readonly challenge: Challenge;
+    readonly now: Date;
+    readonly goneWhenOlderThan: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.flow_state where user_id = ${flow.userId}::uuid
+      and created_at < ${flow.goneWhenOlderThan.toISOString()}::timestamptz`);
+  await tx.run(sql`
+    insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type,
+      authentication_method, created_at)
+    values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.challenge.challenge}::text,
+      ${flow.challenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
+}
+
+/** Keeps a flow whose person has come back from a provider; its code counts from when the trip began (protocol 2.10). */
+export async function insertProviderFlow(
+  tx: Transaction,
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly codeHash: string;
+    readonly challenge: Challenge;
+    readonly provider: string;
+    readonly sealedTokens: string;
+    readonly begunAt: string;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into auth.flow_state (id, user_id, auth_code_hash, code_challenge, code_challenge_method,
+      provider_type, authentication_method, created_at, sealed_provider_tokens)
+    values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.codeHash}::text,
+      ${flow.challenge.challenge}::text, ${flow.challenge.method}::text, ${flow.provider}::text,
+      'oauth', ${flow.begunAt}::timestamptz, ${flow.sealedTokens}::text)`);
+}
+
+/** Finds and holds the newest flow of a person and method, the one whose link was opened. */
+export async function lockNewestFlow(
+  tx: Transaction,
+  userId: string,
+  method: FlowMethod,
+): Promise<FlowStateRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.flow_state f
+      where f.user_id = ${userId}::uuid and f.authentication_method = ${method}::text
+      order by f.created_at desc, f.id limit 1 for update`),
+  );
+}
+
+/** Issues the code that the client exchanges. */
+export async function issueFlowCode(
+  tx: Transaction,
+  id: string,
+  codeHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update auth.flow_state set auth_code_hash = ${codeHash}::text,
+      auth_code_issued_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid`);
+}
+
+/** Finds and holds the flow of an issued code. */
+export async function lockFlowByCode(
+  tx: Transaction,
+  codeHash: string,
+): Promise<FlowStateRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.flow_state f
+      where f.auth_code_hash = ${codeHash}::text for update`),
+  );
+}
+
+/** Ends a flow: its code worked, once. */
+export async function deleteFlow(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from auth.flow_state where id = ${id}::uuid`);
+}
+
+/** Ends the flows of a person, so that no code of theirs opens a session any more. */
+export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`delete from auth.flow_state where user_id = ${userId}::uuid`);
+}

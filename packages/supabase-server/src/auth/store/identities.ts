@@ -1,0 +1,66 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowsOf } from './rows.ts';
+import type { Metadata } from './users.ts';
+
+/** A row of `auth.identities`: one way in which a person is known. */
+export interface IdentityRow {
+  readonly id: string;
+  readonly provider_id: string;
+  readonly user_id: string;
+  readonly identity_data: Metadata;
+  readonly provider: string;
+  readonly email: string | null;
+  readonly last_sign_in_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Every identity of a person, oldest first. */
+export async function identitiesOf(
+  tx: Transaction,
+  userId: string,
+): Promise<readonly IdentityRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      select to_jsonb(i)::text as row from auth.identities i
+      where i.user_id = ${userId}::uuid order by i.created_at, i.id`),
+  );
+}
+
+/**
+ * Writes the identity of the provider `email`, whose subject is the person's own id (protocol 2.4). One that exists
+ * takes over the members of `identityData`.
+ */
+export async function putEmailIdentity(
+  tx: Transaction,
+  identity: {
+    readonly id: string;
+    readonly userId: string;
+    readonly identityData: Metadata;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const at = identity.now.toISOString();
+  await tx.run(sql`
+    insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at,
+      created_at, updated_at)
+    values (${identity.id}::uuid, ${identity.userId}::text, ${identity.userId}::text::uuid,
+      ${JSON.stringify(identity.identityData)}::jsonb, 'email', ${at}::timestamptz,
+      ${at}::timestamptz, ${at}::timestamptz)
+    on conflict (provider_id, provider) do update set
+      identity_data = identities.identity_data || excluded.identity_data,
+      updated_at = excluded.updated_at`);
+}
+
+/** Keeps that a person has confirmed the address of these identities. */
+export async function verifyIdentities(
+  tx: Transaction,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update auth.identities set updated_at = ${now.toISOString()}::timestamptz,
+      identity_data = identity_data || '{"email_verified": true}'
+    where user_id = ${userId}::uuid and email = lower(${email}::text)`);
+}

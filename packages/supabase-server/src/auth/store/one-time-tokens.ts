@@ -1,0 +1,112 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowOf, rowsOf } from './rows.ts';
+
+export type TokenType =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication';
+
+/** A row of `auth.one_time_tokens`: what one mail allows once. */
+export interface OneTimeTokenRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly token_type: TokenType;
+  readonly link_hash: string;
+  readonly code_hash: string | null;
+  /** How many wrong codes came, by a keyed hash of the network that they came from. */
+  readonly wrong_codes: Readonly<Record<string, number>>;
+  readonly relates_to: string;
+  readonly created_at: string;
+}
+
+/**
+ * Keeps a token of a mail. Those of older mails of the same kind keep their links for as long as `linksSince` lets them
+ * live, and lose their codes.
+ */
+export async function putOneTimeToken(
+  tx: Transaction,
+  token: {
+    readonly id: string;
+    readonly userId: string;
+    readonly type: TokenType;
+    readonly linkHash: string;
+    readonly codeHash: string;
+    readonly address: string;
+    readonly now: Date;
+    readonly linksSince: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.one_time_tokens where user_id = ${token.userId}::uuid
+      and token_type = ${token.type}::text and created_at < ${token.linksSince.toISOString()}::timestamptz`);
+  await tx.run(sql`
+    update auth.one_time_tokens set code_hash = null
+    where user_id = ${token.userId}::uuid and token_type = ${token.type}::text`);
+  await tx.run(sql`
+    insert into auth.one_time_tokens (id, user_id, token_type, link_hash, code_hash, relates_to, created_at)
+    values (${token.id}::uuid, ${token.userId}::uuid, ${token.type}::text, ${token.linkHash}::text,
+      ${token.codeHash}::text, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
+}
+
+/** Finds the token of a link. Whoever acts on a token holds its person's row first, so that it works once. */
+export async function findTokenByLink(
+  tx: Transaction,
+  linkHash: string,
+): Promise<OneTimeTokenRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(t)::text as row from auth.one_time_tokens t
+      where t.link_hash = ${linkHash}::text`),
+  );
+}
+
+/** Finds the tokens whose code went to this address, always in the same order. */
+export async function findTokensByAddress(
+  tx: Transaction,
+  address: string,
+  types: readonly TokenType[],
+): Promise<readonly OneTimeTokenRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      select to_jsonb(t)::text as row from auth.one_time_tokens t
+      where t.relates_to = ${address}::text
+        and t.token_type = any (string_to_array(${types.join(' ')}::text, ' '))
+        and t.code_hash is not null
+      order by t.user_id, t.token_type`),
+  );
+}
+
+/** Finds the newest token of one kind of a person: the one whose code counts. */
+export async function findTokenOfUser(
+  tx: Transaction,
+  userId: string,
+  type: TokenType,
+): Promise<OneTimeTokenRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(t)::text as row from auth.one_time_tokens t
+      where t.user_id = ${userId}::uuid and t.token_type = ${type}::text
+      order by t.code_hash is null, t.created_at desc limit 1`),
+  );
+}
+
+/** Counts a wrong code for the network that it came from. */
+export async function countWrongCode(tx: Transaction, id: string, network: string): Promise<void> {
+  await tx.run(sql`
+    update auth.one_time_tokens set wrong_codes = wrong_codes || jsonb_build_object(
+      ${network}::text, coalesce((wrong_codes ->> ${network}::text)::int, 0) + 1)
+    where id = ${id}::uuid`);
+}
+
+/** Spends the tokens of these kinds that a person still has. */
+export async function deleteTokensOfUser(
+  tx: Transaction,
+  userId: string,
+  types: readonly TokenType[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.one_time_tokens where user_id = ${userId}::uuid
+      and token_type = any (string_to_array(${types.join(' ')}::text, ' '))`);
+}

@@ -1,0 +1,114 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import type { IdentityRow } from './identities.ts';
+import { rowOf, theRowOf } from './rows.ts';
+import type { Metadata, UserRow } from './users.ts';
+
+/** Finds who is known to a provider under this subject. */
+export async function findIdentity(
+  tx: Transaction,
+  provider: string,
+  subject: string,
+): Promise<IdentityRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(i)::text as row from auth.identities i
+      where i.provider = ${provider}::text and i.provider_id = ${subject}::text`),
+  );
+}
+
+/**
+ * Adds an account at a provider to a person.
+ * @throws DatabaseError 23505 when it became someone's in the meantime
+ */
+export async function insertIdentity(
+  tx: Transaction,
+  identity: {
+    readonly id: string;
+    readonly userId: string;
+    readonly provider: string;
+    readonly subject: string;
+    readonly identityData: Metadata;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const at = identity.now.toISOString();
+  await tx.run(sql`
+    insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at,
+      created_at, updated_at)
+    values (${identity.id}::uuid, ${identity.subject}::text, ${identity.userId}::uuid,
+      ${JSON.stringify(identity.identityData)}::jsonb, ${identity.provider}::text,
+      ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`);
+}
+
+/** Keeps what the provider says of the person now. */
+export async function refreshIdentity(
+  tx: Transaction,
+  id: string,
+  identityData: Metadata,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.run(sql`
+    update auth.identities set identity_data = ${JSON.stringify(identityData)}::jsonb,
+      last_sign_in_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    where id = ${id}::uuid`);
+}
+
+/** Removes one identity. */
+export async function deleteIdentity(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from auth.identities where id = ${id}::uuid`);
+}
+
+/** Makes `app_metadata` name the providers of the person's identities in their order (protocol 2.4). */
+export async function syncProviders(tx: Transaction, userId: string): Promise<UserRow> {
+  return theRowOf(
+    await tx.run(sql`
+      update auth.users u set raw_app_meta_data = u.raw_app_meta_data || jsonb_build_object(
+        'provider', named.providers -> 0, 'providers', named.providers)
+      from (
+        select coalesce(jsonb_agg(each.provider order by each.since, each.provider), '[]') as providers
+        from (
+          select i.provider, min(i.created_at) as since from auth.identities i
+          where i.user_id = ${userId}::uuid group by i.provider
+        ) as each
+      ) as named
+      where u.id = ${userId}::uuid
+      returning to_jsonb(u)::text as row`),
+  );
+}
+
+/**
+ * Empties an account whose address nobody had confirmed, before its owner moves in: whoever made it keeps no way back.
+ */
+export async function forgetUnconfirmed(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`delete from auth.identities where user_id = ${userId}::uuid`);
+  await tx.run(sql`delete from auth.sessions where user_id = ${userId}::uuid`);
+  await tx.run(sql`delete from auth.one_time_tokens where user_id = ${userId}::uuid`);
+  await tx.run(sql`delete from auth.flow_state where user_id = ${userId}::uuid`);
+  await tx.run(sql`
+    update auth.users set encrypted_password = null, password_disputed = false, raw_user_meta_data = '{}', email_change = null,
+      email_change_sent_at = null, email_change_confirm_status = 0
+    where id = ${userId}::uuid`);
+}
+
+/** Takes the password away; signing in by it is over. */
+export async function removePassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`
+    update auth.users set encrypted_password = null where id = ${userId}::uuid`);
+}
+
+/**
+ * Makes another confirmed address the person's.
+ * @throws DatabaseError 23505 when it is someone else's
+ */
+export async function moveToAddress(
+  tx: Transaction,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update auth.users set email = ${email}::text, email_change = null, email_change_sent_at = null,
+      email_change_confirm_status = 0, updated_at = ${now.toISOString()}::timestamptz
+    where id = ${userId}::uuid`);
+}

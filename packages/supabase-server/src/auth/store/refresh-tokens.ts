@@ -1,0 +1,60 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowOf } from './rows.ts';
+
+/** A row of `auth.refresh_tokens`. The token itself is never stored. */
+export interface RefreshTokenRow {
+  readonly id: string;
+  readonly session_id: string;
+  readonly token_hash: string;
+  readonly parent_id: string | null;
+  readonly created_at: string;
+  readonly revoked_at: string | null;
+}
+
+/** Finds a token by its hash. */
+export async function findRefreshToken(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<RefreshTokenRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(t)::text as row from auth.refresh_tokens t where t.token_hash = ${tokenHash}::text`),
+  );
+}
+
+/** The token of a session that is in use now: the newest that was not used yet. */
+export async function activeRefreshToken(
+  tx: Transaction,
+  sessionId: string,
+): Promise<RefreshTokenRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(t)::text as row from auth.refresh_tokens t
+      where t.session_id = ${sessionId}::uuid and t.revoked_at is null
+      order by t.position desc limit 1`),
+  );
+}
+
+/** Adds a token to a session. */
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: {
+    readonly id: string;
+    readonly sessionId: string;
+    readonly tokenHash: string;
+    readonly parentId: string | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)
+    values (${token.id}::uuid, ${token.sessionId}::uuid, ${token.tokenHash}::text,
+      ${token.parentId}::uuid, ${token.now.toISOString()}::timestamptz)`);
+}
+
+/** Marks a token as used. */
+export async function useRefreshToken(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update auth.refresh_tokens set revoked_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid and revoked_at is null`);
+}

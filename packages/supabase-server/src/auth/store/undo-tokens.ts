@@ -1,0 +1,42 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowOf } from './rows.ts';
+
+/** A row of `auth.undo_tokens`: what takes a factor or an identity away again. */
+export interface UndoTokenRow {
+  readonly user_id: string;
+  readonly factor_id: string | null;
+  readonly identity_id: string | null;
+  readonly address: string;
+  readonly created_at: string;
+}
+
+/** Keeps a token, and forgets those that hold no more. */
+export async function insertUndoToken(
+  tx: Transaction,
+  token: {
+    readonly hash: string;
+    readonly userId: string;
+    readonly factorId: string | null;
+    readonly identityId: string | null;
+    readonly address: string;
+    readonly now: Date;
+    readonly goneWhenOlderThan: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.undo_tokens
+    where created_at < ${token.goneWhenOlderThan.toISOString()}::timestamptz`);
+  await tx.run(sql`
+    insert into auth.undo_tokens (token_hash, user_id, factor_id, identity_id, address, created_at)
+    values (${token.hash}::text, ${token.userId}::uuid, ${token.factorId}::uuid,
+      ${token.identityId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
+}
+
+/** Spends a token; null when there is none, or another request was quicker. */
+export async function takeUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      delete from auth.undo_tokens where token_hash = ${hash}::text
+      returning to_jsonb(undo_tokens)::text as row`),
+  );
+}

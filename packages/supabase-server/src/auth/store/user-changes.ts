@@ -1,0 +1,146 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import { theRowOf } from './rows.ts';
+import type { Metadata, UserRow } from './users.ts';
+
+/** The kinds of mail whose last time is kept on the person's row. */
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+
+type Columns = Partial<Omit<UserRow, 'id'>>;
+
+/** Writes these columns of a person's row and gives the whole of it; `columns` is never made of what a request says. */
+async function change(tx: Transaction, id: string, columns: Columns): Promise<UserRow> {
+  const names = Object.keys(columns);
+  return theRowOf(
+    await tx.run({
+      text: `
+        update auth.users u set (${names.join(', ')}) = (
+          select ${names.map((name) => `new.${name}`).join(', ')}
+          from jsonb_populate_record(null::auth.users, $2::jsonb) new)
+        where u.id = $1::uuid
+        returning to_jsonb(u)::text as row`,
+      values: [id, JSON.stringify(columns)],
+    }),
+  );
+}
+
+/** Keeps when a mail of this kind went out last; null takes it back, when the mail could not be sent. */
+export function markMailSent(
+  tx: Transaction,
+  id: string,
+  kind: MailKind,
+  sentAt: Date | null,
+): Promise<UserRow> {
+  return change(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
+}
+
+/** What `app_metadata` says of someone whose password was dropped, until they choose another. */
+const DROPPED = 'password_dropped';
+
+/**
+ * What a confirmation writes. The time of the first one never moves, since the trial counts from it; a password that is
+ * disputed then goes, whoever named it.
+ */
+function confirmed(user: UserRow, at: string): Columns {
+  if (user.email_confirmed_at !== null) return { email_confirmed_at: user.email_confirmed_at };
+  if (!user.password_disputed) return { email_confirmed_at: at };
+  return {
+    email_confirmed_at: at,
+    encrypted_password: null,
+    password_disputed: false,
+    raw_app_meta_data: { ...user.raw_app_meta_data, [DROPPED]: true },
+  };
+}
+
+/** Confirms the address of a person whose row is held. */
+export function confirmEmail(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return change(tx, user.id, {
+    ...confirmed(user, at),
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}
+
+/** Shuts a person out until then; null lets them in again. */
+export function setBan(
+  tx: Transaction,
+  id: string,
+  until: Date | null,
+  now: Date,
+): Promise<UserRow> {
+  const at = { banned_until: until?.toISOString() ?? null, updated_at: now.toISOString() };
+  return change(tx, id, at);
+}
+
+/** Replaces the password of a person whose row is held. */
+export function setPassword(
+  tx: Transaction,
+  user: UserRow,
+  passwordHash: string,
+  now: Date,
+): Promise<UserRow> {
+  const { [DROPPED]: _, ...metadata } = user.raw_app_meta_data;
+  return change(tx, user.id, {
+    encrypted_password: passwordHash,
+    raw_app_meta_data: metadata,
+    updated_at: now.toISOString(),
+  });
+}
+
+/** Replaces the metadata that the person writes. */
+export function setUserMetadata(
+  tx: Transaction,
+  id: string,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  return change(tx, id, { raw_user_meta_data: userMetadata, updated_at: now.toISOString() });
+}
+
+/** Starts an address change: the old address stays until both are confirmed. */
+export function beginEmailChange(
+  tx: Transaction,
+  id: string,
+  newEmail: string,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return change(tx, id, {
+    email_change: newEmail,
+    email_change_sent_at: at,
+    email_change_confirm_status: 0,
+    updated_at: at,
+  });
+}
+
+/** Keeps that one of the two addresses agreed to the change. */
+export function halveEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
+  return change(tx, id, { email_change_confirm_status: 1, updated_at: now.toISOString() });
+}
+
+/**
+ * Makes the new address the address of a person whose row is held.
+ * @throws DatabaseError 23505 when someone else took it in the meantime
+ */
+export function completeEmailChange(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return change(tx, user.id, {
+    email: user.email_change,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    ...confirmed(user, at),
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}

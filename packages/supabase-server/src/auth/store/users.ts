@@ -1,0 +1,122 @@
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowOf, theRowOf } from './rows.ts';
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** A row of `auth.users`; timestamps as PostgreSQL writes them in JSON. */
+export interface UserRow {
+  readonly id: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly email: string | null;
+  readonly encrypted_password: string | null;
+  /** Whether sign-ups before the confirmation named different passwords. */
+  readonly password_disputed: boolean;
+  /** The password of the first sign-up that came once there was an account; it opens nothing. */
+  readonly concealed_password: string | null;
+  readonly email_confirmed_at: string | null;
+  readonly invited_at: string | null;
+  readonly confirmation_sent_at: string | null;
+  readonly recovery_sent_at: string | null;
+  readonly email_change: string | null;
+  readonly email_change_sent_at: string | null;
+  readonly email_change_confirm_status: number;
+  readonly reauthentication_sent_at: string | null;
+  readonly last_sign_in_at: string | null;
+  readonly raw_app_meta_data: Metadata;
+  readonly raw_user_meta_data: Metadata;
+  readonly phone: string | null;
+  readonly phone_confirmed_at: string | null;
+  readonly banned_until: string | null;
+  readonly deleted_at: string | null;
+  readonly is_anonymous: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Asks for the person with this address. */
+export const userByEmail = (email: string) => sql`
+  select to_jsonb(u)::text as row from auth.users u
+  where lower(u.email) = ${email}::text and u.deleted_at is null`;
+
+/** Finds the person with this address, without taking a lock. */
+export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  return rowOf(await tx.run(userByEmail(email)));
+}
+
+/** Finds the person with this address and holds their row until the transaction ends. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where lower(u.email) = ${email}::text and u.deleted_at is null for update`),
+  );
+}
+
+/** Finds a person by id, without taking a lock. */
+export async function findUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where u.id = ${id}::uuid and u.deleted_at is null`),
+  );
+}
+
+/** Finds a person by id and holds their row until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(u)::text as row from auth.users u
+      where u.id = ${id}::uuid and u.deleted_at is null for update`),
+  );
+}
+
+/**
+ * Adds a person; without `confirmedAt` the address is not confirmed yet.
+ * @throws DatabaseError 23505 when the address was taken in the meantime
+ */
+export async function insertUser(
+  tx: Transaction,
+  user: {
+    readonly id: string;
+    readonly email: string;
+    /** Null for someone who signs in without one. */
+    readonly passwordHash: string | null;
+    readonly confirmedAt?: Date | null;
+    readonly appMetadata: Metadata;
+    readonly userMetadata: Metadata;
+    readonly now: Date;
+  },
+): Promise<UserRow> {
+  const at = user.now.toISOString();
+  const confirmedAt = user.confirmedAt?.toISOString() ?? null;
+  return theRowOf(
+    await tx.run(sql`
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+        raw_user_meta_data, created_at, updated_at)
+      values (${user.id}::uuid, ${user.email}::text, ${user.passwordHash}::text,
+        ${confirmedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
+        ${at}::timestamptz, ${at}::timestamptz)
+      returning to_jsonb(users)::text as row`),
+  );
+}
+
+/** Keeps that a sign-up for an address that is not confirmed named another password than the kept one, or none. */
+export const disputePassword = (email: string) => sql`
+  update auth.users set password_disputed = true
+  where lower(email) = ${email}::text and email_confirmed_at is null and deleted_at is null`;
+
+/** Keeps the password of the first sign-up for an address that has an account. */
+export async function concealPassword(tx: Transaction, id: string, hash: string): Promise<void> {
+  await tx.run(sql`
+    update auth.users set concealed_password = coalesce(concealed_password, ${hash}::text)
+    where id = ${id}::uuid`);
+}
+
+/** Removes a person and, by cascade, everything of theirs; tells whether there was one. */
+export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.run(
+    sql`delete from auth.users where id = ${id}::uuid returning id::text as id`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import type { Executor, Transaction } from '../port/executor.ts';
+import { sql } from '../port/executor.ts';
+import { takeMigrationLock } from './migration-lock.ts';
+import { type Migration, MigrationFailed, readMigrations } from './read-migrations.ts';
+import { forgetFingerprint } from './schema-check.ts';
+import { tableExists } from './table-exists.ts';
+
+/**
+ * Applies what is missing: first the platform (what a Supabase project would bring along), then the product's
+ * migrations. Each in a transaction of its own; several servers that start at once take turns.
+ * Gives the names of those applied now.
+ * @throws MigrationFailed naming the file and PostgreSQL's message.
+ */
+export async function migrate(
+  executor: Pick<Executor, 'transaction'>,
+  folders: { readonly platform: string; readonly product: string },
+): Promise<string[]> {
+  const platform = (await readMigrations(folders.platform)).map((migration) => ({
+    table: 'platform_migrations',
+    migration,
+  }));
+  const product = (await readMigrations(folders.product)).map((migration) => ({
+    table: 'schema_migrations',
+    migration,
+  }));
+  const applied: string[] = [];
+  for (const { table, migration } of [...platform, ...product]) {
+    if (await applyOnce(executor, table, migration))
+      applied.push(`${migration.version}_${migration.name}`);
+  }
+  return applied;
+}
+
+async function applyOnce(
+  executor: Pick<Executor, 'transaction'>,
+  table: string,
+  migration: Migration,
+): Promise<boolean> {
+  try {
+    const apply = async (transaction: Transaction) => {
+      await takeMigrationLock(transaction);
+      await prepareLedger(transaction, table);
+      if (await isApplied(transaction, table, migration)) return false;
+      await forgetFingerprint(transaction);
+      // As one parameter of a DO block the file's many statements run inside this transaction on both adapters.
+      await transaction.run(sql`select set_config('bloom.migration', ${migration.text}, true)`);
+      await transaction.run({
+        text: "do $$ begin execute current_setting('bloom.migration'); end $$",
+        values: [],
+      });
+      await transaction.run({ text: 'reset role', values: [] });
+      await transaction.run({
+        text: `insert into supabase_migrations.${table} (version, name, statements) values ($1, $2, array[$3])`,
+        values: [migration.version, migration.name, migration.text],
+      });
+      return true;
+    };
+    return await executor.transaction(apply, { unbounded: true });
+  } catch (fault) {
+    throw new MigrationFailed(
+      `${migration.version}_${migration.name}.sql: ${(fault as Error).message}`,
+      { cause: fault },
+    );
+  }
+}
+
+async function prepareLedger(transaction: Transaction, table: string): Promise<void> {
+  if (await tableExists(transaction, 'supabase_migrations', table)) return;
+  await transaction.run({ text: 'create schema if not exists supabase_migrations', values: [] });
+  await transaction.run({
+    text: `create table supabase_migrations.${table} (version text primary key, name text, statements text[])`,
+    values: [],
+  });
+}
+
+async function isApplied(
+  transaction: Transaction,
+  table: string,
+  migration: Migration,
+): Promise<boolean> {
+  const { rows } = await transaction.run({
+    text: `select from supabase_migrations.${table} where version = $1`,
+    values: [migration.version],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,16 @@
+import { sql, type Transaction } from '../port/executor.ts';
+
+/**
+ * Whether there is a table. It asks the catalog's rows: `to_regclass` may answer from what this connection remembers of
+ * before it waited for a lock.
+ */
+export async function tableExists(
+  transaction: Transaction,
+  schema: string,
+  table: string,
+): Promise<boolean> {
+  const { rows } = await transaction.run(sql`
+    select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relname = ${table}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import { type DatabaseError, databaseFaults, toDatabaseError } from '../port/database-error.ts';
+import type { Result, Spent, Statement } from '../port/executor.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
+import { RunawayWatch } from './runaway-watch.ts';
+
+type Question = WorkerRequest extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never;
+type Waiting = {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (fault: Error) => void;
+  readonly spent?: Spent | undefined;
+};
+
+const LOOK_EVERY_MS = 125;
+
+/**
+ * The near side of `pglite-worker.ts`: hands each question its answer. It is asked one question at a time. A bounded
+ * question that runs away, and a database that breaks down, end the thread: whoever holds it opens another one.
+ */
+export class DatabaseThread {
+  readonly ready: Promise<unknown>;
+  /** Resolves once the thread is no more, and so writes nothing any longer. */
+  readonly gone: Promise<void>;
+  readonly #worker: Worker;
+  readonly #heard: (channel: string, payload: string) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #watch = new RunawayWatch();
+  readonly #looks: NodeJS.Timeout;
+  #bounded: number | null = null;
+  #last = 0;
+  #ended = false;
+  #lookedAt = performance.now();
+
+  constructor(
+    settings: WorkerSettings,
+    heard: (channel: string, payload: string) => void,
+    program = new URL('./pglite-worker.ts', import.meta.url),
+  ) {
+    this.#heard = heard;
+    this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+    this.#worker = new Worker(program, { workerData: settings });
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
+    this.#worker.on('error', (fault) => this.#end(databaseFaults.lost(fault.message)));
+    this.#worker.on('exit', () => this.#end(databaseFaults.lost('the database thread ended')));
+    this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    // Without a folder everything would be lost with the thread.
+    const watched = settings.folder !== null;
+    this.#looks = setInterval(() => watched && this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  /** True once nothing can be asked any more. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /**
+   * Asks without a deadline.
+   * @throws DatabaseError, 08006 when the thread has ended
+   */
+  ask(question: Question, spent?: Spent): Promise<unknown> {
+    return this.#ask(question, false, spent);
+  }
+
+  /**
+   * Asks with the deadline of a request's statement.
+   * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then
+   */
+  async askBounded(question: Question, spent?: Spent): Promise<readonly Result[]> {
+    return (await this.#ask(question, true, spent)) as readonly Result[];
+  }
+
+  async pipeline(
+    statements: readonly Statement[],
+    bounded: boolean,
+    spent?: Spent,
+  ): Promise<readonly Result[]> {
+    return (await this.#ask({ kind: 'pipeline', statements }, bounded, spent)) as readonly Result[];
+  }
+
+  /** Ends the thread, whatever it does, and waits until it is gone; what was committed is on the disk. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+    await this.gone;
+  }
+
+  #ask(question: Question, bounded: boolean, spent?: Spent): Promise<unknown> {
+    if (this.#ended) return Promise.reject(databaseFaults.lost('the database was reopened'));
+    this.#last += 1;
+    const id = this.#last;
+    if (bounded) this.#bounded = id;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, spent });
+      this.#worker.postMessage({ ...question, id });
+    });
+  }
+
+  #hear(answer: WorkerAnswer): void {
+    if ('channel' in answer) {
+      this.#heard(answer.channel, answer.payload);
+      return;
+    }
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (this.#bounded === answer.id) this.#bounded = null;
+    waiting?.spent?.(answer.spentMs);
+    if (!('fault' in answer)) waiting?.resolve(answer.value);
+    else if (answer.diskLow) waiting?.reject(databaseFaults.diskLow());
+    else waiting?.reject(toDatabaseError(answer.fault));
+    if ('broken' in answer && answer.broken) {
+      this.#end(databaseFaults.lost('the database broke down'));
+    }
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const elapsed = now - this.#lookedAt;
+    this.#lookedAt = now;
+    const question = this.#bounded;
+    if (question === null) {
+      this.#watch.judge({ question, cpuMs: 0 }, elapsed);
+      return;
+    }
+    this.#worker.cpuUsage().then(
+      ({ user, system }) => {
+        const cpuMs = (user + system) / 1000;
+        const runaway = this.#watch.judge({ question, cpuMs }, elapsed);
+        if (runaway === null || question !== this.#bounded) return;
+        this.#end(runaway === 'computing' ? databaseFaults.tooLong() : databaseFaults.stuck());
+      },
+      () => undefined,
+    );
+  }
+
+  #end(fault: DatabaseError): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearInterval(this.#looks);
+    for (const waiting of this.#waiting.values()) waiting.reject(fault);
+    this.#waiting.clear();
+    this.terminate().catch(() => undefined);
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../port/executor.ts';
+import { runInScope, withinScope } from '../scope.ts';
+import { openPglite, type PgliteExecutor } from './pglite.ts';
+import { Upkeep } from './upkeep.ts';
+
+const ANON = { role: 'anon', claims: { role: 'anon' } } as const;
+/** Computes for minutes. */
+const ENDLESS = sql`select count(*) from generate_series(1, 100000000000::bigint)`;
+
+const MORE_THAN_ANY_DISK_HAS = 1e12;
+
+let folder: string;
+let executor: PgliteExecutor;
+let reopened = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bloom-reopening-'));
+  executor = await openPglite(folder, { onReopen: () => (reopened += 1) });
+  await executor.script(`
+    create role anon nologin;
+    create table numbers (value int unique);
+    grant all on numbers to anon;`);
+});
+afterAll(async () => {
+  await executor.close();
+  await rm(folder, { recursive: true });
+});
+
+const count = async () => (await executor.batch([sql`select value from numbers`]))[0]?.rows.length;
+
+it('ends a statement that runs away, loses nothing acknowledged, and lets the others through', async () => {
+  await runInScope(executor, ANON, sql`insert into numbers select generate_series(1, 500)`);
+  const heard: string[] = [];
+  await executor.listen('news', (payload) => heard.push(payload));
+  const offender = runInScope(executor, ANON, ENDLESS);
+  const others = Array.from({ length: 20 }, () => runInScope(executor, ANON, sql`select 1`));
+  await expect(offender).rejects.toMatchObject({ sqlstate: '57014' });
+  await Promise.all(others);
+  expect(reopened).toBe(1);
+  expect(await count()).toBe(500);
+  await executor.batch([sql`notify news, 'still here'`]);
+  await expect.poll(() => heard).toEqual(['still here']);
+});
+
+it('runs nothing of an ended transaction afterwards, which would be without its role', async () => {
+  const attempt = withinScope(executor, ANON, async (transaction) => {
+    await transaction.run(sql`insert into numbers values (1000)`);
+    await transaction.run(ENDLESS).catch(() => undefined);
+    await transaction.run(sql`insert into numbers values (1001)`);
+  });
+  await expect(attempt).rejects.toMatchObject({ sqlstate: '08006' });
+  expect(await count()).toBe(500);
+});
+
+it('lets its own work take its time', async () => {
+  const before = reopened;
+  const long = sql`select count(*) from generate_series(1, 12000000)`;
+  await executor.transaction((transaction) => transaction.run(long), { unbounded: true });
+  expect(reopened).toBe(before);
+});
+
+it('keeps its log and its tables from growing with the number of writes', async () => {
+  await executor.script(`
+    create table pages (id int primary key, text text);
+    insert into pages select i, repeat('x', 500) from generate_series(1, 4000) i`);
+  const upkeep = new Upkeep(executor);
+  const sizes: { readonly log: number; readonly table: number }[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    await executor.script("update pages set text = reverse(text) || 'y'");
+    await upkeep.look(round);
+    const [table] = await executor.batch([sql`select pg_relation_size('pages') as size`]);
+    const log = (await readdir(join(folder, 'database/pg_wal'))).filter((n) => n.length === 24);
+    sizes.push({ log: log.length, table: Number(table?.rows[0]?.size) });
+  }
+  const [early, late] = [sizes[3], sizes.at(-1)];
+  expect(late?.table).toBeLessThanOrEqual((early?.table ?? 0) * 1.3);
+  expect(late?.log).toBeLessThanOrEqual(5);
+});
+
+it('refuses writes while the disk is low, and reads on', async () => {
+  await executor.close();
+  executor = await openPglite(folder, { minFreeMb: MORE_THAN_ANY_DISK_HAS });
+  const insert = sql`insert into numbers values (-1)`;
+  await expect(executor.batch([insert])).rejects.toMatchObject({ sqlstate: '53100' });
+  await expect(executor.transaction((tx) => tx.run(insert))).rejects.toMatchObject({
+    sqlstate: '53100',
+  });
+  await executor.transaction((tx) => tx.run(insert), { unbounded: true });
+  const [numbers] = await executor.batch([sql`select value from numbers where value < 0`]);
+  expect(numbers?.rows).toEqual([{ value: -1 }]);
+});

@@ -1,0 +1,105 @@
+import { access, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import { ResultReader, toParameter } from '../port/column-values.ts';
+import type { Result, Statement } from '../port/executor.ts';
+import { KeptStatements, type Sendings } from '../port/kept-statements.ts';
+import { durableStartParams, SyncedFolder, syncTree } from './synced-folder.ts';
+
+export type Notifications = (channel: string, payload: string) => void;
+
+/** One open PGlite with its single connection. */
+export interface Session {
+  /** Sends the statements as one pipeline; outside a transaction block they are one transaction. */
+  pipeline(statements: readonly Statement[]): Promise<readonly Result[]>;
+  script(sql: string): Promise<void>;
+  listen(channel: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where a database lies: in a folder, or in memory, there perhaps begun as an archive of `dumpDataDir` has it. */
+interface Place {
+  readonly folder: string | null;
+  readonly copyOf?: string | null;
+}
+
+/** Opens (and, the first time, creates) the database of a folder, or one in memory. */
+export async function openSession(place: Place, notify: Notifications): Promise<Session> {
+  const database = await open(place);
+  const kept = new KeptStatements();
+  return {
+    pipeline: async (statements) => {
+      const { messages } = await database.execProtocol(pipelineBytes(kept.send(statements)), {
+        throwOnError: false,
+      });
+      try {
+        return readPipeline(messages);
+      } catch (fault) {
+        kept.forget(statements);
+        throw fault;
+      }
+    },
+    script: async (sql) => {
+      await database.exec(sql);
+    },
+    listen: async (channel) => {
+      await database.listen(channel, (payload) => notify(channel, payload));
+    },
+    close: () => database.close(),
+  };
+}
+
+async function open({ folder, copyOf }: Place): Promise<PGlite> {
+  if (folder !== null) return openFolder(folder);
+  return PGlite.create(copyOf ? { loadDataDir: new Blob([await readFile(copyOf)]) } : {});
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isNew = !(await exists(join(folder, 'PG_VERSION')));
+  const database = await PGlite.create({
+    fs: new SyncedFolder(folder),
+    startParams: [...durableStartParams],
+  });
+  if (isNew) await syncTree(folder);
+  return database;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function pipelineBytes({ close, statements }: Sendings): Uint8Array {
+  const { serialize } = protocol;
+  const closing = close.map((name) => serialize.close({ type: 'S', name }));
+  const asking = statements.flatMap(({ statement, name, parse }) => [
+    ...(parse ? [serialize.parse({ name, text: statement.text })] : []),
+    serialize.bind({ statement: name, values: statement.values.map(toParameter) }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+  ]);
+  return Buffer.concat([...closing, ...asking, serialize.sync()]);
+}
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+type Message<Kind extends keyof typeof protocol.messages> = InstanceType<
+  Extract<(typeof protocol.messages)[Kind], new (...parts: never[]) => unknown>
+>;
+
+function readPipeline(messages: BackendMessages): Result[] {
+  const results: Result[] = [];
+  let reader = new ResultReader();
+  for (const message of messages) {
+    if (message.name === 'error') throw message;
+    if (message.name === 'rowDescription')
+      reader.describe((message as Message<'RowDescriptionMessage'>).fields);
+    if (message.name === 'dataRow') reader.add((message as Message<'DataRowMessage'>).fields);
+    if (message.name === 'commandComplete') {
+      results.push(reader.finish((message as Message<'CommandCompleteMessage'>).text));
+      reader = new ResultReader();
+    }
+  }
+  return results;
+}

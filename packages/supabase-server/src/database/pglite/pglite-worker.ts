@@ -1,0 +1,120 @@
+/**
+ * The thread that holds the embedded database, so that no query ever stalls the server's event loop.
+ * It answers the messages of `database-thread.ts` in the order in which they came; that side decides whose turn it is.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Statement } from '../port/executor.ts';
+import { askAnewIfOutdated } from '../port/kept-statements.ts';
+import { isDiskLow } from './disk-space.ts';
+import { type Notifications, openSession } from './pglite-session.ts';
+
+export type WorkerRequest = {
+  readonly id: number;
+} /** One whole transaction. Its writes are refused when the disk is low. */ & (
+  | { readonly kind: 'batch'; readonly statements: readonly Statement[] }
+  /** The start of a transaction; `guarded` when its writes are refused when the disk is low. */
+  | { readonly kind: 'begin'; readonly guarded: boolean }
+  /** Statements of the transaction under way. */
+  | { readonly kind: 'pipeline'; readonly statements: readonly Statement[] }
+  | { readonly kind: 'script'; readonly sql: string }
+  | { readonly kind: 'listen'; readonly channel: string }
+  | { readonly kind: 'close' }
+);
+
+export type WorkerAnswer =
+  | { readonly id: number; readonly value: unknown; readonly spentMs: number }
+  | {
+      readonly id: number;
+      readonly spentMs: number;
+      readonly fault: { readonly message: string };
+      readonly diskLow: boolean;
+      /** True when the database itself broke down: the thread ends with this answer. */
+      readonly broken: boolean;
+    }
+  | { readonly channel: string; readonly payload: string };
+
+/** What the thread is started with. No folder means a database in memory, which may begin as an archive has it. */
+export interface WorkerSettings {
+  readonly folder: string | null;
+  readonly copyOf: string | null;
+  readonly minFreeMb: number;
+}
+
+const port = parentPort;
+if (port === null) throw new Error('pglite-worker.ts runs in a worker thread only');
+
+const { folder, minFreeMb } = workerData as WorkerSettings;
+const notify: Notifications = (channel, payload) =>
+  port.postMessage({ channel, payload } satisfies WorkerAnswer);
+const session = await openSession(workerData as WorkerSettings, notify);
+port.postMessage({ id: 0, value: null, spentMs: 0 } satisfies WorkerAnswer);
+
+const READ_ONLY: Statement = {
+  text: "select set_config('transaction_read_only', 'on', true)",
+  values: [],
+};
+/** Whether the transaction under way was made read-only because the disk is low. */
+let diskLow = false;
+
+let turn: Promise<void> = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  turn = turn.then(() => answer(request));
+});
+
+async function answer(request: WorkerRequest): Promise<void> {
+  const before = process.threadCpuUsage();
+  const spentMs = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  try {
+    const value = await perform(request);
+    port?.postMessage({ id: request.id, value, spentMs: spentMs() } satisfies WorkerAnswer);
+  } catch (fault) {
+    // Only plain values cross the thread border whole.
+    const fields = JSON.parse(JSON.stringify(fault, Object.getOwnPropertyNames(fault))) as {
+      message: string;
+      code?: unknown;
+    };
+    // What PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()").
+    const broken = typeof fields.code !== 'string';
+    const refused = diskLow && fields.code === '25006';
+    port?.postMessage({
+      id: request.id,
+      spentMs: spentMs(),
+      fault: fields,
+      diskLow: refused,
+      broken,
+    } satisfies WorkerAnswer);
+    if (broken) port?.close();
+  }
+  if (request.kind === 'close') port?.close();
+}
+
+async function perform(request: WorkerRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'batch':
+      return batch(request.statements);
+    case 'begin':
+      return begin(request.guarded);
+    case 'pipeline':
+      return session.pipeline(request.statements);
+    case 'script':
+      return session.script(request.sql);
+    case 'listen':
+      return session.listen(request.channel);
+    case 'close':
+      return session.close();
+  }
+}
+
+async function batch(statements: readonly Statement[]): Promise<unknown> {
+  diskLow = folder !== null && isDiskLow(folder, minFreeMb);
+  if (!diskLow) return askAnewIfOutdated(() => session.pipeline(statements));
+  return (await session.pipeline([READ_ONLY, ...statements])).slice(1);
+}
+
+async function begin(guarded: boolean): Promise<unknown> {
+  diskLow = guarded && folder !== null && isDiskLow(folder, minFreeMb);
+  return session.pipeline([{ text: diskLow ? 'begin read only' : 'begin', values: [] }]);
+}

@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import { databaseFaults } from '../port/database-error.ts';
+import type {
+  Executor,
+  Result,
+  Row,
+  Spent,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from '../port/executor.ts';
+import { DatabaseThread } from './database-thread.ts';
+import { lockFolder } from './folder-lock.ts';
+import { transact } from './pglite-transaction.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** How the embedded database is run. */
+export interface PgliteSettings {
+  /** Writes are refused when the disk has fewer megabytes left; 0 never refuses. */
+  readonly minFreeMb?: number;
+  /** What a database in memory begins as. */
+  readonly copyOf?: string | null;
+  /** Another program for the thread than the one that keeps the database. */
+  readonly worker?: URL;
+  /** Told when a statement that ran away, or a break-down, made the database be opened anew. */
+  readonly onReopen?: () => void;
+}
+
+/** The embedded database while it pauses: its files hold still. */
+export interface PausedDatabase extends Transaction {
+  readonly folder: string;
+}
+
+/** A request waits this long for its turn, through a reopening even on a loaded machine; then it is told to come again. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Opens the embedded database in `folder` (made when missing), or one in memory when it is null: empty, or as the
+ * archive `copyOf` has it (a tar file that PGlite's `dumpDataDir` made).
+ * @throws FolderInUse when another process has the folder open.
+ */
+export async function openPglite(
+  folder: string | null,
+  { minFreeMb = 0, copyOf = null, worker, onReopen = () => undefined }: PgliteSettings = {},
+): Promise<PgliteExecutor> {
+  const lock = folder === null ? null : await lockFolder(folder);
+  const settings = { folder: folder === null ? null : join(folder, 'database'), copyOf, minFreeMb };
+  const begin: BeginThread = (heard) => new DatabaseThread(settings, heard, worker);
+  const executor = new PgliteExecutor(settings.folder, begin, onReopen, async () =>
+    lock?.release(),
+  );
+  try {
+    await executor.open();
+  } catch (fault) {
+    await lock?.release();
+    throw fault;
+  }
+  return executor;
+}
+
+type BeginThread = (heard: (channel: string, payload: string) => void) => DatabaseThread;
+
+/** One connection: transactions take turns, a single batch is one message to the thread. */
+export class PgliteExecutor implements Executor {
+  readonly kind = 'pglite';
+  readonly places = 1;
+  readonly #folder: string | null;
+  readonly #begin: BeginThread;
+  readonly #onReopen: () => void;
+  readonly #release: () => Promise<void>;
+  readonly #turnstile = new Turnstile(PATIENCE_MS, databaseFaults.busy);
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #underWay = new Set<number>();
+  #thread: Promise<DatabaseThread> | null = null;
+  /** The ended thread whose place another one is taking, or has taken. */
+  #replaced: DatabaseThread | null = null;
+
+  constructor(
+    folder: string | null,
+    begin: BeginThread,
+    onReopen: () => void,
+    release: () => Promise<void>,
+  ) {
+    this.#folder = folder;
+    this.#begin = begin;
+    this.#onReopen = onReopen;
+    this.#release = release;
+  }
+
+  /** Opens the thread, unless it is open; listens again to what was listened to. */
+  async open(): Promise<DatabaseThread> {
+    this.#thread ??= this.#openThread();
+    const opening = this.#thread;
+    try {
+      return await opening;
+    } catch (fault) {
+      if (this.#thread === opening) this.#thread = null;
+      throw fault;
+    }
+  }
+
+  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
+    return this.#turnstile.passInTime(() =>
+      this.#within((thread) => thread.askBounded({ kind: 'batch', statements }, spent)),
+    );
+  }
+
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { unbounded = false, spent }: TransactionOptions = {},
+  ): Promise<T> {
+    const turn = () => this.#within((thread) => transact(thread, work, !unbounded, spent));
+    return unbounded ? this.#turnstile.pass(turn) : this.#turnstile.passInTime(turn);
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#turnstile.pass(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
+  }
+
+  async pulse(): Promise<void> {
+    const statements = [command('select 1')];
+    await this.#turnstile.passFirst(() =>
+      this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
+    );
+  }
+
+  /**
+   * Runs `work` while nobody else is let in and everything that was committed is in the database's files. `work` may
+   * read through what it is given; requests wait until it is done.
+   */
+  pause<T>(work: (paused: PausedDatabase) => Promise<T>): Promise<T> {
+    const folder = this.#folder;
+    if (folder === null) return Promise.reject(new Error('a database in memory has no files'));
+    return this.#turnstile.pass(() =>
+      this.#within(async (thread) => {
+        await thread.ask({ kind: 'script', sql: 'checkpoint' });
+        return work({
+          folder,
+          run: async <R extends Row>(statement: Statement) =>
+            (await thread.pipeline([statement], false))[0] as Result<R>,
+        });
+      }),
+    );
+  }
+
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    const isNew = listeners.size === 0;
+    this.#listeners.set(channel, listeners.add(heard));
+    if (isNew) {
+      await this.#turnstile.pass(() =>
+        this.#within((thread) => thread.ask({ kind: 'listen', channel })),
+      );
+    }
+    return async () => void listeners.delete(heard);
+  }
+
+  /** No other process can have the folder open, so that it is enough to know what runs in this one. */
+  async alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+    if (this.#underWay.has(lock)) return null;
+    this.#underWay.add(lock);
+    try {
+      return await work();
+    } finally {
+      this.#underWay.delete(lock);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#turnstile.close(async () => {
+      const thread = await this.#thread?.catch(() => null);
+      if (!thread) return;
+      if (!thread.ended) await thread.ask({ kind: 'close' });
+      await thread.gone;
+    });
+    await this.#release();
+  }
+
+  /** Does a turn's work; a thread that ended meanwhile is replaced at once, so that the next turn finds an open one. */
+  async #within<T>(work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
+    const thread = await this.#living();
+    try {
+      return await work(thread);
+    } finally {
+      if (thread.ended) this.#living().catch(() => undefined);
+    }
+  }
+
+  /** Of those who find that the thread has ended, the first sees to it that another one takes its place. */
+  async #living(): Promise<DatabaseThread> {
+    const thread = await this.open();
+    if (!thread.ended) return thread;
+    if (this.#replaced !== thread) {
+      this.#replaced = thread;
+      this.#thread = this.#openAfter(thread);
+    }
+    return this.open();
+  }
+
+  /** A thread that was ended may still write: two at once would destroy the files that both have open. */
+  async #openAfter(thread: DatabaseThread): Promise<DatabaseThread> {
+    await thread.gone;
+    this.#onReopen();
+    return this.#openThread();
+  }
+
+  async #openThread(): Promise<DatabaseThread> {
+    const thread = this.#begin((channel, payload) => {
+      for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
+    });
+    try {
+      await thread.ready;
+      for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });
+      return thread;
+    } catch (fault) {
+      await thread.terminate();
+      throw fault;
+    }
+  }
+}
+
+const command = (text: string): Statement => ({ text, values: [] });

@@ -1,0 +1,79 @@
+import { type Executor, sql } from '../port/executor.ts';
+
+/** What the upkeep looks after itself. */
+type Kept = Pick<Executor, 'batch' | 'script'>;
+
+const LOOK_EVERY_MS = 20_000;
+/** One segment: PostgreSQL frees or uses again what lies before a checkpoint. */
+const LOG_BYTES = 16 * 1024 * 1024;
+/** Without much to do there is still a checkpoint so often, so that a restart finds little to replay. */
+const LONGEST_MS = 600_000;
+
+/**
+ * Does for the embedded database what a PostgreSQL server's checkpointer and autovacuum do: PGlite has neither, so its
+ * log and its dead rows would only ever grow. Each step is a turn of its own, between those of requests.
+ */
+export class Upkeep {
+  readonly #database: Kept;
+  #written = 0;
+  #checkedAt = 0;
+
+  constructor(database: Kept) {
+    this.#database = database;
+  }
+
+  /** One look: a checkpoint when the log has grown, then a vacuum of each table with many dead rows. */
+  async look(now: number): Promise<void> {
+    const written = await this.#logPosition();
+    const grown = written - this.#written;
+    if (grown >= LOG_BYTES || (grown > 0 && now - this.#checkedAt >= LONGEST_MS)) {
+      await this.#database.script('checkpoint');
+      this.#written = await this.#logPosition();
+      this.#checkedAt = now;
+    }
+    // PostgreSQL counts dead rows with a delay, unless it is asked.
+    await this.#database.batch([sql`select pg_stat_force_next_flush()`]);
+    for (const table of await this.#tablesToVacuum()) {
+      await this.#database.script(`vacuum (analyze) ${table}`);
+    }
+  }
+
+  async #logPosition(): Promise<number> {
+    const [result] = await this.#database.batch([
+      sql`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as written`,
+    ]);
+    return Number(result?.rows[0]?.written ?? 0);
+  }
+
+  /** By the thresholds of autovacuum (PostgreSQL's `autovacuum_vacuum_threshold` and `_scale_factor`). */
+  async #tablesToVacuum(): Promise<readonly string[]> {
+    const [result] = await this.#database.batch([
+      sql`
+      select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+      where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.5 * n_live_tup
+      order by n_dead_tup desc`,
+    ]);
+    return (result?.rows ?? []).map(({ name }) => String(name));
+  }
+}
+
+/**
+ * Looks after the database until it is stopped. A look that fails is told; the next one comes all the same.
+ * @returns what stops it, and waits for the look under way
+ */
+export function startUpkeep(database: Kept, failed: (fault: unknown) => void): () => Promise<void> {
+  const upkeep = new Upkeep(database);
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= upkeep
+      .look(Date.now())
+      .catch(failed)
+      .finally(() => {
+        looking = null;
+      });
+  }, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

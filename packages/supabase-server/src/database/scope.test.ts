@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { statementSenders } from '../../testing/statement-senders.ts';
+
+/**
+ * Who may hand a statement to the database, and why. The embedded session is a superuser: whatever runs senders
+ * `scope.ts` passes every policy (threat 1).
+ */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'database/scope.ts':
+    'the choke-point: every statement of a request gets its role and claims here',
+  'database/migrations/migrate.ts': 'makes the roles and tables before anybody can ask',
+  'database/pglite/pglite-worker.ts': 'the far side of the adapter: runs what it is handed',
+  'database/migrations/schema-check.ts': 'compares the schema at the start, before anybody can ask',
+  'database/pglite/upkeep.ts': 'checkpoints and vacuums by the clock',
+  'limits/fair-executor.ts': 'hands on what it is handed, in turns',
+  'rest/schema/schema-cache.ts': 'reads the catalog, which no request can steer',
+};
+
+it('no statement reaches the database but through its scope', async () => {
+  const senders = await statementSenders(join(import.meta.dirname, '..'));
+  expect(senders).toEqual(Object.keys(ALLOWED).sort());
+});

@@ -1,0 +1,90 @@
+import type {
+  Executor,
+  Result,
+  Row,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from './port/executor.ts';
+
+/** The database roles a transaction may run as. The first three are a request's; the last two the server's own. */
+export type Role =
+  | 'anon'
+  | 'authenticated'
+  | 'service_role'
+  | 'supabase_auth_admin'
+  | 'supabase_storage_admin';
+
+/** Who a transaction speaks for (protocol 3.13). */
+export interface Scope {
+  readonly role: Role;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly readOnly?: boolean;
+  /** Visible to SQL as `request.method`, `request.path` and `request.headers`. */
+  readonly request?: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  readonly timeZone?: string;
+}
+
+/** The server's own scope for the tables of `auth`. */
+export const AUTH_SCOPE: Scope = {
+  role: 'supabase_auth_admin',
+  claims: { role: 'supabase_auth_admin' },
+};
+/** The server's own scope for `storage.buckets` and the bookkeeping of objects that a policy has already allowed. */
+export const STORAGE_SCOPE: Scope = {
+  role: 'supabase_storage_admin',
+  claims: { role: 'supabase_storage_admin' },
+};
+
+/**
+ * Runs one statement as the scope, in one transaction and one round trip.
+ * Throws `DatabaseError`; nothing is left behind when it does.
+ */
+export async function runInScope<R extends Row = Row>(
+  executor: Executor,
+  scope: Scope,
+  statement: Statement,
+): Promise<Result<R>> {
+  const results = await executor.batch([enter(scope), statement]);
+  return results[1] as Result<R>;
+}
+
+/** Runs `work` as the scope, in one transaction: committed when it resolves, rolled back when it throws. */
+export async function withinScope<T>(
+  executor: Executor,
+  scope: Scope,
+  work: (transaction: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return executor.transaction(async (transaction) => {
+    await transaction.run(enter(scope));
+    return work(transaction);
+  }, options);
+}
+
+/** The one statement that gives a transaction its role and claims; all settings end with the transaction. */
+function enter(scope: Scope): Statement {
+  const settings: [string, string][] = [
+    ['role', scope.role],
+    ['request.jwt.claims', JSON.stringify(scope.claims)],
+    ['search_path', 'public, extensions'],
+    ['timezone', scope.timeZone ?? 'UTC'],
+  ];
+  if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
+  if (scope.request) {
+    settings.push(
+      ['request.method', scope.request.method],
+      ['request.path', scope.request.path],
+      ['request.headers', JSON.stringify(scope.request.headers)],
+    );
+  }
+  const calls = settings.map(
+    (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,
+  );
+  // One small number comes back instead of all that was sent.
+  return { text: `select num_nulls(${calls.join(', ')})`, values: settings.flat() };
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { cutSlowBodies } from '../limits/slow-bodies.ts';
+
+/** A bound port whose requests wait until the app behind it is given. */
+export interface Listener {
+  readonly port: number;
+  /** Hands all requests, those that wait already too, to the app. */
+  serve(fetch: Fetch): void;
+  /** Takes no new connections, finishes the requests in flight, and resolves when they are answered. */
+  stop(): Promise<void>;
+}
+
+type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
+
+/** Requests in flight get this long at a stop before their connections are cut. */
+const GRACE_MS = 10_000;
+/** Headers come at once or not at all (specification/limits.md#requests). */
+const HEADERS_MS = 5_000;
+/** No request takes longer to arrive, however it keeps up with `cutSlowBodies`: 5 MB at 32 KB/s, and some more. */
+const REQUEST_MS = 180_000;
+/** A thousand slow senders are so cut within 8 s. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Binds the port first, so that a port in use is told before any work is done. Port 0 takes a free one. */
+export async function listen(host: string, port: number): Promise<Listener> {
+  const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
+  const server = createAdaptorServer({
+    fetch: async (request, environment) => (await app)(request, environment as object),
+    serverOptions: { connectionsCheckingInterval: LOOK_EVERY_MS },
+  }) as Server;
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  cutSlowBodies(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve,
+    stop: () => stop(server),
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

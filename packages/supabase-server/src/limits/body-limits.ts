@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+
+/** A JSON body is never longer (specification/limits.md#requests). */
+const JSON_BODY_BYTES = 1024 * 1024;
+const URL_BYTES = 8 * 1024;
+
+/** Refuses a body of over 1 MB while it streams in, in the shape of the protocol that it was sent to. */
+export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
+  return bodyLimit({
+    maxSize: JSON_BODY_BYTES,
+    onError: (context) => {
+      const message = 'Request body is too large';
+      // The rest of the body is never read, so the connection cannot carry another request.
+      return context.json(refusalFor(context.req.path, message), 413, { Connection: 'close' });
+    },
+  });
+}
+
+function refusalFor(path: string, message: string): Readonly<Record<string, string | null>> {
+  if (path.startsWith('/rest/')) {
+    return { code: 'PGRST102', details: 'At most 1 MB.', hint: null, message };
+  }
+  const code = 'request_entity_too_large';
+  return path.startsWith('/auth/')
+    ? { code, message, error_code: code, msg: message }
+    : { code, message };
+}
+
+/** Refuses a URL of over 8 KB. */
+export function limitUrl(): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    if (context.req.url.length <= URL_BYTES) return next();
+    return context.json(
+      { code: 'uri_too_long', message: 'The address of this request is too long' },
+      414,
+    );
+  };
+}

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseError, databaseFaults } from '../database/port/database-error.ts';
+import type {
+  Executor,
+  Result,
+  Spent,
+  Statement,
+  Transaction,
+  TransactionOptions,
+} from '../database/port/executor.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { StatementBudget } from './statement-budget.ts';
+
+/** A person's statements in the database at once, and how many more of them wait. */
+const PER_PERSON = 2;
+const MOST_WAITING = 200;
+/** Through a reopening of the embedded database, even on a loaded machine. */
+const PATIENCE_MS = 20_000;
+/** What a statement seems to take by its length: hundreds of filters make it longer than any that a screen asks. */
+const USUAL_LETTERS = 4_000;
+const USUAL_LOOKS_MS = 25;
+const LONG_LOOKS_MS = 250;
+/** What one that ran away counts in the queue: it was ended together with what told its time. */
+const RUNAWAY_MS = 2_000;
+
+/**
+ * The database as requests see it: people take turns at it, and each has a budget of its time. What the server does by
+ * itself goes to the database directly.
+ */
+export class FairExecutor implements Executor {
+  readonly #database: Executor;
+  readonly #queue: FairQueue;
+  readonly #budget: StatementBudget | null;
+  readonly #asking = new AsyncLocalStorage<string>();
+
+  /** @param budget null where nobody's time is counted */
+  constructor(database: Executor, budget: StatementBudget | null) {
+    this.#database = database;
+    this.#budget = budget;
+    this.#queue = new FairQueue({
+      places: database.places,
+      perPerson: PER_PERSON,
+      mostWaiting: MOST_WAITING,
+      patienceMs: PATIENCE_MS,
+    });
+  }
+
+  get kind(): Executor['kind'] {
+    return this.#database.kind;
+  }
+
+  get places(): number {
+    return this.#database.places;
+  }
+
+  /** Does `work`, whose statements count as the person's. */
+  as<T>(person: string, work: () => Promise<T>): Promise<T> {
+    return this.#asking.run(person, work);
+  }
+
+  /** Seconds until the person may ask again; 0 for now. */
+  waitOf(person: string): number {
+    return this.#budget?.waitOf(person) ?? 0;
+  }
+
+  batch(statements: readonly Statement[]): Promise<readonly Result[]> {
+    const letters = statements.reduce((sum, { text }) => sum + text.length, 0);
+    const looksLike = letters > USUAL_LETTERS ? LONG_LOOKS_MS : USUAL_LOOKS_MS;
+    return this.#turn(looksLike, (spent) => this.#database.batch(statements, spent));
+  }
+
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    return this.#turn(USUAL_LOOKS_MS, (spent) =>
+      this.#database.transaction(work, { ...options, spent }),
+    );
+  }
+
+  script(sql: string): Promise<void> {
+    return this.#database.script(sql);
+  }
+
+  pulse(): Promise<void> {
+    return this.#database.pulse();
+  }
+
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#database.listen(channel, heard);
+  }
+
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+    return this.#database.alone(lock, work);
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  #turn<T>(looksLike: number, work: (spent: Spent) => Promise<T>): Promise<T> {
+    const person = this.#asking.getStore();
+    if (person === undefined) return work(() => undefined);
+    return this.#queue.pass(person, looksLike, async (spent) => {
+      try {
+        return await work((milliseconds) => {
+          spent(milliseconds);
+          this.#budget?.spend(person, milliseconds);
+        });
+      } catch (fault) {
+        if (ranAway(fault)) {
+          spent(RUNAWAY_MS);
+          this.#punish(person);
+        }
+        throw fault;
+      }
+    });
+  }
+
+  /** What else the person has sent meanwhile would most likely run away as well. */
+  #punish(person: string): void {
+    if (this.#budget === null) return;
+    this.#budget.ranAway(person);
+    this.#queue.refuseWaiting(person, databaseFaults.tooMuch());
+  }
+}
+
+/** Ended because of its own work, and not because somebody ended it or held what it waits for. */
+const ranAway = (fault: unknown): boolean =>
+  fault instanceof DatabaseError &&
+  fault.sqlstate === '57014' &&
+  fault.message === databaseFaults.tooLong().message;

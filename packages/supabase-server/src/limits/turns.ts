@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import type { Identity } from '../gateway/principal.ts';
+import { neighbourhood } from './neighbourhood.ts';
+
+/** Who takes turns at what requests need. */
+export interface Turns {
+  /** Does `work`, which counts as the person's. */
+  as<T>(person: string, work: () => Promise<T>): Promise<T>;
+  /** Seconds until the person may ask again; 0 for now. */
+  waitOf(person: string): number;
+}
+
+const MESSAGE = 'You have asked for more than your share of this server';
+
+/**
+ * Makes a request the person's who sends it, or refuses it with 429 while that person has to wait. An access token is
+ * always renewed: a client that is refused that would sign its person out.
+ */
+export function takeTurns(turns: Turns): MiddlewareHandler<HttpEnvironment> {
+  return async (context, next) => {
+    const person = personOf(context.get('identity'), context.get('clientAddress'));
+    // The operator, or a function that works for whoever called it.
+    if (person === null) return next();
+    const seconds = turns.waitOf(person);
+    const { path } = context.req;
+    if (seconds > 0 && !path.startsWith('/auth/')) {
+      return context.json(refusalFor(path, seconds), 429, { 'Retry-After': String(seconds) });
+    }
+    await turns.as(person, next);
+    if (context.res.status === 429 && !context.res.headers.has('Retry-After')) {
+      context.res.headers.set('Retry-After', String(Math.max(1, turns.waitOf(person))));
+    }
+  };
+}
+
+/** Whoever has not signed in counts by their address; null for the operator. */
+function personOf({ principal }: Identity, address: string): string | null {
+  if (principal?.role === 'service_role') return null;
+  const { sub } = principal?.claims ?? {};
+  return typeof sub === 'string' ? sub : `address ${neighbourhood(address)}`;
+}
+
+function refusalFor(path: string, seconds: number): Readonly<Record<string, string | null>> {
+  const hint = `Try again in ${seconds} seconds.`;
+  if (path.startsWith('/rest/')) return { code: 'PT429', details: null, hint, message: MESSAGE };
+  const message = `${MESSAGE}. ${hint}`;
+  if (path.startsWith('/storage/')) {
+    return { statusCode: '429', error: 'too_many_requests', message, code: 'TooManyRequests' };
+  }
+  return { code: 'over_request_rate_limit', message };
+}

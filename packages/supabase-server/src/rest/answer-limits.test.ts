@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
+import { LIMITS } from './limits.ts';
+
+/** Rows of 30 kB: 279 of them fit into an answer, 280 do not. */
+const LETTERS = 30_000;
+const SCHEMA = `
+create table public.shelves (id int primary key, label text);
+create table public.books (id int primary key, shelf_id int references public.shelves (id), body text, note text);
+create function public.all_bodies() returns setof text language sql stable as $$ select body from public.books $$;
+insert into public.shelves values (1, 'long'), (2, 'short');
+insert into public.books select n, 1, repeat('a', ${LETTERS}), '' from generate_series(1, 300) as n;
+insert into public.books values (301, 2, 'short', '');
+grant all on all tables in schema public to authenticated;
+`;
+let stage: RestStage;
+
+beforeAll(async () => {
+  stage = await openRestStage(SCHEMA);
+}, 60_000);
+afterAll(() => stage.close());
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const answer = await stage.fetch(path, init);
+  const text = await answer.text();
+  return { status: answer.status, text, code: text.startsWith('{') ? JSON.parse(text).code : null };
+};
+const asking = (header: Record<string, string>) => ({ headers: header });
+
+describe('an answer', () => {
+  it('may be as large as the limit', async () => {
+    const { status, text } = await ask('/books?select=body&limit=278');
+    expect(status).toBe(200);
+    expect(text.length).toBeGreaterThan(0.99 * LIMITS.answerBytes);
+    expect(text.length).toBeLessThan(LIMITS.answerBytes);
+  });
+
+  it.each([
+    ['rows', '/books?select=body', {}],
+    ['rows of which each holds a column thrice', '/books?select=body,a:body,b:body&limit=120', {}],
+    ['CSV', '/books?select=body', asking({ accept: 'text/csv' })],
+    [
+      'rows without nulls',
+      '/books',
+      asking({ accept: 'application/vnd.pgrst.array+json;nulls=stripped' }),
+    ],
+    ['an embedded list', '/shelves?select=books(body)', {}],
+    ['an embedded list that decides', '/shelves?select=books!inner(body)', {}],
+    ['a spread list', '/shelves?select=...books(body)', {}],
+    [
+      'an embedded list of one row',
+      '/shelves?select=books(body)&id=eq.1',
+      asking({ accept: 'application/vnd.pgrst.object+json' }),
+    ],
+    ['a list within a list', '/books?select=shelves(books(body))&id=eq.1', {}],
+    ['what a function gives', '/rpc/all_bodies', {}],
+  ])('of %s beyond the limit is refused', async (_, path, init) => {
+    const { status, code, text } = await ask(path, init);
+    expect({ status, code }).toEqual({ status: 400, code: '54000' });
+    expect(text).toContain('8 MB');
+  });
+
+  it('that shows what a write did undoes it when it is refused', async () => {
+    const change = (prefer: string) =>
+      ask('/books?select=body,note&id=gt.0', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', prefer },
+        body: '{"note":"changed"}',
+      });
+    expect(await change('return=representation')).toMatchObject({ status: 400, code: '54000' });
+    expect((await ask('/books?select=id&note=eq.changed')).text).toBe('[]');
+    expect(await change('return=minimal')).toMatchObject({ status: 204 });
+  });
+
+  it('of no rows, and of rows of nothing, is a list', async () => {
+    expect((await ask('/books?id=eq.0')).text).toBe('[]');
+    expect((await ask('/shelves?select=books(id)&id=eq.3')).text).toBe('[]');
+    expect(JSON.parse((await ask('/shelves?select=books(id)&books.id=eq.0&id=eq.2')).text)).toEqual(
+      [{ books: [] }],
+    );
+  });
+});
+
+describe('a column', () => {
+  it.each([
+    'select=body,a:body,b:body',
+    'select=*,a:body,b:body',
+    'select=body,a:body,shelves(books(body))',
+  ])('may be given as often as the limit: %s', async (query) => {
+    expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    'select=body,a:body,b:body,c:body',
+    'select=*,a:body,b:body,c:body',
+    'select=*,*,*,*',
+    'select=body,a:body,b:body::text,c:body::varchar',
+    'select=body,a:body,b:body,shelves(books(body))',
+    'select=*,a:body,b:body,shelves(books(*))',
+    'select=body,a:body,b:body,shelves(...books(body))',
+  ])('may not be given more often: %s', async (query) => {
+    expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 400, code: 'PGRST100' });
+  });
+});
+
+it('a column may not be given 490 times', async () => {
+  const select = Array.from({ length: 490 }, (_, index) => `c${index}:body`).join(',');
+  expect(await ask(`/books?select=${select}&limit=1`)).toMatchObject({ status: 400 });
+});
+
+describe('a pattern', () => {
+  it.each(['like', 'ilike', 'not.like'])('of %s is short', async (operator) => {
+    const longest = 'a'.repeat(LIMITS.patternLetters);
+    expect(await ask(`/shelves?label=${operator}.${longest}`)).toMatchObject({ status: 200 });
+    expect(await ask(`/shelves?label=${operator}.${longest}a`)).toMatchObject({
+      status: 400,
+      code: 'PGRST100',
+    });
+  });
+});

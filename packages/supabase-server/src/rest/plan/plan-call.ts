@@ -1,0 +1,115 @@
+import { refuse } from '../errors.ts';
+import type { Body } from '../parse/body.ts';
+import type { Parameter } from '../parse/query-text.ts';
+import { intersect } from '../parse/range.ts';
+import type { RestRequest } from '../parse/request.ts';
+import { unknown as unknownIn } from '../schema/schema-errors.ts';
+import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { nearestName } from './nearest-name.ts';
+import { parametersAt } from './parameters.ts';
+import type { CallArguments, Plan } from './plan.ts';
+import { planRead } from './plan-read.ts';
+
+/**
+ * Resolves a call of a function: by GET with arguments in the query, by POST with a body (protocol 3.10).
+ * @throws RestError PGRST102, 128, 202, 203 and those of a read
+ */
+export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: Body | null): Plan {
+  const { name } = request.target;
+  const overloads = snapshot.routines.get(name) ?? [];
+  const sent = body === null ? null : namesOf(body, request.query.columns);
+  const names = sent ?? [...new Set(request.query.callArguments.map(([key]) => key))];
+  const fitting = overloads.filter((routine) => fits(routine, names));
+  const unnamed = body === null ? undefined : overloads.find(takesBody);
+  const [only] = fitting;
+  if (fitting.length > 1) throw unknownIn.oneRoutine(fitting.map(signature));
+  if (only !== undefined && (sent !== null || body === null)) {
+    const json = body === null ? queryArguments(only, request.query.callArguments) : body.json;
+    return callOf(snapshot, request, only, { json, names, unnamed: false });
+  }
+  if (unnamed !== undefined && body !== null) {
+    return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
+  }
+  if (sent === null && body !== null) throw refuse.badBody('Empty or invalid json');
+  throw unknownIn.routine(name, names, body !== null, nearRoutine(snapshot, name));
+}
+
+function callOf(
+  snapshot: SchemaSnapshot,
+  request: RestRequest,
+  routine: Routine,
+  given: CallArguments,
+): Plan {
+  const { mediaType, preferences, method, query } = request;
+  const strict = preferences.handling === 'strict' && preferences.maxAffected !== null;
+  if (strict && !routine.returnsSet) throw refuse.maxAffectedOnRoutine();
+  const single = !routine.returnsSet && mediaType.shape === 'array';
+  const relation = snapshot.relations.get(routine.relation ?? '') ?? rowsOf(routine);
+  const range = intersect(parametersAt(query, []).range, request.headerRange);
+  const read =
+    routine.returns === 'composite' ? planRead(snapshot, relation, query, routine.name) : null;
+  return {
+    kind: 'call',
+    routine,
+    given,
+    node: read === null ? null : { ...read, range },
+    range,
+    wanted: {
+      shape: single ? 'object' : mediaType.shape,
+      stripNulls: mediaType.stripNulls,
+      body: method !== 'HEAD',
+      total: preferences.count !== null && routine.returnsSet,
+    },
+  };
+}
+
+/** Rows of a function that are no relation's: their columns are known to PostgreSQL only. */
+const rowsOf = (routine: Routine): Relation => ({
+  name: routine.name,
+  columns: new Map(),
+  primaryKey: [],
+});
+
+function fits({ parameters }: Routine, names: readonly string[]): boolean {
+  if (parameters.some((parameter) => parameter.name === '')) return false;
+  return (
+    names.every((name) => parameters.some((parameter) => parameter.name === name)) &&
+    parameters.every((parameter) => !parameter.required || names.includes(parameter.name))
+  );
+}
+
+const takesBody = ({ parameters }: Routine): boolean =>
+  parameters.length === 1 &&
+  parameters[0]?.name === '' &&
+  (parameters[0].type === 'json' || parameters[0].type === 'jsonb');
+
+/** The names of the arguments in a body; null when it is no object. */
+function namesOf({ value }: Body, columns: readonly string[] | null): readonly string[] | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return columns ?? Object.keys(value);
+}
+
+/** Arguments of the query as JSON; only a variadic one may repeat. */
+function queryArguments(routine: Routine, given: readonly Parameter[]): string {
+  const variadic = new Set(
+    routine.parameters.flatMap((parameter) => (parameter.variadic ? [parameter.name] : [])),
+  );
+  const lists = Object.groupBy(given, ([name]) => name);
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(lists).map(([name, list = []]) => {
+        const values = list.map(([, value]) => value);
+        return [name, variadic.has(name) ? values : values.at(-1)];
+      }),
+    ),
+  );
+}
+
+const signature = ({ name, parameters }: Routine): string =>
+  `public.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
+
+function nearRoutine(snapshot: SchemaSnapshot, name: string): string | null {
+  const [overload] = snapshot.routines.get(name) ?? [];
+  if (overload) return `${name}(${overload.parameters.map((one) => one.name).join(', ')})`;
+  return nearestName(name, snapshot.routines.keys());
+}

@@ -1,0 +1,83 @@
+import type { JsonStep } from '../parse/field.ts';
+import type { Operation } from '../parse/operation.ts';
+import type { RowRange } from '../parse/range.ts';
+import type { Column, Relation, Relationship } from '../schema/schema-snapshot.ts';
+
+/** A column of the rows called `owner` in the statement, perhaps with a path into its JSON. */
+export interface ColumnRef {
+  readonly owner: string;
+  readonly name: string;
+  /** What the schema cache knows of it; null for a computed or unknown one, which PostgreSQL judges. */
+  readonly column: Column | null;
+  readonly path: readonly JsonStep[];
+}
+
+export type Condition =
+  | {
+      readonly kind: 'test';
+      readonly column: ColumnRef;
+      readonly negated: boolean;
+      readonly operation: Operation;
+    }
+  /** That an embed found something, or nothing. */
+  | { readonly kind: 'embedded'; readonly embed: string; readonly present: boolean }
+  | {
+      readonly kind: 'group';
+      readonly join: 'and' | 'or';
+      readonly negated: boolean;
+      readonly members: readonly Condition[];
+    };
+
+export interface Ordering {
+  readonly by: ColumnRef | { readonly embed: string; readonly sortKey: number };
+  readonly direction: 'asc' | 'desc' | null;
+  readonly nulls: 'first' | 'last' | null;
+}
+
+/** One column of a result, or all of a relation's. */
+export type Output =
+  | { readonly kind: 'all' }
+  | {
+      readonly kind: 'column';
+      readonly column: ColumnRef;
+      readonly cast: string | null;
+      readonly name: string;
+    }
+  | {
+      readonly kind: 'embedded';
+      readonly embed: string;
+      readonly name: string;
+    }
+  | {
+      readonly kind: 'spread';
+      readonly embed: string;
+      readonly many: boolean;
+      readonly name: string;
+    };
+
+/** Related rows joined to each row of their parent. */
+export interface Embed {
+  /** What the statement calls them. */
+  readonly name: string;
+  readonly relationship: Relationship;
+  /** What the statement calls the junction's rows, where there is one. */
+  readonly junctionAlias: string;
+  readonly many: boolean;
+  readonly inner: boolean;
+  /** As JSON under a key, as columns of the parent, or only to be filtered by. */
+  readonly gives: 'json' | 'columns' | 'nothing';
+  readonly sortKeys: readonly ColumnRef[];
+  readonly node: ReadNode;
+}
+
+/** What is read of one relation: the root of a read, or an embed. */
+export interface ReadNode {
+  readonly relation: Relation;
+  /** What the statement calls its rows. */
+  readonly alias: string;
+  readonly outputs: readonly Output[];
+  readonly embeds: readonly Embed[];
+  readonly where: readonly Condition[];
+  readonly order: readonly Ordering[];
+  readonly range: RowRange;
+}

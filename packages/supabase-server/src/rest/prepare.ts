@@ -1,0 +1,70 @@
+import { refuse } from './errors.ts';
+import type { Execution, Outcome } from './execute.ts';
+import type { Answered } from './limits.ts';
+import type { Body } from './parse/body.ts';
+import type { RestRequest } from './parse/request.ts';
+import { refuseSwitchedOff } from './parse/switched-off.ts';
+import type { Plan } from './plan/plan.ts';
+import { planRequest } from './plan/plan-request.ts';
+import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
+import { printPlan } from './sql/print.ts';
+
+/** A request that is ready to run: parsed, resolved and printed. */
+export interface Prepared {
+  readonly request: RestRequest;
+  readonly plan: Plan;
+  readonly execution: Execution;
+  readonly readOnly: boolean;
+}
+
+/**
+ * Takes a request through the pure stages: plan and print.
+ * @throws RestError
+ */
+export function prepare(
+  snapshot: SchemaSnapshot,
+  request: RestRequest,
+  body: Body | null,
+  answered: Answered,
+): Prepared {
+  refuseSwitchedOff(request.query, answered);
+  const plan = planRequest(snapshot, request, body);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const pure = plan.kind === 'call' && plan.routine.volatility !== 'volatile';
+  return {
+    request,
+    plan,
+    readOnly: reads || pure,
+    execution: {
+      statement: printPlan(plan),
+      verify: verifierOf(request, plan),
+      rollBack: !reads && request.preferences.tx === 'rollback',
+    },
+  };
+}
+
+/** What an outcome must be for the change to stand (protocol 3.7 to 3.9); null where any will do. */
+function verifierOf(request: RestRequest, plan: Plan): Execution['verify'] {
+  const checks: ((outcome: Outcome) => void)[] = [];
+  const { maxAffected, handling } = request.preferences;
+  if (request.method === 'PUT') {
+    checks.push(({ rows }) => {
+      if (rows !== 1) throw refuse.putKeyMismatch();
+    });
+  }
+  if (request.mediaType.shape === 'object') {
+    checks.push(({ rows }) => {
+      if (rows !== 1) throw refuse.notOneRow(rows);
+    });
+  }
+  const limited = plan.kind === 'update' || plan.kind === 'delete' || plan.kind === 'call';
+  if (limited && handling === 'strict' && maxAffected !== null) {
+    checks.push(({ rows }) => {
+      if (rows > maxAffected) throw refuse.tooManyAffected(rows);
+    });
+  }
+  if (checks.length === 0) return null;
+  return (outcome) => {
+    for (const check of checks) check(outcome);
+  };
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from './limits.ts';
+import type { RawRequest } from './parse/request.ts';
+import { TELLING_HEADERS } from './parse/request.ts';
+import type { Prepared } from './prepare.ts';
+import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
+
+/**
+ * Keeps the reads that were prepared last, so that a page asked for again is not parsed again.
+ * What is kept holds no one's rows and depends on no one's rights: it is the text of a question.
+ */
+export class PreparedReads {
+  readonly #kept = new Map<string, Prepared>();
+  #snapshot: SchemaSnapshot | null = null;
+
+  /** What was prepared for the same request under the same schema, else what `make` gives. */
+  get(snapshot: SchemaSnapshot, raw: RawRequest, make: () => Prepared): Prepared {
+    if (snapshot !== this.#snapshot) {
+      this.#kept.clear();
+      this.#snapshot = snapshot;
+    }
+    if (raw.query.length > LIMITS.preparedQueryLength) return make();
+    const key = keyOf(raw);
+    const kept = this.#kept.get(key);
+    this.#kept.delete(key);
+    const prepared = kept ?? make();
+    this.#kept.set(key, prepared);
+    if (this.#kept.size > LIMITS.preparedReads) this.#forgetOldest();
+    return prepared;
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#kept.keys().next();
+    if (!oldest.done) this.#kept.delete(oldest.value);
+  }
+}
+
+function keyOf(raw: RawRequest): string {
+  const headers = TELLING_HEADERS.map((name) => raw.header(name) ?? '');
+  return JSON.stringify([raw.method, raw.target.kind, raw.target.name, raw.query, ...headers]);
+}

@@ -1,0 +1,38 @@
+import type { DatabaseError } from '../database/port/database-error.ts';
+import { refuse } from './errors.ts';
+import { readHeaders } from './respond/set-headers.ts';
+import { RestError } from './rest-error.ts';
+
+/**
+ * The answer that SQL words itself by `raise sqlstate 'PGRST'`: the message is the body as JSON, the detail holds
+ * `status` and `headers` (protocol 3.12).
+ */
+export function raisedAnswer(fault: DatabaseError): RestError {
+  const body = objectOf(fault.message);
+  const frame = objectOf(fault.detail ?? '');
+  const status = Number(frame?.status);
+  const { code, message, details, hint } = body ?? {};
+  if (typeof code !== 'string' || typeof message !== 'string' || !isStatus(status)) {
+    return refuse.badRaise();
+  }
+  const headers = Object.entries(frame?.headers ?? {});
+  return new RestError({
+    code,
+    status,
+    message,
+    details: details ?? null,
+    hint: typeof hint === 'string' ? hint : null,
+    headers: readHeaders(headers.map(([name, value]) => ({ [name]: value }))),
+  });
+}
+
+const isStatus = (status: number) => Number.isInteger(status) && status >= 200 && status <= 599;
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

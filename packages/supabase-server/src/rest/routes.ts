@@ -1,0 +1,154 @@
+import { type Context, Hono } from 'hono';
+import { DatabaseError } from '../database/port/database-error.ts';
+import type { Executor } from '../database/port/executor.ts';
+import type { Scope } from '../database/scope.ts';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import type { Principal } from '../gateway/principal.ts';
+import { databaseAnswer } from './database-answers.ts';
+import { refuse } from './errors.ts';
+import { execute } from './execute.ts';
+import type { Answered } from './limits.ts';
+import { type Body, decodeBody } from './parse/body.ts';
+import { parseRequest, type RawRequest, type RestRequest, type Target } from './parse/request.ts';
+import { type Prepared, prepare } from './prepare.ts';
+import { PreparedReads } from './prepared-reads.ts';
+import type { Answer } from './respond/answer.ts';
+import { errorAnswer } from './respond/error-answer.ts';
+import { respond } from './respond/respond.ts';
+import { RestError } from './rest-error.ts';
+import type { SchemaCache } from './schema/schema-cache.ts';
+import { tokenError } from './token-errors.ts';
+
+/** What rest/v1 needs from outside. */
+export interface RestDependencies {
+  readonly executor: Executor;
+  readonly schemaCache: SchemaCache;
+  readonly answered: Answered;
+}
+
+type Exchange = Context<HttpEnvironment>;
+
+/** The routes of rest/v1, to be mounted behind the gateway (protocol 3). */
+export function createRestRoutes(dependencies: RestDependencies): Hono<HttpEnvironment> {
+  const reads = new PreparedReads();
+  const answerTo = (exchange: Exchange, target: Target) =>
+    guarded(exchange, () => handle(dependencies, reads, exchange, target));
+  return new Hono<HttpEnvironment>()
+    .all('/rpc/:name', (exchange) =>
+      answerTo(exchange, { kind: 'routine', name: exchange.req.param('name') }),
+    )
+    .all('/:name', (exchange) =>
+      answerTo(exchange, { kind: 'relation', name: exchange.req.param('name') }),
+    )
+    .all('*', (exchange) => guarded(exchange, () => Promise.reject(refusePath(exchange))));
+}
+
+/** Nothing lies below a table; the root itself would describe the tables, which this server does not do. */
+function refusePath({ req }: Exchange): RestError {
+  const root = req.routePath.replace(/\/?\*$/, '');
+  return req.path === root || req.path === `${root}/` ? refuse.root() : refuse.path();
+}
+
+/** One request through all the stages: parse, plan, print, run, answer. */
+async function handle(
+  { executor, schemaCache, answered }: RestDependencies,
+  reads: PreparedReads,
+  exchange: Exchange,
+  target: Target,
+): Promise<Answer> {
+  const principal = principalOf(exchange);
+  const raw = rawRequest(exchange, target);
+  const snapshot = schemaCache.current();
+  let prepared: Prepared;
+  if (raw.method === 'GET' || raw.method === 'HEAD') {
+    prepared = reads.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, answered));
+  } else {
+    const request = parseRequest(raw);
+    if (request.method === 'OPTIONS') return allowedMethods(target);
+    prepared = prepare(snapshot, request, await bodyOf(exchange, request), answered);
+  }
+  const outcome = await execute(
+    executor,
+    scopeOf(exchange, principal, prepared),
+    prepared.execution,
+  );
+  return respond(prepared.request, prepared.plan, outcome);
+}
+
+function rawRequest({ req }: Exchange, target: Target): RawRequest {
+  const mark = req.url.indexOf('?');
+  const hash = req.url.indexOf('#', mark);
+  return {
+    method: req.method,
+    target,
+    query: mark < 0 ? '' : req.url.slice(mark + 1, hash < 0 ? undefined : hash),
+    header: (name) => req.header(name),
+  };
+}
+
+async function bodyOf(exchange: Exchange, request: RestRequest): Promise<Body | null> {
+  if (request.method === 'DELETE') return null;
+  const bytes = new Uint8Array(await exchange.req.arrayBuffer());
+  const emptyAs = request.target.kind === 'routine' ? '{}' : null;
+  return decodeBody(bytes, exchange.req.header('content-type') ?? '', emptyAs);
+}
+
+/** Who the request speaks for. @throws RestError PGRST301, PGRST303 for a token that does not hold */
+function principalOf(exchange: Exchange): Principal {
+  const { principal, fault } = exchange.get('identity');
+  if (principal !== null) return principal;
+  throw tokenError(fault ?? { kind: 'malformed' });
+}
+
+/** Headers that carry a secret; SQL does not see them. */
+const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie']);
+
+function scopeOf({ req }: Exchange, principal: Principal, prepared: Prepared): Scope {
+  const headers = Object.entries(req.header()).filter(([name]) => !SECRET_HEADERS.has(name));
+  const { timezone } = prepared.request.preferences;
+  return {
+    role: principal.role,
+    claims: principal.claims,
+    readOnly: prepared.readOnly,
+    request: { method: req.method, path: req.path, headers: Object.fromEntries(headers) },
+    ...(timezone === null ? {} : { timeZone: timezone }),
+  };
+}
+
+function allowedMethods(target: Target): Answer {
+  const methods =
+    target.kind === 'routine' ? 'OPTIONS,GET,HEAD,POST' : 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE';
+  return { status: 200, headers: { Allow: methods }, body: null };
+}
+
+/** Gives an answer whatever happens: every fault ends in the protocol's error shape. */
+async function guarded(exchange: Exchange, work: () => Promise<Answer>): Promise<Response> {
+  try {
+    return toResponse(exchange, await work());
+  } catch (fault) {
+    return toResponse(exchange, errorAnswer(asRestError(exchange, fault)));
+  }
+}
+
+function asRestError(exchange: Exchange, fault: unknown): RestError {
+  if (fault instanceof RestError) return fault;
+  if (fault instanceof DatabaseError) {
+    const anonymous = exchange.get('identity').principal?.role === 'anon';
+    const answer = databaseAnswer(fault, anonymous);
+    if (answer.status >= 500) {
+      const { sqlstate, message } = fault;
+      exchange.get('log').error({ sqlstate, fault: message }, 'the database refused');
+    }
+    return answer;
+  }
+  exchange.get('log').error({ err: fault }, 'rest request failed');
+  return refuse.unexpected();
+}
+
+/** Statuses that come without a body, whatever a function that sets them may think. */
+const BODILESS = new Set([204, 205, 304]);
+
+function toResponse(exchange: Exchange, { status, headers, body }: Answer): Response {
+  const sent = exchange.req.method === 'HEAD' || BODILESS.has(status) ? null : body;
+  return new Response(sent, { status, headers });
+}

@@ -1,0 +1,114 @@
+import type { Statement } from '../../database/port/executor.ts';
+
+/** What `CATALOG_QUERY` gives, as JSON. */
+export interface Catalog {
+  readonly relations: readonly {
+    readonly name: string;
+    readonly primaryKey: readonly string[];
+    readonly uniqueKeys: readonly (readonly string[])[];
+    readonly columns: readonly {
+      readonly name: string;
+      readonly type: string;
+      readonly baseType: string;
+      readonly default: string | null;
+    }[];
+  }[];
+  readonly foreignKeys: readonly {
+    readonly name: string;
+    readonly table: string;
+    readonly columns: readonly string[];
+    readonly foreignTable: string;
+    readonly foreignColumns: readonly string[];
+  }[];
+  readonly routines: readonly {
+    readonly name: string;
+    readonly volatility: 'i' | 's' | 'v';
+    readonly returnsSet: boolean;
+    readonly returns: 'void' | 'scalar' | 'composite';
+    readonly relation: string | null;
+    readonly rows: number;
+    readonly rowOf: string | null;
+    readonly defaults: number;
+    readonly parameters: readonly { name: string; type: string; variadic: boolean }[];
+  }[];
+}
+
+/** With an empty search path every type and default prints with its schema. */
+export const CATALOG_SETTINGS: Statement = {
+  text: `select pg_catalog.set_config('search_path', '', true)`,
+  values: [],
+};
+
+const RELATIONS = `
+select c.relname as name,
+  coalesce((select json_agg(a.attname order by k.place)
+    from pg_constraint p
+    cross join lateral unnest(p.conkey) with ordinality k(number, place)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+    where p.conrelid = c.oid and p.contype = 'p'), '[]') as "primaryKey",
+  coalesce((select json_agg((select json_agg(a.attname)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum = any (p.conkey)))
+    from pg_constraint p where p.conrelid = c.oid and p.contype in ('p', 'u')), '[]') as "uniqueKeys",
+  coalesce((select json_agg(json_build_object(
+      'name', a.attname,
+      'type', format_type(a.atttypid, a.atttypmod),
+      'baseType', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null),
+      'default', case
+        when a.attidentity = 'd' then format('nextval(%L::regclass)',
+          pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
+        when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
+    from pg_attribute a
+    join pg_type t on t.oid = a.atttypid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`;
+
+const FOREIGN_KEYS = `
+select p.conname as name, c.relname as "table", f.relname as "foreignTable",
+  (select json_agg(a.attname order by k.place)
+    from unnest(p.conkey) with ordinality k(number, place)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number) as columns,
+  (select json_agg(a.attname order by k.place)
+    from unnest(p.confkey) with ordinality k(number, place)
+    join pg_attribute a on a.attrelid = f.oid and a.attnum = k.number) as "foreignColumns"
+from pg_constraint p
+join pg_class c on c.oid = p.conrelid join pg_namespace n on n.oid = c.relnamespace
+join pg_class f on f.oid = p.confrelid join pg_namespace m on m.oid = f.relnamespace
+where p.contype = 'f' and p.conparentid = 0 and n.nspname = 'public' and m.nspname = 'public'
+order by p.conname`;
+
+const ROUTINES = `
+select p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as rows,
+  case
+    when p.prorettype = 'void'::regtype then 'void'
+    when t.typtype = 'c' or p.prorettype = 'record'::regtype
+      or coalesce(p.proargmodes::text[] && array['t', 'b', 'o'], false) then 'composite'
+    else 'scalar' end as returns,
+  (select c.relname from pg_class c where c.oid = t.typrelid and c.relkind <> 'c'
+    and c.relnamespace = n.oid) as relation,
+  (select c.relname from pg_type a join pg_class c on c.oid = a.typrelid
+    where p.pronargs = 1 and a.oid = p.proargtypes[0] and c.relkind <> 'c'
+    and c.relnamespace = n.oid) as "rowOf",
+  p.pronargdefaults as defaults,
+  coalesce((select json_agg(json_build_object(
+      'name', coalesce(p.proargnames[k.place], ''),
+      'type', format_type(k.type, null),
+      'variadic', p.proargmodes[k.place] is not distinct from 'v') order by k.place)
+    from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality k(type, place)
+    where coalesce(p.proargmodes[k.place], 'i') in ('i', 'b', 'v')), '[]') as parameters
+from pg_proc p
+join pg_namespace n on n.oid = p.pronamespace
+join pg_type t on t.oid = p.prorettype
+where n.nspname = 'public' and p.prokind = 'f'
+  and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+order by p.oid`;
+
+/** Reads what requests can reach in one statement: one row with one column `catalog`, JSON text. */
+export const CATALOG_QUERY: Statement = {
+  text: `select json_build_object(
+  'relations', (select coalesce(json_agg(r), '[]') from (${RELATIONS}) r),
+  'foreignKeys', (select coalesce(json_agg(f), '[]') from (${FOREIGN_KEYS}) f),
+  'routines', (select coalesce(json_agg(p), '[]') from (${ROUTINES}) p))::text as catalog`,
+  values: [],
+};

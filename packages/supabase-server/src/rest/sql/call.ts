@@ -1,0 +1,41 @@
+import type { Plan } from '../plan/plan.ts';
+import type { RoutineParameter } from '../schema/schema-snapshot.ts';
+import { rangeSql, rowsSql } from './node.ts';
+import { exposed, identifier, type SqlWriter } from './writer.ts';
+
+type Call = Extract<Plan, { kind: 'call' }>;
+
+const ARGUMENTS = identifier('_rest_arguments');
+const CALL = identifier('_rest_call');
+/** The column of a function that gives bare values. */
+export const VALUE = identifier('_rest_value');
+
+/** The rows of a function call, read as its node asks (protocol 3.10). */
+export function callSql(writer: SqlWriter, plan: Call): string {
+  const call = callFrom(writer, plan);
+  if (plan.node === null) {
+    const page = rangeSql(writer, plan.range);
+    return `SELECT ${CALL}.${VALUE} FROM ${call} AS ${CALL} (${VALUE})${page}`;
+  }
+  const rows = `(SELECT ${CALL}.* FROM ${call} AS ${CALL}) AS ${identifier(plan.node.alias)}`;
+  return rowsSql(writer, plan.node, rows);
+}
+
+/** The call in a FROM clause; its arguments are read from JSON by their declared types. */
+export function callFrom(writer: SqlWriter, { routine, given }: Call): string {
+  const name = exposed(routine.name);
+  if (given.unnamed) {
+    const type = routine.parameters[0]?.type ?? 'json';
+    return `${name}(${writer.bind(given.json)}::text::${type})`;
+  }
+  const taken = routine.parameters.filter((parameter) => given.names.includes(parameter.name));
+  if (taken.length === 0) return `${name}()`;
+  const typed = taken.map((parameter) => `${identifier(parameter.name)} ${parameter.type}`);
+  const body = `json_to_record(${writer.bind(given.json)}::text::json) AS ${ARGUMENTS} (${typed.join(', ')})`;
+  return `${body}, LATERAL ${name}(${taken.map(argumentSql).join(', ')})`;
+}
+
+function argumentSql(parameter: RoutineParameter): string {
+  const name = identifier(parameter.name);
+  return `${parameter.variadic ? 'VARIADIC ' : ''}${name} => ${ARGUMENTS}.${name}`;
+}

@@ -1,0 +1,111 @@
+import type { Statement } from '../../database/port/executor.ts';
+import type { Plan, Returned, Wanted } from '../plan/plan.ts';
+import { collectSql, jsonRows, listSql } from './bounded.ts';
+import { callFrom, callSql, VALUE } from './call.ts';
+import { deleteSql, INSERTED, insertSql, updateSql } from './change.ts';
+import { countSql, rowsSql } from './node.ts';
+import { exposed, identifier, SqlWriter } from './writer.ts';
+
+const RESULT = identifier('_rest_result');
+const ROW = identifier('_rest_row');
+const CHANGED = identifier('_rest_changed');
+const ROW_JSON = `row_to_json(${ROW})`;
+
+/**
+ * Prints a plan as one statement with bound values. It gives one row: `total` and `rows` as numbers, `body` as JSON
+ * or CSV text, and what else the answer's headers need.
+ */
+export function printPlan(plan: Plan): Statement {
+  const writer = new SqlWriter();
+  switch (plan.kind) {
+    case 'read': {
+      const from = exposed(plan.node.relation.name);
+      const result = rowsSql(writer, plan.node, from);
+      const total = plan.wanted.total ? `(${countSql(writer, plan.node, from)})` : 'NULL::bigint';
+      return writer.finish(
+        `WITH ${RESULT} AS (${result}) SELECT ${total} AS "total", ${rowsAndBody(plan.wanted)} FROM ${rowsOf(plan.wanted)}`,
+      );
+    }
+    case 'call':
+      return writer.finish(printCall(writer, plan));
+    default:
+      return writer.finish(printChange(writer, plan));
+  }
+}
+
+function printCall(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): string {
+  const { node, wanted, routine } = plan;
+  const result = callSql(writer, plan);
+  const counted =
+    wanted.total && node !== null
+      ? `(${countSql(writer, node, `(SELECT * FROM ${callFrom(writer, plan)} AS "_rest_call") AS ${identifier(node.alias)}`)})`
+      : 'NULL::bigint';
+  const bare = routine.returns === 'void' ? { ...wanted, body: false } : wanted;
+  const json = node === null ? `coalesce(to_json(${ROW}.${VALUE}), 'null')` : ROW_JSON;
+  return `WITH ${RESULT} AS (${result}) SELECT ${counted} AS "total", ${rowsAndBody(bare)}, ${SETTINGS} FROM ${rowsOf(bare, json)}`;
+}
+
+function printChange(
+  writer: SqlWriter,
+  plan: Extract<Plan, { kind: 'insert' | 'update' | 'delete' }>,
+): string {
+  const change = changeSql(writer, plan);
+  const { returned, wanted } = plan;
+  const changed = `${CHANGED} AS ${identifier(returned.node.alias)}`;
+  const result = wanted.body ? rowsSql(writer, returned.node, changed) : `SELECT FROM ${CHANGED}`;
+  const extras = [locationSql(returned), ...insertedSql(plan), SETTINGS];
+  return `WITH ${CHANGED} AS (${change}), ${RESULT} AS (${result}) SELECT NULL::bigint AS "total", ${rowsAndBody(wanted)}, ${extras.join(', ')} FROM ${rowsOf(wanted)}`;
+}
+
+function changeSql(
+  writer: SqlWriter,
+  plan: Extract<Plan, { kind: 'insert' | 'update' | 'delete' }>,
+): string {
+  switch (plan.kind) {
+    case 'insert':
+      return insertSql(writer, plan);
+    case 'update':
+      return updateSql(writer, plan);
+    case 'delete':
+      return deleteSql(writer, plan);
+  }
+}
+
+/** Functions and triggers may set the answer's status and headers (protocol 3.13). */
+const SETTINGS = `nullif(current_setting('response.status', true), '') AS "status", nullif(current_setting('response.headers', true), '') AS "headers"`;
+
+function insertedSql(plan: Plan): string[] {
+  const merges = plan.kind === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
+  return merges ? [`${INSERTED} AS "inserted"`] : [];
+}
+
+/** The key of the only row, as a JSON object of texts. */
+function locationSql({ location }: Returned): string {
+  if (location.length === 0) return 'NULL::text AS "location"';
+  const columns = location.map(identifier).join(', ');
+  return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
+}
+
+function rowsAndBody(wanted: Wanted): string {
+  return `count(*) AS "rows", ${wanted.body ? bodySql(wanted) : 'NULL::text'} AS "body"`;
+}
+
+/** What `rowsAndBody` is counted and collected from. */
+function rowsOf({ body, shape }: Wanted, json = ROW_JSON): string {
+  const rows = `${RESULT} AS ${ROW}`;
+  return body && shape !== 'csv' ? jsonRows(json, rows) : rows;
+}
+
+function bodySql({ shape, stripNulls }: Wanted): string {
+  if (shape === 'csv') return csvSql();
+  const list = listSql(`'[]'`);
+  const json = stripNulls ? `json_strip_nulls(${list})` : list;
+  return shape === 'array' ? `(${json})::text` : `coalesce((${json} -> 0)::text, 'null')`;
+}
+
+/** A header of the keys of the first row, then each row as PostgreSQL writes a record, less its parentheses. */
+function csvSql(): string {
+  const header = `(SELECT coalesce(string_agg("_rest_csv"."key", ','), '') FROM (SELECT json_object_keys(row_to_json("_rest_first")) AS "key" FROM (SELECT * FROM ${RESULT} LIMIT 1) AS "_rest_first") AS "_rest_csv")`;
+  const line = `substring(${ROW}::text, 2, length(${ROW}::text) - 2)`;
+  return `${header} || E'\\n' || ${collectSql(line, `string_agg(${line}, E'\\n')`, `''`)}`;
+}

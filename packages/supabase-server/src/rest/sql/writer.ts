@@ -1,0 +1,31 @@
+import type { Statement } from '../../database/port/executor.ts';
+
+/** Collects the bound values of a statement while its text is printed. */
+export class SqlWriter {
+  readonly #values: (string | number | null)[] = [];
+
+  /** Binds a value and gives the `$n` that stands for it. */
+  bind(value: string | number | null): string {
+    return `$${this.#values.push(value)}`;
+  }
+
+  finish(text: string): Statement {
+    return { text, values: this.#values };
+  }
+}
+
+/** A name as a quoted identifier. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A name of the exposed schema. */
+export const exposed = (name: string): string => `"public".${identifier(name)}`;
+
+/** An array as PostgreSQL's literal, to be bound as one value. */
+export function arrayLiteral(values: readonly string[]): string {
+  const quoted = values.map(
+    (value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+  );
+  return `{${quoted.join(',')}}`;
+}

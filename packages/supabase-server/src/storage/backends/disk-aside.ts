@@ -1,0 +1,36 @@
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AsideFile, dayOf, type ObjectFiles } from '../objects/object-files.ts';
+import { moveDurably, unlessAbsent } from './durable-moves.ts';
+
+const ASIDE = '.set-aside';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+type Aside = Pick<ObjectFiles, 'setAside' | 'listAside' | 'putBack' | 'removeAside'>;
+
+/** Keeps what is set aside in a folder beside the others, with a folder for each day. */
+export function asideOnDisk(folder: string, pathOf: (version: string) => string): Aside {
+  const place = join(folder, ASIDE);
+  const pathAside = ({ version, day }: AsideFile) => join(place, day, version);
+  return {
+    setAside: async (versions, now) => {
+      for (const version of versions) {
+        const to = pathAside({ version, day: dayOf(now) });
+        await unlessAbsent(moveDurably(pathOf(version), to), undefined);
+      }
+    },
+    listAside: () => list(place),
+    putBack: (file) => moveDurably(pathAside(file), pathOf(file.version)),
+    removeAside: (file) => rm(pathAside(file), { force: true }),
+  };
+}
+
+async function* list(place: string): AsyncGenerator<AsideFile> {
+  for (const day of await unlessAbsent(readdir(place), [])) {
+    if (!DAY.test(day)) continue;
+    const versions = await readdir(join(place, day));
+    // The last photo of a day was put back or removed by an earlier pass.
+    if (versions.length === 0) await rmdir(join(place, day));
+    for (const version of versions) yield { version, day };
+  }
+}

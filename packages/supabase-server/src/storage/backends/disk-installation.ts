@@ -1,0 +1,29 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ObjectFiles } from '../objects/object-files.ts';
+import { moveDurably, unlessAbsent } from './durable-moves.ts';
+
+/** The file of the store's folder that says which installation the bytes belong to. */
+const NAME = '.installation';
+
+/** Reads and writes down whose bytes a folder keeps. */
+export function installationOnDisk(
+  folder: string,
+): Pick<ObjectFiles, 'readInstallation' | 'writeInstallation'> {
+  const path = join(folder, NAME);
+  return {
+    readInstallation: async () =>
+      (await unlessAbsent(readFile(path, 'utf8'), null))?.trim() ?? null,
+    writeInstallation: async (id) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = await open(`${path}.new`, 'w', 0o600);
+      try {
+        await file.writeFile(`${id}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await moveDurably(`${path}.new`, path);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../objects/object-files.ts';
+import { asideOnDisk } from './disk-aside.ts';
+import { installationOnDisk } from './disk-installation.ts';
+import { moveDurably, unlessAbsent } from './durable-moves.ts';
+import { clearOld } from './staged-files.ts';
+import { writeAll } from './write-all.ts';
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SHARD = /^[0-9a-f]{2}$/;
+const STAGING = '.incoming';
+
+/**
+ * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits.
+ * Incoming bytes lie in `.incoming` until they are whole and on the disk, then move by one rename.
+ * @param minFreeMb no bytes are taken when the disk has fewer megabytes left (`ENOSPC`)
+ */
+export function createDiskFiles(folder: string, minFreeMb = 0): ObjectFiles {
+  const pathOf = (version: string) => {
+    if (!VERSION.test(version)) throw new Error('the version of an object must be a uuid');
+    return join(folder, version.slice(0, 2), version);
+  };
+  return {
+    stage: () => stage(join(folder, STAGING), pathOf, minFreeMb),
+    read: (version, range) => read(pathOf(version), range),
+    remove: async (versions) => {
+      for (const version of versions) await rm(pathOf(version), { force: true });
+    },
+    list: () => list(folder),
+    clearStaged: (before) => clearOld(join(folder, STAGING), '', before),
+    ...installationOnDisk(folder),
+    ...asideOnDisk(folder, pathOf),
+  };
+}
+
+async function stage(
+  staging: string,
+  pathOf: (version: string) => string,
+  minFreeMb: number,
+): Promise<StagedFile> {
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  await refuseWhenLow(staging, minFreeMb);
+  const path = join(staging, randomUUID());
+  const file = await open(path, 'wx', 0o600);
+  let settled = false;
+  return {
+    write: (bytes) => writeAll(file, bytes),
+    place: async (version) => {
+      await file.sync();
+      await file.close();
+      await moveDurably(path, pathOf(version));
+      settled = true;
+    },
+    discard: async () => {
+      if (settled) return;
+      settled = true;
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** What is left belongs to the database, which stops for good on a full disk. */
+async function refuseWhenLow(folder: string, minFreeMb: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= minFreeMb * 1024 * 1024) return;
+  throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
+}
+
+async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+  const file = await unlessAbsent(open(path, 'r'), null);
+  if (file === null) return null;
+  const bounds = range === undefined ? {} : { start: range.first, end: range.last };
+  // The stream closes the file, also when its reader leaves early.
+  return Readable.toWeb(
+    createReadStream(path, { fd: file, ...bounds }),
+  ) as ReadableStream<Uint8Array>;
+}
+
+async function* list(folder: string): AsyncGenerator<KeptFile> {
+  for (const shard of await unlessAbsent(readdir(folder), [])) {
+    if (!SHARD.test(shard)) continue;
+    for (const version of await readdir(join(folder, shard))) {
+      const placed = await unlessAbsent(stat(join(folder, shard, version)), null);
+      if (placed !== null && VERSION.test(version)) yield { version, placedAt: placed.ctime };
+    }
+  }
+}

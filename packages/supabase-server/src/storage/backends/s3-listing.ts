@@ -1,0 +1,40 @@
+import type { KeptFile } from '../objects/object-files.ts';
+
+/**
+ * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape whose keys are
+ * ours, uuids below the prefix, so that picking the three elements out of it is enough.
+ * Throws when the store gives no new page, which would have no end.
+ */
+export async function* listS3Keys(
+  ask: (query: string) => Promise<string>,
+  prefix: string,
+): AsyncGenerator<KeptFile> {
+  let token: string | null = null;
+  do {
+    const query: string = new URLSearchParams({
+      'list-type': '2',
+      prefix,
+      ...(token === null ? {} : { 'continuation-token': token }),
+    }).toString();
+    const page: string = await ask(query);
+    for (const [, contents = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const version = element(contents, 'Key')?.slice(prefix.length);
+      const placedAt = element(contents, 'LastModified');
+      if (version && placedAt) yield { version, placedAt: new Date(placedAt) };
+    }
+    const next = element(page, 'NextContinuationToken');
+    if (next !== null && next === token) throw new Error('The S3 store gives the same page again');
+    token = next;
+  } while (token !== null);
+}
+
+function element(xml: string, name: string): string | null {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return (
+    text
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&') ?? null
+  );
+}

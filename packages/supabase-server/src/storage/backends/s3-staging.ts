@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StagedFile } from '../objects/object-files.ts';
+import { clearOld } from './staged-files.ts';
+import { writeAll } from './write-all.ts';
+
+const BEGINNING = 'bloom-upload-';
+
+/** Removes what crashes left in the system's temporary folder, whichever server of this machine it was. */
+export const clearStagedForS3 = (before: Date): Promise<void> =>
+  clearOld(tmpdir(), BEGINNING, before);
+
+/** Stages incoming bytes in the system's temporary folder; `put` sends the whole file away under its version. */
+export async function stageForS3(
+  put: (version: string, file: Blob) => Promise<void>,
+): Promise<StagedFile> {
+  const path = join(tmpdir(), `${BEGINNING}${randomUUID()}`);
+  const file: FileHandle = await open(path, 'wx', 0o600);
+  const forget = async () => {
+    await file.close();
+    await rm(path, { force: true });
+  };
+  return {
+    write: (bytes) => writeAll(file, bytes),
+    place: async (version) => {
+      await put(version, await openAsBlob(path));
+      await forget();
+    },
+    discard: forget,
+  };
+}

@@ -1,0 +1,161 @@
+import { AwsClient } from 'aws4fetch';
+import {
+  type AsideFile,
+  type ByteRange,
+  dayOf,
+  type ObjectFiles,
+} from '../objects/object-files.ts';
+import { listS3Keys } from './s3-listing.ts';
+import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
+
+/** Where an S3-compatible bucket is and who may use it: the `S3_*` settings. */
+interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+  /** How long an answer may take to begin, in milliseconds. */
+  readonly answerMs?: number;
+}
+
+/** The bucket refused or could not be reached; the message names the call and the status, never a key. */
+export class S3Error extends Error {}
+
+/** Everything is kept below this, so that a bucket may hold other things too. */
+const PREFIX = 'objects/';
+/** What is set aside, with the day between this and the version. */
+const ASIDE = 'set-aside/';
+/** Says which installation the objects belong to. */
+const INSTALLATION = 'bloom-installation';
+const ANSWER_MS = 20_000;
+
+/**
+ * Keeps the bytes in an S3-compatible bucket, one object per version, with path-style addresses and signed by
+ * Signature Version 4. Incoming bytes are staged on this machine's disk until their length is known.
+ */
+export function createS3Files(settings: S3Settings): ObjectFiles {
+  const bucket = new S3Bucket(settings);
+  return {
+    stage: () => stageForS3((version, file) => bucket.put(PREFIX + version, file)),
+    read: (version, range) => bucket.read(PREFIX + version, range),
+    remove: async (versions) => {
+      await Promise.all(versions.map((version) => bucket.remove(PREFIX + version)));
+    },
+    list: () => listS3Keys((query) => bucket.list(query), PREFIX),
+    clearStaged: clearStagedForS3,
+    readInstallation: async () => {
+      const body = await bucket.read(INSTALLATION);
+      return body === null ? null : (await new Response(body).text()).trim();
+    },
+    writeInstallation: (id) => bucket.put(INSTALLATION, new Blob([id])),
+    ...asideIn(bucket),
+  };
+}
+
+function asideIn(
+  bucket: S3Bucket,
+): Pick<ObjectFiles, 'setAside' | 'listAside' | 'putBack' | 'removeAside'> {
+  const keyAside = ({ version, day }: AsideFile) => `${ASIDE}${day}/${version}`;
+  return {
+    setAside: async (versions, now) => {
+      for (const version of versions) {
+        await bucket.move(PREFIX + version, keyAside({ version, day: dayOf(now) }));
+      }
+    },
+    listAside: async function* () {
+      for await (const { version: name } of listS3Keys((query) => bucket.list(query), ASIDE)) {
+        const [day = '', version = ''] = name.split('/');
+        yield { version, day };
+      }
+    },
+    putBack: (file) => bucket.move(keyAside(file), PREFIX + file.version),
+    removeAside: (file) => bucket.remove(keyAside(file)),
+  };
+}
+
+/** The calls of S3 that are needed. */
+class S3Bucket {
+  readonly #client: AwsClient;
+  readonly #name: string;
+  readonly #url: string;
+  readonly #answerMs: number;
+
+  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region, answerMs }: S3Settings) {
+    this.#answerMs = answerMs ?? ANSWER_MS;
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 2,
+    });
+    this.#name = bucket;
+    this.#url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  }
+
+  async put(key: string, file: Blob): Promise<void> {
+    // The length is said outright: S3 refuses a body of unknown length.
+    const headers = {
+      'content-length': String(file.size),
+      'content-type': 'application/octet-stream',
+    };
+    await this.#call('PUT', key, { body: file, headers });
+  }
+
+  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+    const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` };
+    const answer = await this.#call('GET', key, { headers }, [404]);
+    return answer.status === 404 ? null : answer.body;
+  }
+
+  /** Copies on the side of the bucket, then removes; what is not there is passed over. */
+  async move(from: string, to: string): Promise<void> {
+    const headers = { 'x-amz-copy-source': `/${this.#name}/${from}` };
+    const answer = await this.#call('PUT', to, { headers }, [404]);
+    const text = await answer.text();
+    if (answer.status === 404) return;
+    // A copy that fails half-way is told in the body of a 200.
+    if (text.includes('<Error>')) throw new S3Error('S3 could not copy an object');
+    await this.remove(from);
+  }
+
+  async remove(key: string): Promise<void> {
+    const answer = await this.#call('DELETE', key, {}, [404]);
+    await answer.body?.cancel();
+  }
+
+  async list(query: string): Promise<string> {
+    return (await this.#call('GET', '', {}, [], `?${query}`)).text();
+  }
+
+  async #call(
+    method: string,
+    key: string,
+    init: RequestInit,
+    accepted: readonly number[] = [],
+    query = '',
+  ): Promise<Response> {
+    const answer = await this.#answerInTime(`${this.#url}/${key}${query}`, { ...init, method });
+    if (answer.ok || accepted.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw new S3Error(`S3 answered ${method} with ${answer.status}`);
+  }
+
+  /** Waits for the begin of the answer alone: a body may take as long as its reader needs. */
+  async #answerInTime(url: string, init: RequestInit): Promise<Response> {
+    const late = new AbortController();
+    const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
+    // The signal alone is not enough: on its way through a second Request it can be collected as garbage.
+    const timer = setTimeout(() => {
+      giveUp(new S3Error(`S3 gave no answer to ${init.method}`));
+      late.abort();
+    }, this.#answerMs);
+    try {
+      const answer = this.#client.fetch(url, { ...init, signal: late.signal });
+      return await Promise.race([answer, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

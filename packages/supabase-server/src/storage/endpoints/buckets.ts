@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { refusals } from '../errors.ts';
+import { type JsonBody, readJsonBody } from '../json-body.ts';
+import { type BucketDraft, insertBucket, listBuckets } from '../objects/buckets.ts';
+import { checkBucketName } from '../objects/object-address.ts';
+import { requesterOf } from '../requester.ts';
+import type { StorageDependencies } from '../settings.ts';
+
+/** GET /bucket (protocol 4.5): the buckets that the policies on `storage.buckets` show. */
+export function listBucketsRoute({ executor }: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> =>
+    context.json(await listBuckets(executor, requesterOf(context)));
+}
+
+/** GET /bucket/{id}. */
+export function getBucketRoute({ executor }: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const [bucket] = await listBuckets(
+      executor,
+      requesterOf(context),
+      context.req.param('id') ?? '',
+    );
+    if (bucket === undefined) throw refusals.bucketMissing();
+    return context.json(bucket);
+  };
+}
+
+/** POST /bucket (protocol 4.5): makes a bucket; without a policy that allows it, the service key alone may. */
+export function createBucketRoute({ executor }: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(context);
+    const draft = readDraft(await readJsonBody(context));
+    await insertBucket(executor, scope, draft);
+    return context.json({ name: draft.id });
+  };
+}
+
+function readDraft(body: JsonBody): BucketDraft {
+  const name = checkBucketName(body.text('name'));
+  const types = body.raw('allowed_mime_types') ?? null;
+  return {
+    id: checkBucketName(body.text('id', name)),
+    name,
+    public: body.boolean('public', false),
+    fileSizeLimit: readSize(body.raw('file_size_limit') ?? null),
+    allowedMimeTypes: types === null ? null : body.texts('allowed_mime_types'),
+  };
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  B: 1,
+  KB: 1024,
+  MB: 1024 ** 2,
+  GB: 1024 ** 3,
+};
+
+/** A size as bytes, or as text with a unit: `5242880`, `"5MB"`. */
+function readSize(size: unknown): number | null {
+  if (size === null) return null;
+  const match = /^(\d{1,15})\s*(B|KB|MB|GB)?$/i.exec(String(size));
+  if (match === null) throw refusals.invalid('body/file_size_limit must be a size');
+  return Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { STORAGE_SCOPE } from '../../database/scope.ts';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { refusals } from '../errors.ts';
+import { findBucket } from '../objects/buckets.ts';
+import { addressBehind } from '../objects/object-address.ts';
+import { serveObject } from '../objects/serve-object.ts';
+import { readerOf } from '../requester.ts';
+import type { StorageDependencies } from '../settings.ts';
+
+/** A browser keeps a photo for an hour: not for whoever sits down at it once its owner has signed out. */
+const PRIVATE = { vary: 'Authorization' };
+
+/**
+ * GET and HEAD /object/{bucket}/{path} and /object/authenticated/{bucket}/{path} (protocol 4.3): what the
+ * requester may see, and anybody what lies in a public bucket.
+ */
+export function downloadRoute(
+  dependencies: StorageDependencies,
+  route: '/object/' | '/object/authenticated/',
+) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind(route, context.req.url);
+    const bucket = await findBucket(dependencies.executor, address.bucket);
+    if (bucket.public) return serveObject(context, dependencies, STORAGE_SCOPE, address);
+    return serveObject(context, dependencies, readerOf(context), address, PRIVATE);
+  };
+}
+
+/** GET and HEAD /object/public/{bucket}/{path}: a private bucket is as good as not there (protocol 4.3). */
+export function publicDownloadRoute(dependencies: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind('/object/public/', context.req.url);
+    const bucket = await findBucket(dependencies.executor, address.bucket);
+    if (!bucket.public) throw refusals.bucketMissing();
+    return serveObject(context, dependencies, STORAGE_SCOPE, address);
+  };
+}

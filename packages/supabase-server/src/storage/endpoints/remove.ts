@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { runInScope } from '../../database/scope.ts';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { readJsonBody } from '../json-body.ts';
+import { readAddress } from '../objects/object-address.ts';
+import { deleteObjects, toObjects } from '../objects/object-rows.ts';
+import { requesterOf } from '../requester.ts';
+import type { StorageDependencies } from '../settings.ts';
+
+/**
+ * DELETE /object/{bucket} (protocol 4.4): the rows go first, as far as the policies let them, then the bytes.
+ * Names that are missing or hidden are left out of the answer.
+ */
+export function removeRoute({ executor, files }: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(context);
+    const names = (await readJsonBody(context)).texts('prefixes');
+    const { bucket } = readAddress(context.req.param('bucket') ?? '');
+    const { rows } = await runInScope(executor, scope, deleteObjects(bucket, names));
+    const removed = toObjects(rows);
+    await files.remove(removed.map((object) => object.version));
+    return context.json(removed);
+  };
+}

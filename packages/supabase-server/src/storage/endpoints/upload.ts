@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { addressBehind } from '../objects/object-address.ts';
+import { requesterOf } from '../requester.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { readingOn } from '../uploads/body-chunks.ts';
+import { storeUpload } from '../uploads/uploads.ts';
+
+/** POST and PUT /object/{bucket}/{path} (protocol 4.2). PUT replaces, as does POST with `x-upsert: true`. */
+export function uploadRoute(dependencies: StorageDependencies) {
+  return async (context: Context<HttpEnvironment>): Promise<Response> => {
+    const request = context.req.raw;
+    return readingOn(request, async () => {
+      const scope = requesterOf(context);
+      const address = addressBehind('/object/', context.req.url);
+      const upsert = context.req.method === 'PUT' || context.req.header('x-upsert') === 'true';
+      const { id } = await storeUpload(dependencies, scope, address, upsert, request);
+      return context.json({ Key: `${address.bucket}/${address.key}`, Id: id });
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import type { Executor } from '../../database/port/executor.ts';
+import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
+import { refusals } from '../errors.ts';
+
+/** A row of `storage.buckets` as the client sees it. */
+export interface Bucket {
+  readonly id: string;
+  readonly name: string;
+  readonly owner: string;
+  readonly public: boolean;
+  readonly type: 'STANDARD';
+  readonly file_size_limit: number | null;
+  readonly allowed_mime_types: readonly string[] | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const BUCKET_JSON = `jsonb_build_object(
+  'id', id, 'name', name, 'owner', coalesce(owner_id, owner::text, ''), 'public', coalesce(public, false),
+  'type', 'STANDARD', 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
+  'created_at', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'updated_at', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+)::text as bucket`;
+
+/** The buckets that the scope may see, by name; with an id, that one alone. */
+export async function listBuckets(
+  executor: Executor,
+  scope: Scope,
+  id: string | null = null,
+): Promise<Bucket[]> {
+  const { rows } = await runInScope<{ bucket: string }>(executor, scope, {
+    text: `select ${BUCKET_JSON} from storage.buckets where $1::text is null or id = $1 order by name collate "C"`,
+    values: [id],
+  });
+  return rows.map((row) => JSON.parse(row.bucket) as Bucket);
+}
+
+/**
+ * The bucket with this id, whoever asks: its limits and whether it is public are the server's to know.
+ * @throws StorageError `NoSuchBucket`
+ */
+export async function findBucket(executor: Executor, id: string): Promise<Bucket> {
+  const [bucket] = await listBuckets(executor, STORAGE_SCOPE, id);
+  if (bucket === undefined) throw refusals.bucketMissing();
+  return bucket;
+}
+
+/** What an operator may say of a bucket. */
+export interface BucketDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly public: boolean;
+  readonly fileSizeLimit: number | null;
+  readonly allowedMimeTypes: readonly string[] | null;
+}
+
+/** Makes a bucket as the requester. Throws `DatabaseError` 42501 without the right, 23505 when the id is taken. */
+export async function insertBucket(
+  executor: Executor,
+  scope: Scope,
+  draft: BucketDraft,
+): Promise<void> {
+  const owner = typeof scope.claims.sub === 'string' ? scope.claims.sub : null;
+  await runInScope(executor, scope, {
+    text: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, owner_id)
+      values ($1, $2, $3::text::boolean, $4::text::bigint, $5::text[], $6)`,
+    values: [
+      draft.id,
+      draft.name,
+      String(draft.public),
+      draft.fileSizeLimit === null ? null : String(draft.fileSizeLimit),
+      draft.allowedMimeTypes,
+      owner,
+    ],
+  });
+}

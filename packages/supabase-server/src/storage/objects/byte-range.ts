@@ -1,0 +1,25 @@
+import { refusals } from '../errors.ts';
+import type { ByteRange } from './object-files.ts';
+
+/**
+ * Reads a Range header (RFC 9110, 14.1.2). One range of bytes is understood; several, another unit or a broken
+ * header mean the whole object, as the RFC allows.
+ * @throws StorageError `InvalidRange` (416) when the range lies behind the end
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (match === null) return null;
+  const [, from = '', to = ''] = match;
+  if (from === '' && to === '') return null;
+  if (from === '') return lastBytes(Number(to), size);
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return null;
+  if (first >= size) throw refusals.range();
+  return { first, last };
+}
+
+function lastBytes(count: number, size: number): ByteRange {
+  if (count === 0 || size === 0) throw refusals.range();
+  return { first: Math.max(0, size - count), last: size - 1 };
+}

@@ -1,0 +1,77 @@
+import { refusals } from '../errors.ts';
+
+/** Which object a request speaks of. */
+export interface ObjectAddress {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+const LEGAL_KEY = /^[A-Za-z0-9_/!\-.*'() &$@=;:+,?]{1,1024}$/;
+const LEGAL_BUCKET = /^[A-Za-z0-9_!\-.*'() &$@=;:+,?]{1,100}$/;
+
+/** What stands between two slashes and is no name: nothing, which no listing shows, and what leads elsewhere. */
+const NO_NAMES = ['', '.', '..'];
+
+/**
+ * Whether an object may have the name: in the alphabet of protocol 4.1, and each of its segments a name. No browser
+ * could ever ask for a segment of dots, since it resolves them before it sends.
+ */
+export function isLegalKey(key: string): boolean {
+  return LEGAL_KEY.test(key) && !key.split('/').some((segment) => NO_NAMES.includes(segment));
+}
+
+/** @throws StorageError `InvalidKey` for what is no name of an object */
+export function checkKey(key: string): string {
+  if (!isLegalKey(key)) throw refusals.key(key);
+  return key;
+}
+
+/**
+ * Checks the id of a bucket that is to be made.
+ * @throws StorageError `InvalidBucketName`
+ */
+export function checkBucketName(name: string): string {
+  if (!LEGAL_BUCKET.test(name) || name.trim() !== name) throw refusals.bucketName();
+  return name;
+}
+
+/**
+ * Reads bucket and key from the part of the path behind the route, percent-decoded. The key is null when the path ends
+ * with the bucket.
+ * @throws StorageError `InvalidKey` for an illegal key, no bucket or a broken percent-encoding
+ */
+export function readAddress(rest: string): {
+  readonly bucket: string;
+  readonly key: string | null;
+} {
+  const decoded = decode(rest);
+  const slash = decoded.indexOf('/');
+  if (slash === 0) throw refusals.key(decoded);
+  if (slash === -1) return { bucket: decoded, key: null };
+  return { bucket: decoded.slice(0, slash), key: checkKey(decoded.slice(slash + 1)) };
+}
+
+/**
+ * The address that a route with an object in its path was called with; `route` is the literal part before it.
+ * @throws StorageError `InvalidKey`, also when there is no key at all
+ */
+export function addressBehind(route: string, url: string): ObjectAddress {
+  const { bucket, key } = readAddress(pathBehind(route, url));
+  if (key === null) throw refusals.key('');
+  return { bucket, key };
+}
+
+/** What follows the literal part of a route in the path as it was sent, still percent-encoded. */
+export function pathBehind(route: string, url: string): string {
+  const { pathname } = new URL(url);
+  const start = pathname.indexOf(route);
+  return start === -1 ? '' : pathname.slice(start + route.length);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw refusals.key(text);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import { runInScope, type Scope } from '../../database/scope.ts';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { refusals } from '../errors.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { readRange } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+import type { ObjectAddress } from './object-address.ts';
+import type { ByteRange } from './object-files.ts';
+import { type StoredObject, selectObject, toObjects } from './object-rows.ts';
+
+/** What a stored file may never do in a browser: run, frame, load (threat 6). */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-robots-tag': 'none',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** How often a photo may be replaced between the look at its row and the look for its bytes. */
+const LOOKS = 5;
+
+/**
+ * The object as the scope sees it.
+ * @throws StorageError `NoSuchKey` when it is missing or hidden
+ */
+export async function findObject(
+  { executor }: StorageDependencies,
+  scope: Scope,
+  address: ObjectAddress,
+): Promise<StoredObject> {
+  const { rows } = await runInScope(executor, { ...scope, readOnly: true }, selectObject(address));
+  const [object] = toObjects(rows);
+  if (object === undefined) throw refusals.objectMissing();
+  return object;
+}
+
+/**
+ * Answers with an object that the scope may see: whole, in part, or "not modified" (protocol 4.3).
+ * @param extra headers of the route, `Expires` for a signed URL
+ * @throws StorageError `NoSuchKey`, `InvalidRange`
+ */
+export async function serveObject(
+  context: Context<HttpEnvironment>,
+  dependencies: StorageDependencies,
+  scope: Scope,
+  address: ObjectAddress,
+  extra: Readonly<Record<string, string>> = {},
+  looks = LOOKS,
+): Promise<Response> {
+  const object = await findObject(dependencies, scope, address);
+  const headers = { ...headersOf(object), ...extra };
+  const disposition = contentDisposition(context.req.query('download'));
+  if (disposition !== null) headers['content-disposition'] = disposition;
+  if (isFresh(context.req.header('if-none-match'), object.metadata.eTag)) {
+    return new Response(null, { status: 304, headers });
+  }
+
+  const { size } = object.metadata;
+  const range = readRange(context.req.header('range'), size);
+  headers['content-length'] = String(range === null ? size : range.last - range.first + 1);
+  if (range !== null) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`;
+  const status = range === null ? 200 : 206;
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+
+  const body = await openBytes(dependencies, object, range);
+  // Replaced since the row was read: what is there now is one more look away.
+  if (body !== null) return new Response(body, { status, headers });
+  await expectAnother(context, dependencies, scope, address, object);
+  if (looks === 1) throw refusals.unavailable();
+  return serveObject(context, dependencies, scope, address, extra, looks - 1);
+}
+
+/** @throws StorageError `NoSuchKey` unless other bytes are in the place of those that are not there */
+async function expectAnother(
+  context: Context<HttpEnvironment>,
+  dependencies: StorageDependencies,
+  scope: Scope,
+  address: ObjectAddress,
+  seen: StoredObject,
+): Promise<void> {
+  const object = await findObject(dependencies, scope, address);
+  if (object.version !== seen.version) return;
+  context.get('log').error({ version: seen.version }, 'an object has no bytes');
+  throw refusals.objectMissing();
+}
+
+function openBytes(
+  { files }: StorageDependencies,
+  object: StoredObject,
+  range: ByteRange | null,
+): Promise<ReadableStream<Uint8Array> | null> {
+  return files.read(object.version, range ?? undefined);
+}
+
+function headersOf({ metadata }: StoredObject): Record<string, string> {
+  return {
+    ...HARMLESS,
+    'content-type': metadata.mimetype,
+    'cache-control': metadata.cacheControl,
+    etag: metadata.eTag,
+    'last-modified': new Date(metadata.lastModified).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+}
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+function isFresh(header: string | undefined, eTag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === eTag);
+}

@@ -1,0 +1,29 @@
+import { sql } from '../../database/port/executor.ts';
+import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
+import type { StorageDependencies } from '../settings.ts';
+import type { Signer } from './signed-urls.ts';
+
+type Database = Pick<StorageDependencies, 'executor'>;
+
+/** Who signs in this scope; null when their account has ended since the token was made. */
+export async function signerOf(database: Database, scope: Scope): Promise<Signer | null> {
+  const { sub } = scope.claims;
+  if (scope.role !== 'authenticated' || typeof sub !== 'string')
+    return { id: scope.role, stamp: '' };
+  const stamp = await stampOf(database, sub);
+  return stamp === null ? null : { id: sub, stamp };
+}
+
+/** Whether what the signer signed still counts: the person is there, and has not changed the password since. */
+export async function isCurrent(database: Database, signer: Signer): Promise<boolean> {
+  return signer.stamp === '' || signer.stamp === (await stampOf(database, signer.id));
+}
+
+async function stampOf({ executor }: Database, id: string): Promise<string | null> {
+  const { rows } = await runInScope<{ stamp: string | null }>(
+    executor,
+    { ...STORAGE_SCOPE, readOnly: true },
+    sql`select auth.signing_stamp(${id}::uuid) as stamp`,
+  );
+  return rows[0]?.stamp ?? null;
+}

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import type { Executor } from '../../database/port/executor.ts';
+import type { ObjectFiles } from './object-files.ts';
+import { type Pass, sweep } from './sweep.ts';
+
+/** Any number will do, as long as every Bloom server asks for the same. */
+const SWEEP_LOCK = 7_262_567;
+const EVERY_MS = 3_600_000;
+
+/** What the sweeps of a server need. */
+export interface SweepDependencies {
+  readonly executor: Executor;
+  readonly files: ObjectFiles;
+  readonly clock: () => Date;
+  /** False lets a pass set aside however many there are. */
+  readonly limited: boolean;
+  readonly log: Logger;
+}
+
+/**
+ * Sweeps now and every hour, one server of the database at a time; what is not due is passed over in `sweep`.
+ * @returns what stops it, and waits for the pass under way
+ */
+export function startSweeping(dependencies: SweepDependencies): () => Promise<void> {
+  const { executor, files, clock, limited, log } = dependencies;
+  const stopped = new AbortController();
+  let running: Promise<void> | null = null;
+  const pass = async () => {
+    try {
+      const ended = stopped.signal;
+      const work = () => sweep({ executor, files, now: clock(), limited, ended });
+      const outcome = await executor.alone(SWEEP_LOCK, work);
+      if (outcome !== null) report(outcome, log);
+    } catch (fault) {
+      if (!stopped.signal.aborted) log.warn({ err: fault }, 'the sweep failed');
+    }
+    running = null;
+  };
+  const begin = () => {
+    running ??= pass();
+  };
+  const timer = setInterval(begin, EVERY_MS).unref();
+  begin();
+  return async () => {
+    stopped.abort();
+    clearInterval(timer);
+    await running;
+  };
+}
+
+function report(pass: Pass, log: Logger): void {
+  switch (pass.kind) {
+    case 'foreign':
+      log.error(
+        { installation: pass.id, store: pass.store },
+        pass.store === null
+          ? 'the store of the photos does not say whose it is and holds what this database does not know: nothing is removed from it'
+          : 'the store of the photos belongs to another installation: nothing is removed from it',
+      );
+      return;
+    case 'stopped':
+      log.error(
+        { unknown: pass.unknown, kept: pass.kept },
+        'too many photos have no row: none was set aside; SWEEP_LIMIT=off lets the next pass do it',
+      );
+      return;
+    case 'done':
+      if (pass.setAside + pass.putBack + pass.removed === 0) return;
+      log.info(
+        { setAside: pass.setAside, putBack: pass.putBack, removed: pass.removed },
+        'swept photos that belong to nothing',
+      );
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openStorage, type StorageUnderTest } from '../../../testing/storage-server.ts';
+import { createDiskFiles } from '../backends/disk.ts';
+import { guardRemovals, readInstallation } from './installation.ts';
+import type { ObjectFiles } from './object-files.ts';
+import { type Sweeping, sweep } from './sweep.ts';
+
+let storage: StorageUnderTest;
+beforeAll(async () => {
+  storage = await openStorage();
+});
+afterAll(() => storage.close());
+
+const OTHER = '99999999-9999-4999-8999-999999999999';
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const days = (count: number) => later(count * 24 * 60);
+const DONE = { kind: 'done', putBack: 0, setAside: 0, removed: 0 };
+
+/** An empty folder and a database that knows nothing, with photos placed there and known or not. */
+async function fresh(predatesId = false) {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-sweep-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { executor } = storage;
+  await executor.script(`delete from storage.objects;
+    update storage.installation set swept_at = null, predates_id = ${predatesId}`);
+  const files = createDiskFiles(folder);
+  const pass = (more: Partial<Sweeping> = {}) =>
+    sweep({
+      executor,
+      files,
+      now: later(16),
+      limited: true,
+      ended: new AbortController().signal,
+      ...more,
+    });
+  return { executor, files, folder, pass, kept: () => keptIn(files) };
+}
+
+/** Photos as the folder keeps them; without waiting for the disk, because some tests need thousands. */
+async function place(folder: string, count = 1): Promise<string[]> {
+  const versions = Array.from({ length: count }, () => randomUUID());
+  for (const version of versions) {
+    await mkdir(join(folder, version.slice(0, 2)), { recursive: true });
+    await writeFile(join(folder, version.slice(0, 2), version), version);
+  }
+  return versions.sort();
+}
+
+async function know(versions: readonly string[]): Promise<void> {
+  await storage.executor.batch([
+    {
+      text: `insert into storage.objects (bucket_id, name, version)
+        select 'papers', version, version from unnest($1::text[]) as version`,
+      values: [versions],
+    },
+  ]);
+}
+
+async function keptIn(files: ObjectFiles): Promise<string[]> {
+  const versions: string[] = [];
+  for await (const { version } of files.list()) versions.push(version);
+  return versions.sort();
+}
+
+it('sets bytes without a row aside once they are old enough, and removes them a week later', async () => {
+  const { files, folder, pass, kept } = await fresh();
+  expect(await pass()).toEqual(DONE);
+  const known = await place(folder, 39);
+  await know(known);
+  const [orphan = ''] = await place(folder);
+  const abandoned = await files.stage();
+  await abandoned.write(Buffer.from('abandoned'));
+  expect(await pass({ now: days(0), limited: false })).toEqual(DONE);
+  expect(await kept()).toHaveLength(40);
+  expect(await pass({ now: days(1.1) })).toEqual({ ...DONE, setAside: 1 });
+  expect(await kept()).toEqual(known);
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  expect(await files.read(orphan)).toBeNull();
+  expect(await pass({ now: days(8) })).toEqual(DONE);
+  expect(await pass({ now: days(9.2) })).toEqual({ ...DONE, removed: 1 });
+  expect(await pass({ now: days(11) })).toEqual(DONE);
+  expect(await readdir(join(folder, '.set-aside'))).toEqual([]);
+  expect(await kept()).toEqual(known);
+  await abandoned.discard();
+});
+
+it('puts back what a row speaks of after all, in every pass', async () => {
+  const { folder, pass, kept } = await fresh();
+  await pass();
+  const known = await place(folder, 2);
+  expect(await pass({ limited: false })).toMatchObject({ setAside: 2 });
+  expect(await kept()).toEqual([]);
+  await know(known);
+  expect(await pass()).toEqual({ ...DONE, putBack: 2 });
+  expect(await kept()).toEqual(known);
+});
+
+it('looks through the store once a day', async () => {
+  const { folder, pass } = await fresh();
+  await pass();
+  await know(await place(folder, 39));
+  await place(folder);
+  expect(await pass({ now: later(60) })).toEqual(DONE);
+  expect(await pass({ now: later(25 * 60) })).toMatchObject({ setAside: 1 });
+});
+
+it.each([
+  ['a twentieth', 18, 2],
+  ['a hundred', 2500, 101],
+])(
+  'stops before it sets aside more than %s, until it is told to',
+  async (_, known, unknown) => {
+    const { folder, pass, kept } = await fresh();
+    await pass();
+    await know(await place(folder, known));
+    await place(folder, unknown);
+    const now = days(2);
+    expect(await pass({ now })).toEqual({ kind: 'stopped', unknown, kept: known + unknown });
+    expect(await kept()).toHaveLength(known + unknown);
+    expect(await pass({ now, limited: false })).toMatchObject({ setAside: unknown });
+    expect(await kept()).toHaveLength(known);
+  },
+  120_000,
+);
+
+it('touches nothing of a store that carries another id', async () => {
+  const { executor, files, folder, pass, kept } = await fresh();
+  await files.writeInstallation(OTHER);
+  const photos = await place(folder, 3);
+  await know(photos.slice(1));
+  const { id } = await readInstallation(executor);
+  for (const limited of [true, false]) {
+    expect(await pass({ now: days(30), limited })).toEqual({ kind: 'foreign', id, store: OTHER });
+  }
+  const left: number[] = [];
+  const guarded = guardRemovals(files, executor, (count) => left.push(count));
+  await guarded.remove(photos);
+  expect([left, await kept()]).toEqual([[3], photos]);
+  await files.writeInstallation(id);
+  await guarded.remove(photos.slice(0, 1));
+  expect([left, await kept()]).toEqual([[3], photos.slice(1)]);
+});
+
+it.each([
+  ['an empty store', { known: 0, unknown: 0, predatesId: false, isPaired: true }],
+  ['what it knows all of', { known: 3, unknown: 0, predatesId: false, isPaired: true }],
+  ['nothing it knows nothing of', { known: 0, unknown: 3, predatesId: true, isPaired: false }],
+  ['nothing that came before it', { known: 99, unknown: 1, predatesId: false, isPaired: false }],
+  [
+    'what it filled before there were ids',
+    { known: 39, unknown: 1, predatesId: true, isPaired: true },
+  ],
+  ['not the store of a later copy', { known: 30, unknown: 3, predatesId: true, isPaired: false }],
+])(
+  'a database takes, of stores without an id, %s',
+  async (_, { known, unknown, predatesId, isPaired }) => {
+    const { executor, files, folder, pass, kept } = await fresh(predatesId);
+    await know(await place(folder, known));
+    await place(folder, unknown);
+    const outcome = await pass({ limited: false });
+    const { id } = await readInstallation(executor);
+    expect(await files.readInstallation()).toBe(isPaired ? id : null);
+    expect(outcome.kind).toBe(isPaired ? 'done' : 'foreign');
+    expect(await kept()).toHaveLength(isPaired ? known : known + unknown);
+  },
+);
+
+it('passes over what lies in the folder and is no photo', async () => {
+  const { folder, pass } = await fresh();
+  await pass();
+  await mkdir(join(folder, 'lost+found'));
+  await mkdir(join(folder, '.set-aside', 'notes'), { recursive: true });
+  await know(await place(folder, 2));
+  expect(await pass({ now: days(3) })).toEqual(DONE);
+});

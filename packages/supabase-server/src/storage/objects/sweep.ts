@@ -1,0 +1,110 @@
+import type { Executor } from '../../database/port/executor.ts';
+import { type Installation, noteSwept, readInstallation } from './installation.ts';
+import type { AsideFile, ObjectFiles } from './object-files.ts';
+import { dayOf } from './object-files.ts';
+import { type Census, knownOf, takeCensus } from './unknown-files.ts';
+
+/** Longer than any upload may take: what is younger may belong to a request that still runs. */
+const GRACE_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** What is set aside is removed when it has lain there for so many whole days. */
+const DAYS_ASIDE = 7;
+/** More than this at once are not what crashes leave behind: something else is wrong. */
+const MOST = { files: 100, share: 0.05 } as const;
+
+/** What a pass works on. */
+export interface Sweeping {
+  readonly executor: Executor;
+  readonly files: ObjectFiles;
+  readonly now: Date;
+  /** False lets a pass set aside however many there are. */
+  readonly limited: boolean;
+  /** Cuts a pass short. */
+  readonly ended: AbortSignal;
+}
+
+/** What came of a pass. */
+export type Pass =
+  /** The store carries the id of another installation, or none and it cannot be told to be this one's. */
+  | { readonly kind: 'foreign'; readonly id: string; readonly store: string | null }
+  /** Too many; nothing was set aside. */
+  | { readonly kind: 'stopped'; readonly unknown: number; readonly kept: number }
+  | {
+      readonly kind: 'done';
+      readonly putBack: number;
+      readonly setAside: number;
+      readonly removed: number;
+    };
+
+/**
+ * Takes away what crashes left in the store: staged bytes, and bytes that no row speaks of. Rows without bytes do not
+ * come about, see `uploads.ts`. Bytes are first set aside, and removed when no row has come to speak of them for a week;
+ * where one does, because the right database is back, they are put back. The store is looked through once a day.
+ */
+export async function sweep(sweeping: Sweeping): Promise<Pass> {
+  const { executor, files, now, limited, ended } = sweeping;
+  const database = await readInstallation(executor);
+  const store = (await files.readInstallation()) ?? (await pair(sweeping, database));
+  if (store !== database.id) return { kind: 'foreign', id: database.id, store };
+  const { putBack, removed } = await goThroughAside(sweeping);
+  const due = database.sweptAt === null || +now - +database.sweptAt >= DAY_MS;
+  if (!due && limited) return { kind: 'done', putBack, setAside: 0, removed };
+  const before = new Date(+now - GRACE_MS);
+  await files.clearStaged(before);
+  const census = await takeCensus(executor, files, before, ended);
+  const { unknown, kept } = census;
+  if (limited && isTooMuch(census)) return { kind: 'stopped', unknown: unknown.length, kept };
+  await files.setAside(unknown, now);
+  await noteSwept(executor, now);
+  return { kind: 'done', putBack, setAside: unknown.length, removed };
+}
+
+const isTooMuch = ({ unknown, kept }: Census) =>
+  unknown.length > MOST.files || unknown.length > MOST.share * kept;
+
+/**
+ * A store without an id is taken for the database's own when there is nothing in it that the database does not know. One
+ * that was filled before there were ids may hold some such, but no more than a pass would set aside. A database that
+ * knows nothing of what is there takes nothing.
+ * @returns the id that the store carries then
+ */
+async function pair(
+  { executor, files, ended }: Sweeping,
+  { id, predatesId }: Installation,
+): Promise<string | null> {
+  const census = await takeCensus(executor, files, null, ended);
+  const { unknown, kept } = census;
+  const isOwn = unknown.length === 0;
+  const wasOwn = predatesId && unknown.length < kept && !isTooMuch(census);
+  if (!isOwn && !wasOwn) return null;
+  await files.writeInstallation(id);
+  return files.readInstallation();
+}
+
+/** Puts back what a row speaks of after all, and removes what has lain long enough. */
+async function goThroughAside({
+  executor,
+  files,
+  now,
+  ended,
+}: Sweeping): Promise<{ putBack: number; removed: number }> {
+  const lastDay = dayOf(new Date(+now - (DAYS_ASIDE + 1) * DAY_MS));
+  const aside: AsideFile[] = [];
+  for await (const file of files.listAside()) aside.push(file);
+  const known = await knownOf(
+    executor,
+    aside.map(({ version }) => version),
+  );
+  let [putBack, removed] = [0, 0];
+  for (const file of aside) {
+    ended.throwIfAborted();
+    if (known.has(file.version)) {
+      await files.putBack(file);
+      putBack += 1;
+    } else if (file.day <= lastDay) {
+      await files.removeAside(file);
+      removed += 1;
+    }
+  }
+  return { putBack, removed };
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { Scope } from '../database/scope.ts';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { refusals } from './errors.ts';
+
+/**
+ * The scope of a request to a protected route (protocol 4.1).
+ * @throws StorageError without an Authorization header, or with a token that does not hold
+ */
+export function requesterOf(context: Context<HttpEnvironment>): Scope {
+  const identity = context.get('identity');
+  if (!identity.authorizationSent) throw refusals.authorizationMissing();
+  if (identity.principal !== null) return identity.principal;
+  throw identity.fault?.kind === 'expired' ? refusals.tokenExpired() : refusals.tokenUnreadable();
+}
+
+/**
+ * The scope of a request that reads an object of a private bucket: without a token, or with one that has expired,
+ * the bucket is as good as not there (protocol 4.1).
+ * @throws StorageError `NoSuchBucket`, or `AccessDenied` for a token that cannot be read
+ */
+export function readerOf(context: Context<HttpEnvironment>): Scope {
+  const identity = context.get('identity');
+  if (!identity.authorizationSent || identity.fault?.kind === 'expired')
+    throw refusals.bucketMissing();
+  return requesterOf(context);
+}

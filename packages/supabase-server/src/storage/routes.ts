@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { createBucketRoute, getBucketRoute, listBucketsRoute } from './endpoints/buckets.ts';
+import { downloadRoute, publicDownloadRoute } from './endpoints/download.ts';
+import { listRoute } from './endpoints/list.ts';
+import { objectInfoRoute } from './endpoints/object-info.ts';
+import { removeRoute } from './endpoints/remove.ts';
+import { signedDownloadRoute, signRoute } from './endpoints/sign.ts';
+import { uploadRoute } from './endpoints/upload.ts';
+import { refusals, toStorageError } from './errors.ts';
+import type { StorageDependencies } from './settings.ts';
+
+/** A bucket and a name of at least one character, slashes and all. */
+const OBJECT = '/:bucket/:key{.+}';
+
+/** Calls of the client that the product does not make; without these lines they would look like uploads. */
+const UNSUPPORTED = ['/object/upload/*', '/object/list-v2/*', '/object/move/*', '/object/copy/*'];
+
+/**
+ * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. Who may see or change an object is
+ * decided by the policies on `storage.objects`, never here. HEAD is answered by the routes of GET.
+ */
+export function createStorageRoutes(dependencies: StorageDependencies): Hono<HttpEnvironment> {
+  const routes = new Hono<HttpEnvironment>();
+
+  for (const path of UNSUPPORTED) routes.all(path, unknownRoute);
+  routes.get('/bucket', listBucketsRoute(dependencies));
+  routes.post('/bucket', createBucketRoute(dependencies));
+  routes.get('/bucket/:id', getBucketRoute(dependencies));
+
+  routes.get(`/object/info${OBJECT}`, objectInfoRoute(dependencies));
+  routes.get(`/object/public${OBJECT}`, publicDownloadRoute(dependencies));
+  routes.get(
+    `/object/authenticated${OBJECT}`,
+    downloadRoute(dependencies, '/object/authenticated/'),
+  );
+  routes.get(`/object/sign${OBJECT}`, signedDownloadRoute(dependencies));
+  routes.get(`/object${OBJECT}`, downloadRoute(dependencies, '/object/'));
+
+  routes.post('/object/list/:bucket', listRoute(dependencies));
+  routes.post('/object/sign/*', signRoute(dependencies));
+  routes.on(['POST', 'PUT'], `/object${OBJECT}`, uploadRoute(dependencies));
+  routes.delete('/object/:bucket', removeRoute(dependencies));
+
+  routes.all('*', unknownRoute);
+  routes.onError((thrown, context) => {
+    const refusal = toStorageError(thrown);
+    if (refusal.status >= 500) context.get('log').error({ err: thrown }, 'storage request failed');
+    return new Response(JSON.stringify(refusal.body), {
+      status: refusal.status,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+  });
+  return routes;
+}
+
+/** The hosted gateway takes the prefix away before the service words its answer; so do we. */
+function unknownRoute(context: Context<HttpEnvironment>): never {
+  throw refusals.route(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
+}

@@ -1,0 +1,18 @@
+import type { Executor } from '../database/port/executor.ts';
+import type { ObjectFiles } from './objects/object-files.ts';
+
+/** What an operator may set for storage/v1. */
+interface StorageSettings {
+  /** The largest object in bytes, whatever a bucket allows (protocol 4.1, the global limit). */
+  readonly fileSizeLimit: number;
+}
+
+/** Everything storage/v1 needs from outside. */
+export interface StorageDependencies {
+  readonly executor: Executor;
+  readonly files: ObjectFiles;
+  readonly clock: () => Date;
+  /** The secret that signs the URLs of protocol 4.5 (HS256). */
+  readonly signingKey: string;
+  readonly settings: StorageSettings;
+}

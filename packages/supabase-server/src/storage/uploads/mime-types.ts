@@ -1,0 +1,69 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { refusals } from '../errors.ts';
+
+/** How many of the first bytes tell the type of a file. */
+export const SNIFFED_BYTES = 4100;
+
+/** The formats that count as a picture. SVG is a document with scripts, never a picture here (threat 6). */
+const PICTURES = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heic-sequence',
+  'image/heif',
+  'image/heif-sequence',
+]);
+
+/** The type without its parameters, in lower case: `Image/PNG; q=1` is `image/png`. */
+function bareType(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/**
+ * Refuses a declared type that the bucket does not list (protocol 4.1: without parameters, `image/*` allowed).
+ * @throws StorageError `InvalidMimeType`
+ */
+export function checkDeclaredType(declared: string, allowed: readonly string[] | null): void {
+  const type = bareType(declared);
+  if (allowed !== null && !allowed.some((pattern) => matches(type, pattern)))
+    throw refusals.mimeType(type);
+}
+
+/** True when the bucket takes pictures alone, so that the content must be one. */
+export function takesPicturesOnly(allowed: readonly string[] | null): boolean {
+  return (
+    allowed !== null &&
+    allowed.length > 0 &&
+    allowed.every((pattern) => pattern.startsWith('image/'))
+  );
+}
+
+/**
+ * The type that the content really has, for a bucket of pictures; the claim is not believed.
+ * @param head the first bytes of the file, `SNIFFED_BYTES` of them if it has as many
+ * @throws StorageError `InvalidMimeType`
+ */
+export async function pictureType(
+  head: Uint8Array,
+  declared: string,
+  allowed: readonly string[] | null,
+): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  if (found !== undefined && PICTURES.has(found)) {
+    checkDeclaredType(found, allowed);
+    return found;
+  }
+  const claimed = bareType(declared);
+  throw refusals.mimeType(PICTURES.has(claimed) ? (found ?? 'application/octet-stream') : claimed);
+}
+
+function matches(type: string, pattern: string): boolean {
+  if (pattern === '*/*' || pattern === '*') return true;
+  return pattern.endsWith('/*')
+    ? type.startsWith(pattern.slice(0, -1))
+    : type === bareType(pattern);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '../../database/port/database-error.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import { type Scope, withinScope } from '../../database/scope.ts';
+import { type Bucket, findBucket } from '../objects/buckets.ts';
+import type { ObjectAddress } from '../objects/object-address.ts';
+import {
+  insertObject,
+  type ObjectDraft,
+  type ObjectMetadata,
+  takeTurn,
+  upsertObject,
+} from '../objects/object-rows.ts';
+import type { StorageDependencies } from '../settings.ts';
+import type { Limits } from './incoming-object.ts';
+import { receiveUpload, type Upload } from './receive.ts';
+
+/** A row that stands, and the version whose bytes it no longer needs. */
+interface Written {
+  readonly id: string;
+  readonly replaced: string | null;
+}
+
+/**
+ * Stores an upload as the scope (protocol 4.2). The policies are asked before the first byte is read, and again
+ * by the row that is written when the bytes are safe: a crash at any point leaves bytes without a row at worst,
+ * which the sweep removes, and never a row without bytes. A replacement that fails leaves the old object as it was.
+ * @returns the object's id
+ * @throws StorageError for what the bucket refuses; DatabaseError 42501 and 23505 for what the row meets
+ */
+export async function storeUpload(
+  dependencies: StorageDependencies,
+  scope: Scope,
+  address: ObjectAddress,
+  upsert: boolean,
+  request: Request,
+): Promise<{ readonly id: string }> {
+  const { executor, files, settings } = dependencies;
+  const bucket = await findBucket(executor, address.bucket);
+  const write = upsert ? upsertObject : insertPlain;
+  await probe(dependencies, scope, address, write);
+
+  const upload = await receiveUpload(request, files, limitsOf(bucket, settings.fileSizeLimit));
+  const draft = draftOf(dependencies, address, upload);
+  const written = await placeAndWrite(
+    dependencies,
+    draft,
+    upload,
+    async (transaction) => {
+      await takeTurn(transaction, address);
+      return write(transaction, scope, draft);
+    },
+    scope,
+  );
+  if (written.replaced !== null) await files.remove([written.replaced]);
+  return { id: written.id };
+}
+
+type Write = (transaction: Transaction, scope: Scope, draft: ObjectDraft) => Promise<Written>;
+
+const insertPlain: Write = async (transaction, scope, draft) => {
+  await insertObject(transaction, scope, draft);
+  return { id: draft.id, replaced: null };
+};
+
+const NOTHING: ObjectMetadata = {
+  eTag: '',
+  size: 0,
+  mimetype: '',
+  cacheControl: '',
+  lastModified: '',
+  contentLength: 0,
+  httpStatusCode: 200,
+};
+
+class Undo extends Error {}
+
+/** Writes the row and takes it back, so that a stranger's bytes are refused before they cost anything. */
+async function probe(
+  { executor }: StorageDependencies,
+  scope: Scope,
+  address: ObjectAddress,
+  write: Write,
+): Promise<void> {
+  const draft = {
+    id: randomUUID(),
+    address,
+    version: randomUUID(),
+    metadata: NOTHING,
+    userMetadata: undefined,
+  };
+  try {
+    await withinScope(executor, scope, async (transaction) => {
+      await write(transaction, scope, draft);
+      throw new Undo();
+    });
+  } catch (fault) {
+    if (!(fault instanceof Undo)) throw fault;
+  }
+}
+
+/** Bytes first, then the row. Bytes whose row is known to have failed are removed at once, the rest by the sweep. */
+async function placeAndWrite(
+  { executor, files }: StorageDependencies,
+  draft: ObjectDraft,
+  upload: Upload,
+  write: (transaction: Transaction) => Promise<Written>,
+  scope: Scope,
+): Promise<Written> {
+  try {
+    await upload.file.staged.place(draft.version);
+    return await withinScope(executor, scope, write);
+  } catch (fault) {
+    await tidy(async () => {
+      await upload.file.staged.discard();
+      if (fault instanceof DatabaseError && !mayStand(fault)) await files.remove([draft.version]);
+    });
+    throw fault;
+  }
+}
+
+/** A connection that was lost, or a database that went away, may have committed before it did. */
+const mayStand = ({ sqlstate }: DatabaseError) => /^(08|57|58|XX)/.test(sqlstate);
+
+/** What is left lying is for the sweep; what is told is why the upload failed. */
+const tidy = (work: () => Promise<void>) => work().catch(() => undefined);
+
+function draftOf(
+  { clock }: StorageDependencies,
+  address: ObjectAddress,
+  upload: Upload,
+): ObjectDraft {
+  const { size, eTag, mimetype } = upload.file;
+  const metadata: ObjectMetadata = {
+    eTag,
+    size,
+    mimetype,
+    cacheControl: upload.cacheControl,
+    lastModified: clock().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+  return {
+    id: randomUUID(),
+    address,
+    version: randomUUID(),
+    metadata,
+    userMetadata: upload.userMetadata,
+  };
+}
+
+/** Null means the global limit (protocol 4.1); a bucket cannot allow more than that. */
+function limitsOf(bucket: Bucket, globalLimit: number): Limits {
+  const size = Math.min(bucket.file_size_limit ?? globalLimit, globalLimit);
+  const mimeTypes = bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null;
+  return { size, mimeTypes };
+}

@@ -1,0 +1,186 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { createPasswords, type Passwords } from '../src/auth/passwords/passwords.ts';
+import { createAuthRoutes } from '../src/auth/routes.ts';
+import type { Executor } from '../src/database/port/executor.ts';
+import { createAccessTokenVerifier } from '../src/gateway/access-token-verifier.ts';
+import type { HttpEnvironment } from '../src/gateway/environment.ts';
+import { identify } from '../src/gateway/identity.ts';
+import type { Mail } from '../src/mail/mailer.ts';
+import type { TextMessages } from '../src/mail/text-messages.ts';
+import { openTestDatabase } from './database.ts';
+
+// A test that signs people up hashes several passwords, and the machine may have more to do than this.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SITE = 'https://bloom.example';
+const SECRET_KEY = 'sb_secret_for_these_tests_only_0000001';
+const PUBLISHABLE_KEY = 'sb_publishable_for_these_tests_only_01';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+  /** Where a redirect leads. */
+  readonly location: URL;
+  readonly fragment: URLSearchParams;
+}
+
+export interface Session {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** auth/v1 on a real database in memory, with a clock and a mail server that the test moves. */
+export interface AuthUnderTest {
+  readonly executor: Executor;
+  readonly mails: Mail[];
+  /** Lets time pass. */
+  wait(seconds: number): void;
+  /** Lets the requests that follow come from another address. */
+  comeFrom(address: string): void;
+  /** Makes the mail server refuse everything, or take it again. */
+  refuseMails(refuse: boolean): void;
+  send(method: string, path: string, body?: unknown, bearer?: string): Promise<Answer>;
+  newestMail(to: string): { readonly link: string; readonly code: string };
+  /** Signs someone up, confirms the address by its link, and signs in with the password. */
+  newPerson(email: string): Promise<Session>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'Correct-horse-7';
+export const OPERATOR = SECRET_KEY;
+
+/** What a hash costs where no test is about that: the least that argon2id can. */
+const NEXT_TO_NOTHING = { memory: 8, passes: 1, parallelism: 1 };
+
+/** Starts it; takes about a second. Passwords are hashed cheaply unless `passwords` says how. */
+export async function startAuth(
+  settings: {
+    mailIntervalSeconds?: number;
+    mailTakesMilliseconds?: number;
+    textMessages?: TextMessages;
+    manualLinking?: boolean;
+    concealAccounts?: boolean;
+    confirmPage?: string;
+    undoPage?: string;
+    redirectAllowList?: readonly string[];
+    passwords?: Passwords;
+  } = {},
+): Promise<AuthUnderTest> {
+  const root = join(import.meta.dirname, '../../..');
+  const executor = await openTestDatabase({
+    platform: join(root, 'packages/supabase-server/src/database/platform'),
+    product: join(root, 'supabase/migrations'),
+  });
+  let now = Date.parse('2026-11-21T10:00:00Z');
+  const clock = () => new Date(now);
+  const mails: Mail[] = [];
+  let refusing = false;
+  let clientAddress = '127.0.0.1';
+  const mailer = {
+    async send(mail: Mail) {
+      if (refusing) throw new Error('The mail server is out');
+      await pause(settings.mailTakesMilliseconds ?? 0);
+      mails.push(mail);
+    },
+    async close() {},
+  };
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
+  const app = new Hono<HttpEnvironment>();
+  app.use(async (c, next) => {
+    c.set('clientAddress', clientAddress);
+    c.set('requestId', 'test');
+    c.set('log', pino({ level: 'silent' }));
+    await next();
+  });
+  const keys = { publishable: PUBLISHABLE_KEY, secret: SECRET_KEY };
+  app.use(identify(keys, createAccessTokenVerifier(signingKey, clock)));
+  const passwords = settings.passwords ?? createPasswords(NEXT_TO_NOTHING);
+  const routes = createAuthRoutes({
+    executor,
+    // Photos and payments are other rooms': e2e/contract/functions-deletion.test.ts has them all.
+    belongings: { remove: async () => {}, removeLate: async () => {} },
+    passwords,
+    mailer,
+    textMessages: settings.textMessages ?? null,
+    clock,
+    signingKey,
+    settings: {
+      publicUrl: SITE,
+      redirectAllowList: settings.redirectAllowList ?? [],
+      mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
+      rateLimits: 'off',
+      mailsPerDay: 20,
+      concealAccounts: settings.concealAccounts ?? false,
+      oneTimeSignIn: 'on',
+      passwordSets: [],
+      confirmPage: settings.confirmPage ?? null,
+      undoPage: settings.undoPage ?? null,
+      supportEmail: 'support@bloom.example',
+      social: { providers: [], manualLinking: settings.manualLinking ?? true },
+    },
+  });
+  app.route('/auth/v1', routes);
+
+  const send: AuthUnderTest['send'] = async (method, path, body, bearer = PUBLISHABLE_KEY) => {
+    const response = await app.request(path.startsWith('http') ? path : `${SITE}/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${bearer}`,
+        'x-supabase-api-version': '2024-01-01',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const location = new URL(response.headers.get('location') ?? SITE);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      location,
+      fragment: new URLSearchParams(location.hash.slice(1)),
+    };
+  };
+  const newestMail: AuthUnderTest['newestMail'] = (to) => {
+    const mail = mails.findLast((candidate) => candidate.to === to);
+    return {
+      link: /https:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '',
+      code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '',
+    };
+  };
+  return {
+    executor,
+    mails,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+    comeFrom: (address) => {
+      clientAddress = address;
+    },
+    refuseMails: (refuse) => {
+      refusing = refuse;
+    },
+    send,
+    newestMail,
+    async newPerson(email) {
+      await send('POST', '/signup', { email, password: PASSWORD });
+      await send('GET', newestMail(email).link);
+      const answer = await send('POST', '/token?grant_type=password', {
+        email,
+        password: PASSWORD,
+      });
+      return answer.body as unknown as Session;
+    },
+    async close() {
+      await passwords.close();
+      await executor.close();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../src/database/migrations/migrate.ts';
+import { openPglite } from '../src/database/pglite/pglite.ts';
+import type { Executor } from '../src/database/port/executor.ts';
+
+type Folders = Parameters<typeof migrate>[1];
+
+const root = join(import.meta.dirname, '../../..');
+const kept = join(root, 'node_modules/.cache/bloom-databases');
+
+/**
+ * Opens a database in memory, empty or with the migrations of the folders. Making one takes seconds of work, so that
+ * the first test to ask keeps a copy, from which it and all later ones begin until a migration changes.
+ */
+export async function openTestDatabase(folders: Folders | null = null): Promise<Executor> {
+  const copy = join(kept, `${await fingerprint(folders)}.tar`);
+  if (!existsSync(copy)) await keepCopy(copy, folders);
+  return openPglite(null, { copyOf: copy });
+}
+
+async function fingerprint(folders: Folders | null): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  for (const folder of folders === null ? [] : [folders.platform, folders.product]) {
+    for (const file of (await readdir(folder)).sort()) {
+      hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function keepCopy(copy: string, folders: Folders | null): Promise<void> {
+  const database = await PGlite.create();
+  if (folders !== null) await migrate(migratable(database), folders);
+  const content = await (await database.dumpDataDir('none')).arrayBuffer();
+  await database.close();
+  await mkdir(kept, { recursive: true });
+  // Tests of other workers may be making the same one: whoever is last puts a whole file in its place.
+  const made = `${copy}.${randomUUID()}`;
+  await writeFile(made, new Uint8Array(content));
+  await rename(made, copy);
+  await forgetOldCopies();
+}
+
+/** What nobody made today is most likely of migrations that have changed since. */
+async function forgetOldCopies(): Promise<void> {
+  const yesterday = Date.now() - 24 * 60 * 60 * 1000;
+  for (const name of await readdir(kept)) {
+    const file = join(kept, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < yesterday) await rm(file, { force: true });
+  }
+}
+
+/** As much of an executor as migrations use. */
+function migratable(database: PGlite): Pick<Executor, 'transaction'> {
+  return {
+    transaction: (work) =>
+      database.transaction((transaction) =>
+        work({
+          run: async ({ text, values }) => {
+            const { rows, affectedRows } = await transaction.query(text, [...values]);
+            return { rows: rows as never[], count: affectedRows ?? 0 };
+          },
+        }),
+      ),
+  };
+}

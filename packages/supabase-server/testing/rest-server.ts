@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Executor } from '../src/database/port/executor.ts';
+import type { HttpEnvironment } from '../src/gateway/environment.ts';
+import type { Principal } from '../src/gateway/principal.ts';
+import { createRestRoutes } from '../src/rest/routes.ts';
+import { createSchemaCache } from '../src/rest/schema/schema-cache.ts';
+import { openTestDatabase } from './database.ts';
+
+/** A database in memory with rest/v1 in front of it, for tests that need a schema of their own. */
+export interface RestStage {
+  readonly executor: Executor;
+  readonly reload: () => Promise<boolean>;
+  /** Sends a request as the role; `path` starts below `/rest/v1`. */
+  fetch(path: string, init?: RequestInit, principal?: Principal): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const OWNER: Principal = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: 'owner' },
+};
+export const ANONYMOUS: Principal = { role: 'anon', claims: { role: 'anon' } };
+
+const ROLES = `
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create schema extensions;
+grant usage on schema public to anon, authenticated, service_role;
+`;
+
+/** Opens the stage with `schema` (SQL) loaded. */
+export async function openRestStage(schema: string): Promise<RestStage> {
+  const executor = await openTestDatabase();
+  await executor.script(ROLES + schema);
+  const schemaCache = await createSchemaCache(executor);
+  const log = pino({ level: 'silent' });
+  const routes = createRestRoutes({ executor, schemaCache, answered: { fullText: true } });
+  const appFor = (principal: Principal) =>
+    new Hono<HttpEnvironment>()
+      .use(async (context, next) => {
+        context.set('log', log);
+        context.set('identity', {
+          apiKey: 'publishable',
+          apiKeySent: true,
+          bearer: null,
+          authorizationSent: true,
+          principal,
+          fault: null,
+        });
+        await next();
+      })
+      .route('/rest/v1', routes);
+  return {
+    executor,
+    reload: () => schemaCache.reload(),
+    fetch: async (path, init = {}, principal = OWNER) =>
+      appFor(principal).fetch(new Request(`http://bloom.test/rest/v1${path}`, init)),
+    close: () => executor.close(),
+  };
+}
