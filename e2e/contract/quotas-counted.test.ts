@@ -16,7 +16,7 @@ const COUNTED = [
 type Counted = (typeof COUNTED)[number];
 
 /** What somebody may do to their rows, with a number that chooses among them. */
-const DEEDS: readonly ((person: Person, choice: number) => PromiseLike<unknown>)[] = [
+const OPERATIONS: readonly ((person: Person, choice: number) => PromiseLike<unknown>)[] = [
   ({ client }, choice) =>
     client.from('goals').insert(many(choice, () => ({ id: randomUUID(), title: 'Goal' }))),
   async (person, choice) => {
@@ -90,11 +90,11 @@ async function expectTrue(person: Person): Promise<void> {
 
 it('are the number of rows after anything that was done, several at once, to several people', async () => {
   const people = [await newPerson(), await newPerson()];
-  const deed = fc.tuple(fc.nat(DEEDS.length - 1), fc.nat(1000), fc.nat(people.length - 1));
-  const rounds = fc.sample(fc.array(deed, { minLength: 4, maxLength: 6 }), 12);
+  const operation = fc.tuple(fc.nat(OPERATIONS.length - 1), fc.nat(1000), fc.nat(people.length - 1));
+  const rounds = fc.sample(fc.array(operation, { minLength: 4, maxLength: 6 }), 12);
   for (const round of rounds) {
     await Promise.all(
-      round.map(([which, choice, who]) => DEEDS[which]?.(people[who] as Person, choice)),
+      round.map(([which, choice, who]) => OPERATIONS[which]?.(people[who] as Person, choice)),
     );
     for (const person of people) await expectTrue(person);
   }

@@ -1,5 +1,5 @@
 /** What the person was about to do when it failed (specification/messages.md#goals). */
-export type Deed = 'create' | 'update' | 'complete' | 'delete';
+export type Operation = 'create' | 'update' | 'complete' | 'delete';
 
 /** Why, as far as it helps to say so. */
 export type Reason = 'kept' | 'refused' | 'gone' | 'taken' | 'rowsGone';
@@ -8,7 +8,7 @@ export type Reason = 'kept' | 'refused' | 'gone' | 'taken' | 'rowsGone';
 export class RowsGone extends Error {}
 
 export type Problem =
-  | { readonly kind: 'failed'; readonly deed: Deed; readonly reason: Reason }
+  | { readonly kind: 'failed'; readonly operation: Operation; readonly reason: Reason }
   | { readonly kind: 'photos'; readonly count: number };
 
 /**

@@ -103,7 +103,11 @@ describe('the goal form', () => {
     const { form, store } = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
     expect(await act(() => form.current.save())).toBeNull();
-    expect(form.current.problem).toEqual({ kind: 'failed', deed: 'update', reason: 'refused' });
+    expect(form.current.problem).toEqual({
+      kind: 'failed',
+      operation: 'update',
+      reason: 'refused',
+    });
     expect(form.current).toMatchObject({ isDirty: true, values: { title: 'Swim far' } });
     expect(store.getState().goals.status).toBe('failed');
 
@@ -132,7 +136,7 @@ describe('the goal form', () => {
     refuse = '42501';
     const { form } = open(stored);
     await act(() => form.current.complete());
-    expect(form.current.problem).toMatchObject({ deed: 'complete' });
+    expect(form.current.problem).toMatchObject({ operation: 'complete' });
     expect(form.current.values.completed_at).toBeNull();
     expect(form.current.isDirty).toBe(false);
   });

@@ -19,14 +19,14 @@ import {
   type PendingInputs,
   putEdit,
 } from './pending-inputs.ts';
-import { type Deed, type Problem, reasonOf } from './problem.ts';
+import { type Operation, type Problem, reasonOf } from './problem.ts';
 import { eraseGoal, storeGoal } from './thunks.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
 
 /** How an attempt to leave the form ended: the form is done with, or it stays open. */
-export type Ending = Deed | 'nothing' | null;
+export type Ending = Operation | 'nothing' | null;
 
 interface FormState {
   readonly stored: Goal | null;
@@ -36,7 +36,7 @@ interface FormState {
   readonly pendingInputs: PendingInputs;
   readonly failedSaves: readonly GoalValues[];
   readonly tab: TabName;
-  readonly busy: Deed | null;
+  readonly busy: Operation | null;
   /** While the goal's photo is being prepared nothing can be saved. */
   readonly isPreparing: boolean;
   /** Whether a photo from before a reload could not be kept. */
@@ -100,10 +100,10 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const unlessBusy = (change: (known: FormState) => FormState) =>
     setState((known) => (known.busy === null ? change(known) : known));
 
-  async function once(deed: Deed, work: () => Promise<Ending>): Promise<Ending> {
+  async function once(operation: Operation, work: () => Promise<Ending>): Promise<Ending> {
     if (isBusy.current) return null;
     isBusy.current = true;
-    merge({ busy: deed, problem: null, isTried: true });
+    merge({ busy: operation, problem: null, isTried: true });
     try {
       const ending = await work();
       if (ending !== null) forget();
@@ -116,8 +116,9 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
 
   /** Saves the form, also as completed when a moment is given. */
   function save(completedAt: string | null = null): Promise<Ending> {
-    const deed = completedAt !== null ? 'complete' : state.stored === null ? 'create' : 'update';
-    return once(deed, async () => {
+    const operation =
+      completedAt !== null ? 'complete' : state.stored === null ? 'create' : 'update';
+    return once(operation, async () => {
       // The form says which photo is gone; nobody should think that it was saved.
       if ((await gonePhotos(photosIn(state))).size > 0) return null;
       const { values: gathered, refusal } = gatherPendingInputs(
@@ -129,11 +130,15 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       if (refusal !== null) return stay({ tab: 'follow_up' });
       const values = { ...gathered, completed_at: completedAt ?? gathered.completed_at };
       if (state.stored !== null && sameValues(state.initialValues, values)) return 'nothing';
-      return store(deed, gathered, values);
+      return store(operation, gathered, values);
     });
   }
 
-  async function store(deed: Deed, gathered: GoalValues, values: GoalValues): Promise<Ending> {
+  async function store(
+    operation: Operation,
+    gathered: GoalValues,
+    values: GoalValues,
+  ): Promise<Ending> {
     const { stored } = state;
     const outcome = await dispatch(storeGoal({ stored, values, failedSaves }));
     const reached = {
@@ -146,10 +151,15 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       const reason = reasonOf(outcome.fault);
       const kept = { ...outcome.values, completed_at: gathered.completed_at };
       const tab = reason === 'taken' ? ('follow_up' as const) : state.tab;
-      return stay({ ...reached, values: kept, tab, problem: { kind: 'failed', deed, reason } });
+      return stay({
+        ...reached,
+        values: kept,
+        tab,
+        problem: { kind: 'failed', operation, reason },
+      });
     }
     const count = outcome.uploadFaults.length;
-    if (count === 0) return deed;
+    if (count === 0) return operation;
     return stay({ ...reached, values: outcome.values, problem: { kind: 'photos', count } });
   }
 
@@ -158,7 +168,7 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       if (state.stored === null) return null;
       const fault = await dispatch(eraseGoal(state.stored));
       if (fault === null) return 'delete';
-      return stay({ problem: { kind: 'failed', deed: 'delete', reason: reasonOf(fault) } });
+      return stay({ problem: { kind: 'failed', operation: 'delete', reason: reasonOf(fault) } });
     });
   }
 

@@ -38,7 +38,7 @@ export function useStrategies(goal: Goal, { failed, onEnd }: StrategiesOptions) 
     setProgress(fault === null ? 'saved' : 'idle');
     onEnd(wanted.current && { base: valuesOf(stored).strategies, rows: wanted.current });
     if (fault !== null) {
-      setProblem({ kind: 'failed', deed: 'update', reason: reasonOf(fault) });
+      setProblem({ kind: 'failed', operation: 'update', reason: reasonOf(fault) });
       return;
     }
     setChanged(null);

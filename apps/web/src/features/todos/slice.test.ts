@@ -55,8 +55,8 @@ it('reads again instead of showing a list from before what was stored meanwhile'
   expect(late.isOutdated).toBe(true);
 });
 
-/** What can happen, by chance: a deed of the person, a try to send with its end, a step of a reading. */
-const deeds = fc.array(
+/** What can happen, by chance: an operation of the person, a try to send with its end, a step of a reading. */
+const operations = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('add') }),
     fc.record({ kind: fc.constantFrom('tick', 'rename', 'remove', 'clear'), at: fc.nat(9) }),
@@ -66,7 +66,7 @@ const deeds = fc.array(
   ),
   { minLength: 15, maxLength: 50, size: 'max' },
 );
-type Deed = { kind: string; at?: number; to?: number };
+type Operation = { kind: string; at?: number; to?: number };
 
 /** A device and its server, which stores what reaches it whether or not the answer comes back. */
 function stage() {
@@ -85,7 +85,7 @@ function stage() {
     return next;
   };
 
-  function changeOf({ kind, at = 0, to = 0 }: Deed): Change | null {
+  function changeOf({ kind, at = 0, to = 0 }: Operation): Change | null {
     const { list } = state;
     made += 1;
     const order = list.length + 1;
@@ -102,9 +102,9 @@ function stage() {
     return move && { kind: 'move', move };
   }
 
-  function step(deed: Deed) {
+  function step(operation: Operation) {
     const next = nextOf(state.queue);
-    switch (deed.kind) {
+    switch (operation.kind) {
       case 'send':
         if (state.line === 'free' && next) dispatch(sent(next.key));
         break;
@@ -146,13 +146,15 @@ const said = (todos: readonly Todo[]) =>
 
 it('loses nothing that a person does, whatever the line does, and shows nothing else', () => {
   fc.assert(
-    fc.property(deeds, (all) => {
+    fc.property(operations, (all) => {
       const device = stage();
-      for (const deed of all as Deed[]) {
+      for (const operation of all as Operation[]) {
         const before = device.list();
-        const isStep = !['add', 'tick', 'rename', 'remove', 'clear', 'move'].includes(deed.kind);
-        const change = isStep ? null : device.changeOf(deed);
-        if (isStep) device.step(deed);
+        const isStep = !['add', 'tick', 'rename', 'remove', 'clear', 'move'].includes(
+          operation.kind,
+        );
+        const change = isStep ? null : device.changeOf(operation);
+        if (isStep) device.step(operation);
         if (change) device.dispatch(taken(change));
         expect(said(device.list())).toBe(said(change ? applyChange(before, change) : before));
       }

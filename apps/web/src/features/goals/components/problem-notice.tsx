@@ -13,7 +13,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
         </Notice>
       ) : (
         <Notice tone="error">
-          <p className="font-semibold">{t(($) => $.goals.problems[problem.deed])}</p>
+          <p className="font-semibold">{t(($) => $.goals.problems[problem.operation])}</p>
           <p>{t(($) => $.goals.problems[problem.reason])}</p>
         </Notice>
       )}

@@ -9,16 +9,20 @@ import { Button } from '../../../ui/button.tsx';
 import type { WallDefinition, WallRow } from '../wall.ts';
 
 /** What a person can do with a card. */
-export type CardDeed = 'edit' | 'delete' | 'fulfil';
+export type CardOperation = 'edit' | 'delete' | 'fulfil';
 
 interface PostedCardProps {
   readonly definition: WallDefinition;
   readonly row: WallRow;
-  readonly onDeed: (deed: CardDeed, row: WallRow) => void;
+  readonly onOperation: (operation: CardOperation, row: WallRow) => void;
 }
 
 /** A card on its wall. It is drawn anew only when it changes itself: a wall may have thousands. */
-export const PostedCard = memo(function PostedCard({ definition, row, onDeed }: PostedCardProps) {
+export const PostedCard = memo(function PostedCard({
+  definition,
+  row,
+  onOperation,
+}: PostedCardProps) {
   const { t } = useTranslation();
   const { name, bucket, isFulfillable } = definition;
   const isFulfilled = isFulfillable && row.completed_at !== null;
@@ -48,7 +52,7 @@ export const PostedCard = memo(function PostedCard({ definition, row, onDeed }: 
               variant="quiet"
               className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
               icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
-              onPress={() => onDeed('fulfil', row)}
+              onPress={() => onOperation('fulfil', row)}
             >
               {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
             </Button>
@@ -56,14 +60,14 @@ export const PostedCard = memo(function PostedCard({ definition, row, onDeed }: 
           <Button
             variant="icon"
             aria-label={t(($) => $.walls[name].edit, { text })}
-            onPress={() => onDeed('edit', row)}
+            onPress={() => onOperation('edit', row)}
           >
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
           <Button
             variant="icon"
             aria-label={t(($) => $.walls[name].delete, { text })}
-            onPress={() => onDeed('delete', row)}
+            onPress={() => onOperation('delete', row)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>

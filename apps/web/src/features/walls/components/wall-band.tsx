@@ -2,14 +2,14 @@ import { memo, type ReactNode, useRef } from 'react';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useAway } from '../use-away.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
-import { type CardDeed, PostedCard } from './posted-card.tsx';
+import { type CardOperation, PostedCard } from './posted-card.tsx';
 
 interface WallBandProps {
   readonly definition: WallDefinition;
   readonly rows: readonly WallRow[];
   /** How tall it is thought to be until it has been drawn; null when it is drawn at once. */
   readonly guess: number | null;
-  readonly onDeed: (deed: CardDeed, row: WallRow) => void;
+  readonly onOperation: (operation: CardOperation, row: WallRow) => void;
   /** What stands before the cards. */
   readonly children?: ReactNode;
 }
@@ -19,7 +19,7 @@ interface WallBandProps {
  * a short one.
  */
 export const WallBand = memo(function WallBand(props: WallBandProps) {
-  const { definition, rows, guess, onDeed, children } = props;
+  const { definition, rows, guess, onOperation, children } = props;
   const band = useRef<HTMLUListElement>(null);
   const away = useAway(band, guess);
   const isDrawn = useIsPrinting() || away === null;
@@ -33,7 +33,7 @@ export const WallBand = memo(function WallBand(props: WallBandProps) {
       {isDrawn &&
         rows.map((row) => (
           <li key={row.id} data-card={row.id} className="min-w-0">
-            <PostedCard definition={definition} row={row} onDeed={onDeed} />
+            <PostedCard definition={definition} row={row} onOperation={onOperation} />
           </li>
         ))}
     </ul>

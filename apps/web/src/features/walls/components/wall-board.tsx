@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { rowIdOf } from '../card-draft.ts';
-import { useCardDeeds } from '../use-card-deeds.ts';
+import { useCardOperations } from '../use-card-operations.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 import { EmptyWall } from './empty-wall.tsx';
 import { OwnCardDialog } from './own-card-dialog.tsx';
@@ -31,7 +31,7 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenCard | null>(null);
-  const [perform, question] = useCardDeeds({
+  const [perform, question] = useCardOperations({
     definition,
     wall,
     board,
@@ -69,7 +69,7 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
       ) : (
         <>
           {shown.length === 0 && <p className="mb-5 text-lg">{t(($) => $.walls.fulfil.all)}</p>}
-          <WallGrid definition={definition} rows={shown} onAdd={add} onDeed={perform} />
+          <WallGrid definition={definition} rows={shown} onAdd={add} onOperation={perform} />
         </>
       )}
       {open !== null && (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bandsOf } from '../bands.ts';
 import { useColumns } from '../use-columns.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
-import type { CardDeed } from './posted-card.tsx';
+import type { CardOperation } from './posted-card.tsx';
 import { WallBand } from './wall-band.tsx';
 
 /** How many bands are drawn at once, and how tall a row of the others is thought to be, in pixels. */
@@ -15,11 +15,11 @@ interface WallGridProps {
   readonly definition: WallDefinition;
   readonly rows: readonly WallRow[];
   readonly onAdd: () => void;
-  readonly onDeed: (deed: CardDeed, row: WallRow) => void;
+  readonly onOperation: (operation: CardOperation, row: WallRow) => void;
 }
 
 /** The cards of a wall after the large one that adds (specification/walls.md#wall-pages). */
-export function WallGrid({ definition, rows, onAdd, onDeed }: WallGridProps) {
+export function WallGrid({ definition, rows, onAdd, onOperation }: WallGridProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(grid);
@@ -37,7 +37,7 @@ export function WallGrid({ definition, rows, onAdd, onDeed }: WallGridProps) {
           definition={definition}
           rows={band.rows}
           guess={index < FIRST_BANDS ? null : band.lines * ROW_HEIGHT}
-          onDeed={onDeed}
+          onOperation={onOperation}
         >
           {index === 0 && plus}
         </WallBand>

@@ -4,11 +4,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import type { CardDeed } from './components/posted-card.tsx';
+import type { CardOperation } from './components/posted-card.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Wall, WallDefinition, WallRow } from './wall.ts';
 
-interface CardDeedsOptions {
+interface CardOperationsOptions {
   readonly definition: WallDefinition;
   readonly wall: Wall;
   /** What the cards stand in. */
@@ -21,9 +21,9 @@ interface CardDeedsOptions {
  * (specification/shell.md#confirmations, 5 and 8). Gives the function to call, the same at every drawing, and the
  * question that must be rendered for it.
  */
-export function useCardDeeds(
-  options: CardDeedsOptions,
-): [(deed: CardDeed, row: WallRow) => void, ReactNode] {
+export function useCardOperations(
+  options: CardOperationsOptions,
+): [(operation: CardOperation, row: WallRow) => void, ReactNode] {
   const { t } = useTranslation();
   const { definition, wall, board, onEdit } = options;
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
@@ -37,7 +37,7 @@ export function useCardDeeds(
     else failure.tell(t(($) => $.walls.failed));
   }
 
-  const deeds: Record<CardDeed, (row: WallRow) => void> = {
+  const operations: Record<CardOperation, (row: WallRow) => void> = {
     edit: onEdit,
     delete: (row) =>
       ask({
@@ -66,10 +66,13 @@ export function useCardDeeds(
     },
   };
 
-  const latest = useRef(deeds);
+  const latest = useRef(operations);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = operations;
   });
-  const perform = useCallback((deed: CardDeed, row: WallRow) => latest.current[deed](row), []);
+  const perform = useCallback(
+    (operation: CardOperation, row: WallRow) => latest.current[operation](row),
+    [],
+  );
   return [perform, question];
 }
