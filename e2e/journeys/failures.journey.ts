@@ -125,13 +125,13 @@ test('a goal form tells each fault, and keeps what was typed', async ({
     await told(rows.missing);
     await strategy.fill('Take the train');
     await strategy.press('Enter');
-    await told(rows.taken);
+    await told(rows.duplicate);
     await strategy.fill('Walk');
     await strategy.press('Enter');
     const meanwhile = { goal_id: goalId, title: 'Walk' };
     await person.client.from('strategies').insert(meanwhile).throwOnError();
     await form.send('save');
-    await told(problems.taken);
+    await told(problems.duplicate);
     await person.client.from('strategies').delete().eq('title', 'Walk').throwOnError();
   });
 

@@ -89,7 +89,7 @@ test('what is typed is neither left without a question nor lost in a reload', as
     const editor = form.dialog.getByLabel(rows.title, { exact: true }).last();
     await editor.fill('Row');
     await form.send('save');
-    await expect(form.dialog.getByText(rows.taken)).toBeVisible();
+    await expect(form.dialog.getByText(rows.duplicate)).toBeVisible();
     await reload(page);
     await form.show('followUp');
     await expect(editor).toHaveValue('Row');

@@ -36,7 +36,7 @@ test('a person looks after the strategies of all goals on one page', async ({
     await expect(card.getByText(rows.missing)).toBeVisible();
     await field.fill('Shoes beside the bed');
     await field.press('Enter');
-    await expect(card.getByText(rows.taken)).toBeVisible();
+    await expect(card.getByText(rows.duplicate)).toBeVisible();
     await expectAccessible(page, 'strategies overview');
     await field.fill('Run with Ana');
     await field.press('Enter');

@@ -18,12 +18,12 @@ describe('checkListTitle', () => {
   });
 
   it('refuses a title that the list has, however it is spaced', () => {
-    expect(checkListTitle(' Read  more', list)).toBe('taken');
+    expect(checkListTitle(' Read  more', list)).toBe('duplicate');
   });
 
   it('lets the edited one keep its title and no other', () => {
     expect(checkListTitle('Read more', list, 'a')).toBeNull();
-    expect(checkListTitle('Read more', list, 'b')).toBe('taken');
+    expect(checkListTitle('Read more', list, 'b')).toBe('duplicate');
   });
 
   it('takes a new title', () => {

@@ -1,5 +1,5 @@
 /** Why a title is refused (specification/goals.md#issues-and-strategies). */
-export type TitleFault = 'missing' | 'taken';
+export type TitleFault = 'missing' | 'duplicate';
 
 interface Titled {
   readonly id: string;
@@ -22,6 +22,6 @@ export function checkListTitle(
 ): TitleFault | null {
   const title = cleanTitle(typed);
   if (title === '') return 'missing';
-  const taken = list.some((other) => other.id !== exceptId && cleanTitle(other.title) === title);
-  return taken ? 'taken' : null;
+  const isDuplicate = list.some((other) => other.id !== exceptId && cleanTitle(other.title) === title);
+  return isDuplicate ? 'duplicate' : null;
 }

@@ -32,7 +32,7 @@ describe('gatherPendingInputs', () => {
       gatherPendingInputs(values, { ...NO_PENDING_INPUTS, tag: 'sea', issues: 'Rain ' }, newId),
     ).toEqual({
       values,
-      refusal: { name: 'issues', fault: 'taken' },
+      refusal: { name: 'issues', fault: 'duplicate' },
     });
   });
 });
@@ -49,7 +49,7 @@ it('lets no title that is edited and cannot be taken get lost in a save', () => 
   const pendingInputs = (edits: PendingInputs['edits']) => ({ ...NO_PENDING_INPUTS, edits });
   const refusal = (edits: PendingInputs['edits']) =>
     gatherPendingInputs(edited, pendingInputs(edits), () => 'n').refusal;
-  expect(refusal({ b: 'Rain ' })).toEqual({ name: 'issues', fault: 'taken' });
+  expect(refusal({ b: 'Rain ' })).toEqual({ name: 'issues', fault: 'duplicate' });
   expect(refusal({ b: ' ' })).toEqual({ name: 'issues', fault: 'missing' });
   // A row that is gone has no title any more.
   expect(refusal({ z: ' ' })).toBeNull();

@@ -2,7 +2,7 @@
 export type Operation = 'create' | 'update' | 'complete' | 'delete';
 
 /** Why, as far as it helps to say so. */
-export type Reason = 'kept' | 'refused' | 'gone' | 'taken' | 'rowsGone';
+export type Reason = 'kept' | 'refused' | 'gone' | 'duplicate' | 'rowsGone';
 
 /** What was changed on a goal, an issue or a card, was deleted elsewhere before it could be saved. */
 export class RowsGone extends Error {}
@@ -18,7 +18,7 @@ export type Problem =
 export function reasonOf(fault: unknown): Reason {
   if (fault instanceof RowsGone) return 'rowsGone';
   const { code } = Object(fault);
-  if (code === '23505') return 'taken';
+  if (code === '23505') return 'duplicate';
   if (code === 'PGRST116') return 'gone';
   return code === '42501' || code === 'PGRST301' || code === 'PGRST303' ? 'refused' : 'kept';
 }

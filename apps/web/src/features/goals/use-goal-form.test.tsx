@@ -189,6 +189,6 @@ describe('the goal form', () => {
     const { form } = open(stored);
     act(() => form.current.input({ issues: 'Rain' }));
     await act(() => form.current.save());
-    expect(form.current).toMatchObject({ tab: 'follow_up', problem: { reason: 'taken' } });
+    expect(form.current).toMatchObject({ tab: 'follow_up', problem: { reason: 'duplicate' } });
   });
 });

@@ -150,7 +150,7 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
     if (outcome.fault !== null) {
       const reason = reasonOf(outcome.fault);
       const kept = { ...outcome.values, completed_at: gathered.completed_at };
-      const tab = reason === 'taken' ? ('follow_up' as const) : state.tab;
+      const tab = reason === 'duplicate' ? ('follow_up' as const) : state.tab;
       return stay({
         ...reached,
         values: kept,

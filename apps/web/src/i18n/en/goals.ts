@@ -74,7 +74,7 @@ export const goals = {
     rowsGone:
       'Something that you changed was deleted elsewhere meanwhile. It is still here: save again to bring it back, or remove it.',
     gone: 'The goal is no longer there. It may have been deleted elsewhere.',
-    taken: 'There is already an item with the same title.',
+    duplicate: 'There is already an item with the same title.',
     photos: {
       one: 'A photo could not be uploaded. All the rest is saved. Save again to retry the photo.',
       other:
@@ -119,7 +119,7 @@ export const goals = {
   rows: {
     add: 'Add',
     missing: 'Cannot add item without a title.',
-    taken: 'There is already an item with the same title.',
+    duplicate: 'There is already an item with the same title.',
     title: 'Title',
     resolve: 'Mark as resolved: {{title}}',
     resolved: 'Resolved',

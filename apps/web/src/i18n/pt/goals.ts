@@ -81,7 +81,7 @@ export const goals: Texts<typeof english> = {
     rowsGone:
       'Algo que você alterou foi excluído em outro lugar. Continua aqui: salve de novo para trazer de volta, ou remova.',
     gone: 'A meta não está mais aqui. Ela pode ter sido excluída em outro lugar.',
-    taken: 'Já existe um item com o mesmo título.',
+    duplicate: 'Já existe um item com o mesmo título.',
     photos: {
       one: 'Uma foto não pôde ser enviada. Todo o resto está salvo. Salve de novo para tentar enviar a foto.',
       other:
@@ -126,7 +126,7 @@ export const goals: Texts<typeof english> = {
   rows: {
     add: 'Adicionar',
     missing: 'Não é possível adicionar um item sem título.',
-    taken: 'Já existe um item com o mesmo título.',
+    duplicate: 'Já existe um item com o mesmo título.',
     title: 'Título',
     resolve: 'Marcar como resolvido: {{title}}',
     resolved: 'Resolvido',

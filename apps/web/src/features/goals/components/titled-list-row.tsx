@@ -104,7 +104,7 @@ function TitleEditor(props: TitleEditorProps) {
   function edit(next: string) {
     const found = checkListTitle(next, rows, row.id);
     setText(next);
-    setFault(found === 'taken' ? found : null);
+    setFault(found === 'duplicate' ? found : null);
     if (found === null && !savesAtOnce) onChange({ ...row, title: next });
     onInput((savesAtOnce ? next === row.title : found === null) ? null : next);
   }
