@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { further } from './en-further.ts';
-import { addTexts, currentSpeech, onSpeech, showLanguage } from './i18n.ts';
+import { addTexts, currentTranslation, onTranslation, showLanguage } from './i18n.ts';
 import { createTranslate } from './translate.ts';
 
 afterEach(() => showLanguage('en'));
@@ -17,28 +17,28 @@ it('chooses the form of a number as the language does', () => {
 });
 
 it('puts every variable in its place, and takes nothing in a variable for a place', () => {
-  const { t } = currentSpeech();
+  const { t } = currentTranslation();
   const position = t(($) => $.landing.pictures.position, { number: 1, count: '{{number}}' });
   expect(position).toBe('1 of {{number}}');
 });
 
 it('speaks the language that was asked for last, and tells whoever listens', async () => {
   const heard: string[] = [];
-  const stop = onSpeech(() => heard.push(currentSpeech().language));
+  const stop = onTranslation(() => heard.push(currentTranslation().language));
   await Promise.all([showLanguage('pt'), showLanguage('en'), showLanguage('pt')]);
-  expect(currentSpeech().t(($) => $.shell.close)).toBe('Fechar');
+  expect(currentTranslation().t(($) => $.shell.close)).toBe('Fechar');
   expect(new Set(heard)).toEqual(new Set(['pt']));
   expect(document.documentElement.lang).toBe('pt-BR');
   await showLanguage('en');
   stop();
   expect(heard.at(-1)).toBe('en');
-  expect(currentSpeech().t(($) => $.shell.close)).toBe('Close');
+  expect(currentTranslation().t(($) => $.shell.close)).toBe('Close');
 });
 
 it('takes in texts that come later', async () => {
   await showLanguage('pt');
-  const before = currentSpeech();
+  const before = currentTranslation();
   addTexts('pt', { landing: { title: 'Outro' } });
-  expect(currentSpeech()).toBe(before);
+  expect(currentTranslation()).toBe(before);
   expect(before.t(($) => $.landing.title)).toBe('Outro');
 });

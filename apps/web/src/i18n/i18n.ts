@@ -3,8 +3,8 @@ import type { en } from './en.ts';
 import { first } from './en-first.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
-/** The language now spoken. A new one is made whenever the words of the page may be others. */
-export interface Speech {
+/** The language of the interface and its words. A new one is made whenever the words of the page may be others. */
+export interface Translation {
   readonly language: Language;
   readonly t: Translate;
 }
@@ -20,24 +20,25 @@ const areasOf: Readonly<Record<Language, Areas>> = { en: english, pt: portuguese
 const listeners = new Set<() => void>();
 
 /** As every page begins: the built pages are in English. */
-export const firstSpeech = speak(DEFAULT_LANGUAGE);
+export const firstTranslation = translationIn(DEFAULT_LANGUAGE);
 
 let wanted: Language = DEFAULT_LANGUAGE;
-let speech = firstSpeech;
+let translation = firstTranslation;
 
-export const currentSpeech = (): Speech => speech;
+export const currentTranslation = (): Translation => translation;
 
-/** Calls back whenever other words are spoken, until the function that it gives is called. */
-export function onSpeech(heard: () => void): () => void {
-  listeners.add(heard);
-  return () => listeners.delete(heard);
+/** Calls back whenever other words are shown, until the function that it gives is called. */
+export function onTranslation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Has the texts at hand from now on. */
 export function addTexts(language: Language, areas: Areas): void {
   const isNew = Object.keys(areas).some((area) => !Object.hasOwn(areasOf[language], area));
   Object.assign(areasOf[language], areas);
-  if (isNew && speech !== firstSpeech && speech.language === language) publish(speak(language));
+  if (isNew && translation !== firstTranslation && translation.language === language)
+    publish(translationIn(language));
 }
 
 /**
@@ -48,7 +49,7 @@ export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   if (language === 'pt') await fetchPortuguese();
   if (wanted !== language) return;
-  if (speech.language !== language) publish(speak(language));
+  if (translation.language !== language) publish(translationIn(language));
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
 }
 
@@ -65,11 +66,11 @@ async function fetchPortuguese(): Promise<void> {
   if (Object.hasOwn(english, 'auth')) await further;
 }
 
-function speak(language: Language): Speech {
+function translationIn(language: Language): Translation {
   return { language, t: createTranslate(language, areasOf[language] as Partial<typeof en>) };
 }
 
-function publish(next: Speech): void {
-  speech = next;
-  for (const heard of listeners) heard();
+function publish(next: Translation): void {
+  translation = next;
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { currentSpeech, firstSpeech, onSpeech, type Speech } from './i18n.ts';
+import { currentTranslation, firstTranslation, onTranslation, type Translation } from './i18n.ts';
 
 /** The language now spoken and its texts; what uses it is drawn anew when that changes. */
-export function useTranslation(): Speech {
-  return useSyncExternalStore(onSpeech, currentSpeech, () => firstSpeech);
+export function useTranslation(): Translation {
+  return useSyncExternalStore(onTranslation, currentTranslation, () => firstTranslation);
 }

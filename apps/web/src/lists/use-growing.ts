@@ -3,7 +3,7 @@ import { useIsPrinting } from '../ui/use-is-printing.ts';
 import { useNearView } from '../ui/use-near-view.ts';
 
 /** How many rows of a list are drawn at first, and how many more each time the end comes near. */
-interface Growth {
+interface GrowingOptions {
   readonly first: number;
   readonly more: number;
 }
@@ -18,7 +18,7 @@ const MARGIN = 2400;
 export function useGrowing(
   end: RefObject<Element | null>,
   count: number,
-  { first, more }: Growth,
+  { first, more }: GrowingOptions,
 ): number {
   const [drawn, setDrawn] = useState(first);
   const isPrinting = useIsPrinting();

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** What a drawing stands for: a level of satisfaction, or a goal that is completed. */
-export type Growth = Satisfaction | 'completed';
+export type PlantStage = Satisfaction | 'completed';
 
-const inks: Record<Growth, string> = {
+const inks: Record<PlantStage, string> = {
   0: 'text-satisfaction-0',
   1: 'text-satisfaction-1',
   2: 'text-satisfaction-2',
@@ -14,7 +14,7 @@ const inks: Record<Growth, string> = {
   completed: 'text-satisfaction-4',
 };
 
-const pictures: Record<Growth, () => ReactNode> = {
+const pictures: Record<PlantStage, () => ReactNode> = {
   0: DroopingStem,
   1: Seed,
   2: Sprout,
@@ -24,7 +24,7 @@ const pictures: Record<Growth, () => ReactNode> = {
 };
 
 interface SatisfactionDrawingProps {
-  readonly of: Growth;
+  readonly of: PlantStage;
   /** The size, as in `size-6`. */
   readonly className?: string;
 }

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
-import { growthOf } from '../growth.ts';
 import { OVER_GOALS } from '../over-goals.ts';
+import { plantStageOf } from '../plant-stage.ts';
 import { GoalCounts } from './goal-counts.tsx';
-import { GoalGrowth } from './goal-growth.tsx';
+import { GoalPlantStage } from './goal-plant-stage.tsx';
 
 const SHOWN_TAGS = 4;
 
@@ -24,7 +24,7 @@ export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
     <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-md">
       {path === null ? (
         <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
-          <SatisfactionDrawing of={growthOf(goal)} className="size-28" />
+          <SatisfactionDrawing of={plantStageOf(goal)} className="size-28" />
         </div>
       ) : (
         <Photo
@@ -41,7 +41,7 @@ export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
             {title}
           </Link>
         </h3>
-        <GoalGrowth goal={goal} />
+        <GoalPlantStage goal={goal} />
         <GoalTags tags={goal.tags} />
         <GoalCounts goal={goal} />
       </div>

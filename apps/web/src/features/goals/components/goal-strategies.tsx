@@ -9,7 +9,7 @@ import type { Goal } from '../goal.ts';
 import { putEdit } from '../pending-inputs.ts';
 import type { WrittenStrategies } from '../strategies-draft.ts';
 import { useStrategies } from '../use-strategies.ts';
-import { GoalGrowth } from './goal-growth.tsx';
+import { GoalPlantStage } from './goal-plant-stage.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { TitledList } from './titled-list.tsx';
 
@@ -41,7 +41,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
                 {goal.title}
               </Link>
             </h2>
-            <GoalGrowth goal={goal} />
+            <GoalPlantStage goal={goal} />
           </div>
           <Saving progress={progress} />
         </header>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 /** How to begin: five steps, each at the stage of a plant (specification/shell.md#welcome-guide). */
 export function Guide() {
@@ -57,7 +57,7 @@ export function Guide() {
 }
 
 interface StepProps {
-  readonly of: Growth;
+  readonly of: PlantStage;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;

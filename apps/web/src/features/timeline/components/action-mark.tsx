@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   Trophy,
 } from 'lucide-react';
-import { type Growth, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 const icons: Record<Exclude<TrackableType, 'goals'>, LucideIcon> = {
   issues: TriangleAlert,
@@ -28,7 +28,7 @@ export function ActionMark({ action }: { action: ToldAction }) {
       className="relative z-10 grid size-12 shrink-0 place-items-center rounded-full border border-base-300 bg-base-100"
     >
       {action.subject === 'goals' ? (
-        <SatisfactionDrawing of={growthOf(action)} className="size-8" />
+        <SatisfactionDrawing of={plantStageOf(action)} className="size-8" />
       ) : (
         <SubjectIcon subject={action.subject} isCompleted={action.kind === 'completed'} />
       )}
@@ -51,7 +51,7 @@ function SubjectIcon(props: { subject: keyof typeof icons; isCompleted: boolean 
   );
 }
 
-function growthOf({ kind, change }: ToldAction): Growth {
+function plantStageOf({ kind, change }: ToldAction): PlantStage {
   if (kind === 'completed') return 'completed';
   return change?.to ?? 1;
 }
