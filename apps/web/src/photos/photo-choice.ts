@@ -17,9 +17,9 @@ export function storedPhoto(path: string | null): PhotoChoice {
   return path === null ? { kind: 'none' } : { kind: 'stored', path };
 }
 
-/** Takes a choice and gives the path under which it is stored, if it is. */
-export function storedPath(photo: PhotoChoice): readonly string[] {
-  return photo.kind === 'stored' ? [photo.path] : [];
+/** Takes a choice and gives the path under which it is stored, or null when it is not. */
+export function storedPath(photo: PhotoChoice): string | null {
+  return photo.kind === 'stored' ? photo.path : null;
 }
 
 /** Takes two choices and tells whether they are the same photo. */

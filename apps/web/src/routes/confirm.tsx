@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { emailChangeTarget } from '../shell/email-change.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Restored } from '../shell/guards/restored.tsx';
-import { linkFaultTarget } from '../shell/link-fault.ts';
+import { mailLinkFaultTarget } from '../shell/mail-link-fault.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -58,6 +58,8 @@ function targetAfter({ type, next }: MailLink, end: MailLinkEnd): string {
 }
 
 function sendAgainAt({ type }: MailLink): string | null {
-  if (type === 'recovery') return linkFaultTarget('/update_password');
-  return type === 'signup' || type === 'email' ? linkFaultTarget('/pending_confirmation') : null;
+  if (type === 'recovery') return mailLinkFaultTarget('/update_password');
+  return type === 'signup' || type === 'email'
+    ? mailLinkFaultTarget('/pending_confirmation')
+    : null;
 }

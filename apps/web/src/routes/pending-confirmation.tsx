@@ -7,13 +7,13 @@ import { abandonConfirmation } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { linkFaultIn } from '../shell/link-fault.ts';
+import { mailLinkFaultIn } from '../shell/mail-link-fault.ts';
 import { Notice } from '../ui/notice.tsx';
 
 export default function PendingConfirmation() {
   const user = useSelector(selectUser);
   const [search] = useSearchParams();
-  return <Waiting email={user?.email ?? null} isExpired={linkFaultIn(search) !== null} />;
+  return <Waiting email={user?.email ?? null} isExpired={mailLinkFaultIn(search) !== null} />;
 }
 
 function Waiting({ email, isExpired }: { email: string | null; isExpired: boolean }) {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { linkFaultIn } from '../shell/link-fault.ts';
+import { mailLinkFaultIn } from '../shell/mail-link-fault.ts';
 import { Notice } from '../ui/notice.tsx';
 
 export default function ResetPassword() {
@@ -15,7 +15,7 @@ export default function ResetPassword() {
       title={t(($) => $.auth.reset.title)}
       lead={sentTo === null && t(($) => $.auth.reset.lead)}
       notice={
-        linkFaultIn(search) && <Notice tone="warning">{t(($) => $.auth.reset.expired)}</Notice>
+        mailLinkFaultIn(search) && <Notice tone="warning">{t(($) => $.auth.reset.expired)}</Notice>
       }
       below={
         <Link to="/sign_in" className="link inline-flex min-h-11 items-center">

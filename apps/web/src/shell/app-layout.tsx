@@ -18,7 +18,7 @@ import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './email-
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { isLinkFault, linkFaultTarget } from './link-fault.ts';
+import { isMailLinkFault, mailLinkFaultTarget } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
 import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
@@ -33,7 +33,8 @@ export default function AppLayout() {
   // Known before the client takes the session out of the address.
   const [change] = useState(() => emailChangeOfLink(hash));
   const away =
-    socialFaultTarget(search, pathname) ?? (isLinkFault(hash) ? linkFaultTarget(pathname) : null);
+    socialFaultTarget(search, pathname) ??
+    (isMailLinkFault(hash) ? mailLinkFaultTarget(pathname) : null);
   const isFaulty = away !== null;
   useEffect(() => {
     // A way that failed is told by its page; the client must not take it for a sign-in.

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { emailChangeIn, emailChangeOfLink, emailChangeTarget } from './email-change.ts';
-import { isLinkFault } from './link-fault.ts';
+import { isMailLinkFault } from './mail-link-fault.ts';
 
 const half = '#message=Confirmation+link+accepted&sb=';
 
 it('tells the first link of a change from every other', () => {
   expect(emailChangeOfLink(half)).toBe('half');
-  expect(isLinkFault(half)).toBe(false);
+  expect(isMailLinkFault(half)).toBe(false);
   expect(emailChangeOfLink('#token_hash=a&type=email_change')).toBeNull();
   expect(emailChangeOfLink('#content')).toBeNull();
 });

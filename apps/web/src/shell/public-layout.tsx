@@ -2,7 +2,7 @@ import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
-import { isLinkFault } from './link-fault.ts';
+import { isMailLinkFault } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
 import { socialFaultTarget } from './social-outcome.ts';
 
@@ -31,7 +31,7 @@ export default function PublicLayout() {
   const away = socialFaultTarget(search, isSignedIn ? '/profile' : '/sign_in');
   if (away !== null) return <Navigate to={away} replace />;
   // A mail link whose target was refused leads to the start page; what went wrong is told elsewhere.
-  if (isLinkFault(hash))
+  if (isMailLinkFault(hash))
     return <Navigate to={{ pathname: '/pending_confirmation', hash }} replace />;
   return (
     <Frame

@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import type { PhotoChoice } from '../../photos/photo-choice.ts';
+import { storedPath } from '../../photos/photo-choice.ts';
 import { CARDS, COLLECTIONS, type Goal } from './goal.ts';
 import type { GoalValues } from './goal-values.ts';
 
@@ -22,8 +22,10 @@ export function photosOf(goal: Goal): readonly PhotoPlace[] {
 /** Takes a form and gives the places of the photos that it has in storage. */
 function storedPhotosOf(values: GoalValues): readonly PhotoPlace[] {
   return [
-    ...placeOf('goals', pathOf(values.photo)),
-    ...CARDS.flatMap((name) => values[name].flatMap(({ photo }) => placeOf(name, pathOf(photo)))),
+    ...placeOf('goals', storedPath(values.photo)),
+    ...CARDS.flatMap((name) =>
+      values[name].flatMap(({ photo }) => placeOf(name, storedPath(photo))),
+    ),
   ];
 }
 
@@ -73,8 +75,4 @@ export function byBucket(
 
 function placeOf(owner: keyof typeof PHOTO_BUCKETS, path: string | null): readonly PhotoPlace[] {
   return path === null ? [] : [{ bucket: PHOTO_BUCKETS[owner], path }];
-}
-
-function pathOf(photo: PhotoChoice): string | null {
-  return photo.kind === 'stored' ? photo.path : null;
 }

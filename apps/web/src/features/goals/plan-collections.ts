@@ -60,7 +60,7 @@ export function planCards(
     id,
     goal_id: values.id,
     description: description.trim(),
-    photo_filepath: pathOf(photo, storedPath(stored, name, id)),
+    photo_filepath: pathToSave(photo, pathOfCard(stored, name, id)),
     completed_at,
   });
   const isAny = (row: SentCard) => row.description !== '' || row.photo_filepath !== null;
@@ -70,12 +70,12 @@ export function planCards(
 }
 
 /** Takes a photo of the form and the path that its row has, gives the path that the row is to have. */
-export function pathOf(photo: PhotoChoice, stored: string | null): string | null {
+export function pathToSave(photo: PhotoChoice, stored: string | null): string | null {
   if (photo.kind === 'none') return null;
   return photo.kind === 'stored' ? photo.path : stored;
 }
 
-function storedPath(stored: Goal | null, name: CardName, id: string): string | null {
+function pathOfCard(stored: Goal | null, name: CardName, id: string): string | null {
   return stored?.[name].find((row) => row.id === id)?.photo_filepath ?? null;
 }
 

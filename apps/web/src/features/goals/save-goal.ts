@@ -33,7 +33,7 @@ export interface SaveRequest {
   readonly failedSaves: readonly GoalValues[];
 }
 
-export interface SaveOutcome {
+export interface GoalSaveOutcome {
   /** The goal as far as it is stored now; null when nothing of it is. */
   readonly stored: Goal | null;
   /** The form to go on with: photos that were uploaded are not uploaded again. */
@@ -50,7 +50,7 @@ export interface SaveOutcome {
  * Saves what changed: photos first, then the goal, then its collections; at last, photos that nothing shows any more
  * go.
  */
-export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<SaveOutcome> {
+export async function saveGoal(calls: SaveCalls, request: SaveRequest): Promise<GoalSaveOutcome> {
   const { values, faults: uploadFaults } = await storePhotos(request.values, calls.upload);
   let stored = request.stored;
   try {

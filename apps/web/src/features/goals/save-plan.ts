@@ -1,7 +1,7 @@
 import { cleanTitle } from '@bloom/domain/title';
 import type { Goal, GoalRow } from './goal.ts';
 import { type GoalValues, valuesOf } from './goal-values.ts';
-import { type CollectionPlan, pathOf, planCards, planTitled } from './plan-collections.ts';
+import { type CollectionPlan, pathToSave, planCards, planTitled } from './plan-collections.ts';
 
 /** The columns of a goal that a client may write, besides its id (design section 4). */
 export type GoalFields = Omit<GoalRow, 'id' | 'user_id' | 'created_at'>;
@@ -42,7 +42,7 @@ function fieldsOf(stored: Goal | null, values: GoalValues): GoalFields {
     description: values.description.trim(),
     tags: [...values.tags],
     satisfaction: values.satisfaction,
-    photo_filepath: pathOf(values.photo, stored?.photo_filepath ?? null),
+    photo_filepath: pathToSave(values.photo, stored?.photo_filepath ?? null),
     completed_at: values.completed_at,
   };
 }

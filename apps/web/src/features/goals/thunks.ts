@@ -3,7 +3,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { deleteGoal, readGoals, removeAll, saveCalls } from './api.ts';
 import type { Goal } from './goal.ts';
 import { photosOf } from './goal-photos.ts';
-import { type SaveOutcome, type SaveRequest, saveGoal } from './save-goal.ts';
+import { type GoalSaveOutcome, type SaveRequest, saveGoal } from './save-goal.ts';
 import { goalsActions } from './slice.ts';
 
 /**
@@ -24,7 +24,7 @@ export function loadGoals() {
 
 /** Saves a goal and keeps the list in step with what is stored, also after a failure half way; never rejects. */
 export function storeGoal(request: SaveRequest) {
-  return async (dispatch: Dispatch): Promise<SaveOutcome> => {
+  return async (dispatch: Dispatch): Promise<GoalSaveOutcome> => {
     dispatch(goalsActions.started());
     const outcome = await saveGoal(saveCalls, request);
     for (const fault of outcome.uploadFaults) logFault('a photo could not be uploaded', fault);

@@ -5,11 +5,17 @@ import { removePhotos } from '../../photos/photo-storage.ts';
 import { deleteCard, insertCards, updateCard } from './api.ts';
 import { saveCard } from './save-card.ts';
 import { wallActions } from './slice.ts';
-import { type CardToSave, type SaveOutcome, WALLS, type WallName, type WallRow } from './wall.ts';
+import {
+  type CardSaveOutcome,
+  type CardToSave,
+  WALLS,
+  type WallName,
+  type WallRow,
+} from './wall.ts';
 
 /** Saves a card, new or changed; tells how it went and never rejects. What fails leaves the wall as it was. */
 export function storeCard(name: WallName, card: CardToSave) {
-  return async (dispatch: Dispatch): Promise<SaveOutcome> => {
+  return async (dispatch: Dispatch): Promise<CardSaveOutcome> => {
     const { started, added, updated, failed } = wallActions(name);
     dispatch(started());
     const { row, photo, fault } = await saveCard(WALLS[name], card);

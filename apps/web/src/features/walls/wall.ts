@@ -61,7 +61,7 @@ export interface CardToSave extends WallCardText {
 }
 
 /** How a save ended; a photo that reached the bucket comes back as a stored one, so that it is not sent again. */
-export interface SaveOutcome {
+export interface CardSaveOutcome {
   readonly isSaved: boolean;
   readonly photo: PhotoChoice;
 }
@@ -75,7 +75,7 @@ export interface Wall {
   readonly isRead: boolean;
   readonly isReadFailed: boolean;
   readonly read: () => void;
-  readonly save: (card: CardToSave) => Promise<SaveOutcome>;
+  readonly save: (card: CardToSave) => Promise<CardSaveOutcome>;
   readonly remove: (row: WallRow) => Promise<boolean>;
   readonly fulfil: (row: WallRow, isFulfilled: boolean) => Promise<boolean>;
 }

@@ -9,7 +9,7 @@ import {
   selectRestoreFailed,
 } from '../../features/auth/slice.ts';
 import { selectSubscription } from '../../features/subscription/slice.ts';
-import { linkFaultIn } from '../link-fault.ts';
+import { mailLinkFaultIn } from '../mail-link-fault.ts';
 import { useAccess } from '../use-access.ts';
 
 /** What the guards know of whoever is there now. */
@@ -26,7 +26,7 @@ export function useAccessFacts(): AccessFacts {
     owesFactor: useSelector(selectOwesFactor),
     owesPassword: owesPassword(user),
     // Somebody whose mail link has expired is waiting for a confirmation, on whichever device.
-    hasUser: user !== null || linkFaultIn(search) !== null,
+    hasUser: user !== null || mailLinkFaultIn(search) !== null,
     isConfirmed,
     flags,
     answer: loading ? 'loading' : error === null ? 'known' : 'failed',

@@ -11,7 +11,7 @@ import { ProviderMark } from '../../../ui/provider-mark.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { type FailureToast, useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { linkAccount, unlinkAccount } from '../api.ts';
-import { linkFault } from '../link-fault.ts';
+import { identityLinkFault } from '../identity-link-fault.ts';
 
 interface LinkedAccountsProps {
   readonly identities: readonly UserIdentity[];
@@ -120,7 +120,7 @@ function Free({ provider, withProof }: FreeProps) {
     } catch (error) {
       setPending(false);
       if (error instanceof ProofMissing) return;
-      const fault = linkFault(error);
+      const fault = identityLinkFault(error);
       failure.tell(t(($) => $.account.linked.faults[fault]));
     }
   }
@@ -159,7 +159,7 @@ function UnlinkDialog({ identity, name, failure, withProof, onClose }: UnlinkDia
       await withProof(() => unlinkAccount(identity));
       toast.success(t(($) => $.account.linked.unlinked, { provider: name }));
     } catch (error) {
-      const fault = linkFault(error);
+      const fault = identityLinkFault(error);
       if (!(error instanceof ProofMissing)) failure.tell(t(($) => $.account.linked.faults[fault]));
     }
     onClose();

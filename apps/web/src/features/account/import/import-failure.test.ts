@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whole } from './import-stage.ts';
+import { whole } from '../testing/import-fixture.ts';
 import { readArchive } from './read-archive.ts';
 import { failureOf } from './use-import.ts';
 

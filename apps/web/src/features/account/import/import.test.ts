@@ -14,7 +14,7 @@ import {
   run,
   whole,
   wish,
-} from './import-stage.ts';
+} from '../testing/import-fixture.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
 

@@ -80,7 +80,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
     onClose();
     if (bucket === null) return;
     const sent = [...uploads.current.values(), ...(kept?.photo ? [kept.photo] : [])];
-    void removeUnshown(bucket, [...new Set(sent.flatMap(storedPath))]);
+    void removeUnshown(bucket, [...new Set(sent.flatMap((photo) => storedPath(photo) ?? []))]);
   }
 
   return (

@@ -39,7 +39,8 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
       onConfirm: () => {
         discardDraft({ owner, form });
         lookAgain();
-        if (bucket !== null && photo !== null) void removeUnshown(bucket, storedPath(photo));
+        if (bucket !== null && photo !== null)
+          void removeUnshown(bucket, [storedPath(photo) ?? []].flat());
       },
       focusAfter: () => document.querySelector<HTMLElement>('main [data-plus]'),
     });

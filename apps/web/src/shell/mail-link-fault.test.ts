@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLinkFault, linkFaultIn, linkFaultTarget } from './link-fault.ts';
+import { isMailLinkFault, mailLinkFaultIn, mailLinkFaultTarget } from './mail-link-fault.ts';
 
 const failed =
   '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
@@ -7,14 +7,19 @@ const worked = '#access_token=a&expires_in=3600&refresh_token=r&token_type=beare
 
 describe('mail links', () => {
   it('tells a failed link from one that worked and from a plain address', () => {
-    expect([failed, worked, '#content', ''].map(isLinkFault)).toEqual([true, false, false, false]);
+    expect([failed, worked, '#content', ''].map(isMailLinkFault)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it.each(['/update_password', '/pending_confirmation', '/goals', '/'])(
     'leads from %s to a page that tells it and can send a new one',
     (pathname) => {
-      const target = new URL(linkFaultTarget(pathname), 'http://localhost');
-      expect(linkFaultIn(target.searchParams)).toBe('expired');
+      const target = new URL(mailLinkFaultTarget(pathname), 'http://localhost');
+      expect(mailLinkFaultIn(target.searchParams)).toBe('expired');
       expect(target.pathname).toBe(
         pathname === '/update_password' ? '/reset_password' : '/pending_confirmation',
       );

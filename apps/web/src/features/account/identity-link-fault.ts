@@ -1,10 +1,10 @@
 import { type ServerSilence, serverSilence } from '../../lib/server-silence.ts';
 
 /** Why an account could not be linked or unlinked. The words are in the texts under `account.linked.faults`. */
-export type LinkFault = 'last' | 'conflict' | 'tooMany' | 'other' | ServerSilence;
+export type IdentityLinkFault = 'last' | 'conflict' | 'tooMany' | 'other' | ServerSilence;
 
 /** Classifies what the client threw: protocol 2.20. */
-export function linkFault(error: unknown): LinkFault {
+export function identityLinkFault(error: unknown): IdentityLinkFault {
   const { code, status } = Object(error);
   if (code === 'single_identity_not_deletable') return 'last';
   if (code === 'email_conflict_identity_not_deletable') return 'conflict';

@@ -1,7 +1,7 @@
+import type { ImportPlan, Kept } from '../import/plan-import.ts';
+import { IMPORTED, type ImportedRow } from '../import/rows.ts';
+import { type ImportTarget, runImport } from '../import/run-import.ts';
 import { createZipWriter } from '../zip/zip-writer.ts';
-import type { ImportPlan, Kept } from './plan-import.ts';
-import { IMPORTED, type ImportedRow } from './rows.ts';
-import { type ImportTarget, runImport } from './run-import.ts';
 
 export const ANA = '0b9b3c1e-6b1f-4c59-9f0e-3d6f0f3a9a10';
 export const BEA = '5f1c2d3e-1111-4222-8333-444455556666';
