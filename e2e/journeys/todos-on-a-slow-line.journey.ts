@@ -212,7 +212,7 @@ test('a title typed for a to-do that was deleted elsewhere is kept, to be added 
   await todos.editor().fill('Once');
   await todos.editor().press('Enter');
   const notice = page.getByRole('alert').filter({ hasText: 'Once' });
-  await expect(notice).toContainText(say(words.todos.gone, { title: 'Once' }));
+  await expect(notice).toContainText(say(words.todos.missing, { title: 'Once' }));
   expect((await client.from('todos').select('title')).data).toEqual([]);
   await notice.getByRole('button', { name: words.todos.addAgain }).click();
   await expect(notice).toHaveCount(0);

@@ -123,7 +123,7 @@ describe('the dialog of a wall card', () => {
   });
 
   it('shows the photo of the card where the one from before a reload is gone', async () => {
-    const onPhotoGone = vi.fn();
+    const onPhotoMissing = vi.fn();
     const onInput = vi.fn();
     const card = { description: 'Lake', photo: { kind: 'none' as const } };
     render(
@@ -132,13 +132,13 @@ describe('the dialog of a wall card', () => {
         bucket="wishes-photos"
         card={card}
         restored={{ description: 'Lakes', photo: { kind: 'parked', owner: 'u', id: '1' } }}
-        onPhotoGone={onPhotoGone}
+        onPhotoMissing={onPhotoMissing}
         onInput={onInput}
         onSubmit={onSubmit}
         onClose={onClose}
       />,
     );
-    await expect.poll(() => onPhotoGone.mock.calls.length).toBe(1);
+    await expect.poll(() => onPhotoMissing.mock.calls.length).toBe(1);
     expect(onInput).toHaveBeenLastCalledWith({ ...card, description: 'Lakes' });
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { isWallCardFilled } from '@bloom/domain/wall-card';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
 import { PhotoField, type PhotoLabels } from '../photos/photo-field.tsx';
-import { useGonePhotos } from '../photos/use-gone-photos.ts';
+import { useMissingPhotos } from '../photos/use-missing-photos.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -45,7 +45,7 @@ interface WallCardDialogProps {
   /** Tells what stands in the dialog after each change; null when that is the card as it is. */
   readonly onInput?: (values: WallCardValues | null) => void;
   /** Told when the photo from before a reload is gone; the dialog then shows that of the card. */
-  readonly onPhotoGone?: () => void;
+  readonly onPhotoMissing?: () => void;
   readonly onSubmit: (card: WallCardValues) => void;
   readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
     card,
     isPending = false,
     onInput,
-    onPhotoGone,
+    onPhotoMissing,
     onSubmit,
     onClose,
   } = props;
@@ -85,11 +85,11 @@ export function WallCardDialog(props: WallCardDialogProps) {
   }
 
   const photos = useMemo(() => [values.photo], [values.photo]);
-  useGonePhotos(photos, () => {
+  useMissingPhotos(photos, () => {
     // The card itself may have it from before the same reload.
     const isOfCard = samePhoto(values.photo, card.photo);
     change({ photo: isOfCard ? { kind: 'none' } : card.photo });
-    onPhotoGone?.();
+    onPhotoMissing?.();
   });
 
   function submit() {

@@ -43,8 +43,8 @@ function write(place: DraftPlace, text: string | null): void {
   const before = parkedIdsIn(readStored(key));
   keepStored(key, text);
   const wanted = new Set(parkedIdsIn(readStored(key)));
-  const gone = before.filter((id) => !wanted.has(id));
-  if (gone.length > 0) void deleteBlobs(place.owner, gone);
+  const dropped = before.filter((id) => !wanted.has(id));
+  if (dropped.length > 0) void deleteBlobs(place.owner, dropped);
 }
 
 /** Gives the names of an owner's forms of which something is kept, among those that begin with a text. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deleteBlobs, getBlob, putBlob } from './parked-blobs.ts';
-import { bytesToSend, gonePhotos, parkPhoto, readParkedPhoto } from './parked-photos.ts';
+import { bytesToSend, missingPhotos, parkPhoto, readParkedPhoto } from './parked-photos.ts';
 
 vi.mock('./parked-blobs.ts', { spy: true });
 
@@ -39,8 +39,8 @@ it('reads a photo once, and gives its bytes to a save', async () => {
 
 it('says which photos are gone, and lets no save pass over one', async () => {
   const parked = { kind: 'parked' as const, owner: 'ana', id: '1' };
-  const gone = { kind: 'parked' as const, owner: 'ana', id: '2' };
+  const missing = { kind: 'parked' as const, owner: 'ana', id: '2' };
   vi.mocked(getBlob).mockImplementation(async (_owner, id) => (id === '1' ? blob : null));
-  expect([...(await gonePhotos([parked, { kind: 'none' }, gone]))]).toEqual([gone]);
-  await expect(bytesToSend(gone)).rejects.toThrow('gone');
+  expect([...(await missingPhotos([parked, { kind: 'none' }, missing]))]).toEqual([missing]);
+  await expect(bytesToSend(missing)).rejects.toThrow('missing');
 });

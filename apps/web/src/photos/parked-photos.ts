@@ -28,13 +28,13 @@ export function readParkedPhoto(photo: ParkedPhoto): Promise<Blob | null> {
 }
 
 /** Gives those of some photos that were kept and turn out to be gone. Never rejects. */
-export async function gonePhotos(
+export async function missingPhotos(
   photos: readonly PhotoChoice[],
 ): Promise<ReadonlySet<PhotoChoice>> {
-  const gone = photos.map(async (photo) =>
+  const missing = photos.map(async (photo) =>
     photo.kind === 'parked' && (await readParkedPhoto(photo)) === null ? [photo] : [],
   );
-  return new Set((await Promise.all(gone)).flat());
+  return new Set((await Promise.all(missing)).flat());
 }
 
 /** Gives the bytes that a save has to send for a photo, or null for none. @throws Error when they are gone. */
@@ -42,6 +42,6 @@ export async function bytesToSend(photo: PhotoChoice): Promise<Blob | null> {
   if (photo.kind === 'chosen') return photo.blob;
   if (photo.kind !== 'parked') return null;
   const blob = await readParkedPhoto(photo);
-  if (blob === null) throw new Error('the photo is gone');
+  if (blob === null) throw new Error('the photo is missing');
   return blob;
 }

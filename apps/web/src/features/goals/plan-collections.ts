@@ -46,7 +46,7 @@ export function planTitled(
   };
   const before = stored === null ? [] : valuesOf(stored)[name];
   const rows = changesOf(before.map(sent), values[name].map(sent));
-  return { name, remove: goneIds(name, stored, values, failedSaves), ...rows };
+  return { name, remove: removedIds(name, stored, values, failedSaves), ...rows };
 }
 
 /** Plans the wishes or the achievements of a goal; see `planSave`. A card left with nothing on it is not sent. */
@@ -66,7 +66,7 @@ export function planCards(
   const isAny = (row: SentCard) => row.description !== '' || row.photo_filepath !== null;
   const before = stored === null ? [] : valuesOf(stored)[name];
   const rows = changesOf(before.map(sent), values[name].map(sent).filter(isAny));
-  return { name, remove: goneIds(name, stored, values, failedSaves), ...rows };
+  return { name, remove: removedIds(name, stored, values, failedSaves), ...rows };
 }
 
 /** Takes a photo of the form and the path that its row has, gives the path that the row is to have. */
@@ -97,7 +97,7 @@ function changesOf<Row extends SentRow>(
   return { change, add };
 }
 
-function goneIds(
+function removedIds(
   name: CollectionName,
   stored: Goal | null,
   values: GoalValues,

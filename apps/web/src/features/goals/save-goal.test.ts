@@ -3,7 +3,7 @@ import { getBlob } from '../../photos/parked-blobs.ts';
 import type { CardRow, Goal, GoalRow, TitledRow } from './goal.ts';
 import { type CardValues, emptyValues, type GoalValues, valuesOf } from './goal-values.ts';
 import type { SentRow } from './plan-collections.ts';
-import { RowsGone } from './problem.ts';
+import { MissingRows } from './problem.ts';
 import { type SaveCalls, saveGoal } from './save-goal.ts';
 
 vi.mock('../../photos/parked-blobs.ts', { spy: true });
@@ -162,7 +162,7 @@ describe('saveGoal', () => {
     const changeRows = vi.fn().mockResolvedValue([]);
     const first = await saveGoal(calls({ changeRows }), { stored, values: next, failedSaves: [] });
     expect(changeRows).toHaveBeenCalledExactlyOnceWith('issues', [{ id: 'i1', title: 'Freezing' }]);
-    expect(first.fault).toBeInstanceOf(RowsGone);
+    expect(first.fault).toBeInstanceOf(MissingRows);
     expect(first.values.issues).toEqual(issues);
     expect(first.stored?.issues).toEqual([]);
     expect(log).toEqual([]);

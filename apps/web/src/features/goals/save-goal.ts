@@ -2,7 +2,7 @@ import type { CardRow, CollectionName, Goal, GoalRow, TitledRow } from './goal.t
 import { orphanedPhotos, type PhotoPlace } from './goal-photos.ts';
 import type { GoalValues } from './goal-values.ts';
 import type { CollectionPlan, RowChange, SentRow } from './plan-collections.ts';
-import { RowsGone } from './problem.ts';
+import { MissingRows } from './problem.ts';
 import { type GoalFields, planSave } from './save-plan.ts';
 import { storePhotos, type Upload } from './store-photos.ts';
 
@@ -71,15 +71,15 @@ async function* writeInSteps(calls: SaveCalls, request: SaveRequest): AsyncGener
   if (goal === null) goal = { ...none, ...(await calls.insertGoal(values.id, fields ?? {})) };
   else if (fields !== null) goal = { ...goal, ...(await calls.updateGoal(goal.id, fields)) };
   yield goal;
-  let isAnyGone = false;
+  let isAnyMissing = false;
   for (const collection of collections) {
     const rows = await writeCollection(calls, goal[collection.name], collection);
     goal = { ...goal, [collection.name]: rows };
     const there = new Set(rows.map(({ id }) => id));
-    isAnyGone ||= collection.change.some(({ id }) => !there.has(id));
+    isAnyMissing ||= collection.change.some(({ id }) => !there.has(id));
     yield goal;
   }
-  if (isAnyGone) throw new RowsGone();
+  if (isAnyMissing) throw new MissingRows();
 }
 
 async function writeCollection(
@@ -91,8 +91,12 @@ async function writeCollection(
   const changed = change.length > 0 ? await calls.changeRows(name, change) : [];
   const added = add.length > 0 ? await calls.addRows(name, add) : [];
   const written = [...changed, ...added];
-  const gone = new Set([...remove, ...change.map(({ id }) => id), ...added.map(({ id }) => id)]);
-  return [...before.filter(({ id }) => !gone.has(id)), ...written].sort(byAge);
+  const replaced = new Set([
+    ...remove,
+    ...change.map(({ id }) => id),
+    ...added.map(({ id }) => id),
+  ]);
+  return [...before.filter(({ id }) => !replaced.has(id)), ...written].sort(byAge);
 }
 
 function byAge(one: TitledRow | CardRow, other: TitledRow | CardRow): number {

@@ -4,8 +4,8 @@ import type { DraftPlace } from '../../drafts/draft.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { gonePhotos } from '../../photos/parked-photos.ts';
-import { useGonePhotos } from '../../photos/use-gone-photos.ts';
+import { missingPhotos } from '../../photos/parked-photos.ts';
+import { useMissingPhotos } from '../../photos/use-missing-photos.ts';
 import { removePhotosOfForm } from './api.ts';
 import { changePhotosOfForm, photosIn } from './form-photos.ts';
 import type { Goal } from './goal.ts';
@@ -86,9 +86,9 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   const form = { initialValues, values, pendingInputs, failedSaves, isPhotoLost: false };
   const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
   const [parkedPhotos] = useState(() => photosIn(state));
-  useGonePhotos(parkedPhotos, (gone) =>
+  useMissingPhotos(parkedPhotos, (missing) =>
     setState((known) => ({
-      ...changePhotosOfForm(known, (photo, before) => (gone.has(photo) ? before : photo)),
+      ...changePhotosOfForm(known, (photo, before) => (missing.has(photo) ? before : photo)),
       isPhotoLost: true,
     })),
   );
@@ -120,7 +120,7 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       completedAt !== null ? 'complete' : state.stored === null ? 'create' : 'update';
     return once(operation, async () => {
       // The form says which photo is gone; nobody should think that it was saved.
-      if ((await gonePhotos(photosIn(state))).size > 0) return null;
+      if ((await missingPhotos(photosIn(state))).size > 0) return null;
       const { values: gathered, refusal } = gatherPendingInputs(
         state.values,
         state.pendingInputs,

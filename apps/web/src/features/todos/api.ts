@@ -12,7 +12,7 @@ const IDS_A_REQUEST = 100;
 const PATIENCE = 30_000;
 
 /** How a change fared: it is stored, the server cannot take it now, it will not take it, or what it changes is gone. */
-export type Outcome = 'saved' | 'delayed' | 'refused' | 'gone';
+export type Outcome = 'saved' | 'delayed' | 'refused' | 'missing';
 
 interface Answer {
   readonly error: unknown;
@@ -73,7 +73,7 @@ function requestsOf(client: Client, change: Change): readonly (() => PromiseLike
 }
 
 function outcomeOf({ error, status, data }: Answer): Outcome {
-  if (error === null) return Array.isArray(data) && data.length === 0 ? 'gone' : 'saved';
+  if (error === null) return Array.isArray(data) && data.length === 0 ? 'missing' : 'saved';
   // No answer at all is 0. A token that ran out is renewed, a turn that was too early comes again.
   const isPassing = status < 400 || [401, 408, 425, 429].includes(status) || status >= 500;
   return isPassing ? 'delayed' : 'refused';

@@ -23,8 +23,8 @@ export function applyChange(todos: readonly Todo[], change: Change): readonly To
     case 'move':
       return moveTodos(todos, change.move);
     case 'remove': {
-      const gone = new Set(change.ids);
-      return todos.filter(({ id }) => !gone.has(id));
+      const removed = new Set(change.ids);
+      return todos.filter(({ id }) => !removed.has(id));
     }
   }
 }

@@ -69,7 +69,7 @@ it('keeps all that was made of a to-do that is gone', () => {
   const aside = setAside(queue, 1, lost);
   const kept = { id: 'a', title: 'A', completed: true, order: 4 };
   expect(aside).toEqual([
-    { key: 1, change: { kind: 'add', todo: kept }, isSent: false, refusal: 'gone' },
+    { key: 1, change: { kind: 'add', todo: kept }, isSent: false, refusal: 'missing' },
   ]);
   expect(withQueue([], aside)).toEqual([kept]);
   expect(nextOf(aside)).toBeUndefined();

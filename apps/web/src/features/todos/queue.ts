@@ -2,7 +2,7 @@ import { applyChange, type Change, rowOf } from './change.ts';
 import type { Todo } from './todo.ts';
 
 /** Why a change is not on the server and will not get there by itself. */
-export type Refusal = 'refused' | 'gone';
+export type Refusal = 'refused' | 'missing';
 
 /** A change that the device has taken and the server has not. Plain data, so that it can be kept elsewhere as well. */
 export interface QueuedChange {
@@ -77,7 +77,7 @@ export function setAside(queue: Queue, key: number, lost: Todo): Queue {
   const [todo = lost] = withQueue([lost], queue.filter(waits));
   const rest = queue.filter((known) => known.key === key || !waits(known));
   const replaced = replaceChange(rest, key, { kind: 'add', todo });
-  return setRefusal(replaced, key, 'gone');
+  return setRefusal(replaced, key, 'missing');
 }
 
 function fresh(queue: Queue, change: Change): QueuedChange {
@@ -107,10 +107,10 @@ function enqueueRemoval(queue: Queue, ids: readonly string[]): Queue {
 
 /** Drops what nobody needs to send for to-dos that go: what was sent already may still be under way. */
 function withoutRows(queue: Queue, ids: readonly string[]): Queue {
-  const gone = new Set(ids);
+  const removed = new Set(ids);
   return queue.filter(({ change, isSent }) => {
     const row = rowOf(change);
-    return row === null || !gone.has(row) || isSent;
+    return row === null || !removed.has(row) || isSent;
   });
 }
 

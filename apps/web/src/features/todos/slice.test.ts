@@ -34,12 +34,12 @@ it('keeps showing what the server refuses, until the person discards it', () => 
 });
 
 it('keeps what was typed into a to-do that is gone, and forgets a tick on one that nobody knows', () => {
-  const gone = refused({ key: 1, refusal: 'gone' });
-  const typed = after(fetched([todo('a')]), taken(rename('a', 'A')), started(), sent(1), gone);
+  const missing = refused({ key: 1, refusal: 'missing' });
+  const typed = after(fetched([todo('a')]), taken(rename('a', 'A')), started(), sent(1), missing);
   expect(typed.list).toEqual([{ ...todo('a'), title: 'A' }]);
   expect(typed.stored).toEqual([]);
   const tick: Change = { kind: 'edit', id: 'x', fields: { completed: true } };
-  expect(after(fetched([todo('a')]), taken(tick), sent(1), gone).queue).toEqual([]);
+  expect(after(fetched([todo('a')]), taken(tick), sent(1), missing).queue).toEqual([]);
 });
 
 it('reads again instead of showing a list from before what was stored meanwhile', () => {

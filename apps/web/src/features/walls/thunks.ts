@@ -33,12 +33,12 @@ export function storeCard(name: WallName, card: CardToSave) {
 /** Deletes a card, then its photo. Tells whether the card is gone. */
 export function removeCard(name: WallName, row: WallRow) {
   return async (dispatch: Dispatch): Promise<boolean> => {
-    const isGone = await attempt(dispatch, name, async () => {
+    const isDeleted = await attempt(dispatch, name, async () => {
       await deleteCard(name, row.id);
       dispatch(wallActions(name).removed(row.id));
     });
-    if (isGone && row.photo_filepath !== null) await dropPhoto(name, row.photo_filepath);
-    return isGone;
+    if (isDeleted && row.photo_filepath !== null) await dropPhoto(name, row.photo_filepath);
+    return isDeleted;
   };
 }
 

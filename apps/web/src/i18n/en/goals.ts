@@ -71,9 +71,9 @@ export const goals = {
     complete: 'It was not possible to complete the goal.',
     kept: 'Everything you typed is still here. Check your connection and try again.',
     refused: 'Your subscription or your session does not allow it right now.',
-    rowsGone:
+    missingRows:
       'Something that you changed was deleted elsewhere meanwhile. It is still here: save again to bring it back, or remove it.',
-    gone: 'The goal is no longer there. It may have been deleted elsewhere.',
+    missing: 'The goal is no longer there. It may have been deleted elsewhere.',
     duplicate: 'There is already an item with the same title.',
     photos: {
       one: 'A photo could not be uploaded. All the rest is saved. Save again to retry the photo.',

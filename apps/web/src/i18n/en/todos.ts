@@ -14,7 +14,8 @@ export const todos = {
   refused: '“{{title}}” could not be saved. It is still here.',
   moveRefused: 'The new order could not be saved.',
   changeRefused: 'What you deleted could not be deleted.',
-  gone: '“{{title}}” was deleted elsewhere before your change was saved. What you made of it is still here.',
+  missing:
+    '“{{title}}” was deleted elsewhere before your change was saved. What you made of it is still here.',
   retry: 'Try again',
   addAgain: 'Add it again',
   left: 'Not saved: “{{text}}”',

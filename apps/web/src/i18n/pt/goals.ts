@@ -78,9 +78,9 @@ export const goals: Texts<typeof english> = {
     complete: 'Não foi possível concluir a meta.',
     kept: 'Tudo o que você digitou continua aqui. Verifique sua conexão e tente de novo.',
     refused: 'Sua assinatura ou sua sessão não permite isso no momento.',
-    rowsGone:
+    missingRows:
       'Algo que você alterou foi excluído em outro lugar. Continua aqui: salve de novo para trazer de volta, ou remova.',
-    gone: 'A meta não está mais aqui. Ela pode ter sido excluída em outro lugar.',
+    missing: 'A meta não está mais aqui. Ela pode ter sido excluída em outro lugar.',
     duplicate: 'Já existe um item com o mesmo título.',
     photos: {
       one: 'Uma foto não pôde ser enviada. Todo o resto está salvo. Salve de novo para tentar enviar a foto.',

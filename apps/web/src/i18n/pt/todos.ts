@@ -17,7 +17,8 @@ export const todos: Texts<typeof english> = {
   refused: 'Não foi possível salvar “{{title}}”. O texto continua aqui.',
   moveRefused: 'Não foi possível salvar a nova ordem.',
   changeRefused: 'Não foi possível excluir o que você excluiu.',
-  gone: '“{{title}}” foi excluída em outro lugar antes de a sua alteração ser salva. O que você escreveu continua aqui.',
+  missing:
+    '“{{title}}” foi excluída em outro lugar antes de a sua alteração ser salva. O que você escreveu continua aqui.',
   retry: 'Tentar de novo',
   addAgain: 'Adicionar de novo',
   left: 'Não salvo: “{{text}}”',

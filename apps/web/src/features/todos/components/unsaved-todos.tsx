@@ -42,19 +42,19 @@ function RefusedChange({ known }: { known: QueuedChange }) {
   const { key, change, refusal } = known;
   const id = change.kind === 'add' ? change.todo.id : change.kind === 'edit' ? change.id : null;
   const title = list.find((todo) => todo.id === id)?.title;
-  const isGone = refusal === 'gone';
+  const isMissing = refusal === 'missing';
   return (
-    <Notice tone={isGone ? 'warning' : 'error'}>
+    <Notice tone={isMissing ? 'warning' : 'error'}>
       {title === undefined ? (
         <p>{t(($) => (change.kind === 'move' ? $.todos.moveRefused : $.todos.changeRefused))}</p>
       ) : (
         <p className="wrap-anywhere">
-          {t(($) => (isGone ? $.todos.gone : $.todos.refused), { title })}
+          {t(($) => (isMissing ? $.todos.missing : $.todos.refused), { title })}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" onPress={() => dispatch(retryChange(key))}>
-          {t(($) => (isGone ? $.todos.addAgain : $.todos.retry))}
+          {t(($) => (isMissing ? $.todos.addAgain : $.todos.retry))}
         </Button>
         <Button variant="quiet" onPress={() => dispatch(todosActions.dropped(key))}>
           {t(($) => $.todos.discard)}

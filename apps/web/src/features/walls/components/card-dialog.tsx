@@ -5,7 +5,7 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { gonePhotos, parkPhoto } from '../../../photos/parked-photos.ts';
+import { missingPhotos, parkPhoto } from '../../../photos/parked-photos.ts';
 import { type PhotoChoice, storedPath, storedPhoto } from '../../../photos/photo-choice.ts';
 import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
   async function save(text: WallCardText) {
     failure.takeBack();
     setSaving(true);
-    const { size } = await gonePhotos([text.photo]);
+    const { size } = await missingPhotos([text.photo]);
     // The dialog says so; nobody should think that the photo was saved.
     if (size > 0) return setSaving(false);
     const outcome = await wall.save({ ...text, photo: uploaded(text.photo), id, stored: row });
@@ -99,7 +99,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
       }
       isPending={isSaving}
       onInput={input}
-      onPhotoGone={() => setPhotoLost(true)}
+      onPhotoMissing={() => setPhotoLost(true)}
       onSubmit={(text) => void save(text)}
       onClose={leave}
     />

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { gonePhotos } from './parked-photos.ts';
+import { missingPhotos } from './parked-photos.ts';
 import type { PhotoChoice } from './photo-choice.ts';
 
 /** Calls back with those of some photos that were kept before a reload and turn out to be gone, if there are any. */
-export function useGonePhotos(
+export function useMissingPhotos(
   photos: readonly PhotoChoice[],
-  onGone: (gone: ReadonlySet<PhotoChoice>) => void,
+  onMissing: (missing: ReadonlySet<PhotoChoice>) => void,
 ): void {
-  const handler = useRef(onGone);
+  const handler = useRef(onMissing);
   useEffect(() => {
-    handler.current = onGone;
+    handler.current = onMissing;
   });
   useEffect(() => {
     let isCurrent = true;
-    void gonePhotos(photos).then((gone) => {
-      if (isCurrent && gone.size > 0) handler.current(gone);
+    void missingPhotos(photos).then((missing) => {
+      if (isCurrent && missing.size > 0) handler.current(missing);
     });
     return () => {
       isCurrent = false;
