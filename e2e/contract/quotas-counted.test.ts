@@ -90,7 +90,11 @@ async function expectTrue(person: Person): Promise<void> {
 
 it('are the number of rows after anything that was done, several at once, to several people', async () => {
   const people = [await newPerson(), await newPerson()];
-  const operation = fc.tuple(fc.nat(OPERATIONS.length - 1), fc.nat(1000), fc.nat(people.length - 1));
+  const operation = fc.tuple(
+    fc.nat(OPERATIONS.length - 1),
+    fc.nat(1000),
+    fc.nat(people.length - 1),
+  );
   const rounds = fc.sample(fc.array(operation, { minLength: 4, maxLength: 6 }), 12);
   for (const round of rounds) {
     await Promise.all(

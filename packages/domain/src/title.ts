@@ -22,6 +22,8 @@ export function checkListTitle(
 ): TitleFault | null {
   const title = cleanTitle(typed);
   if (title === '') return 'missing';
-  const isDuplicate = list.some((other) => other.id !== exceptId && cleanTitle(other.title) === title);
+  const isDuplicate = list.some(
+    (other) => other.id !== exceptId && cleanTitle(other.title) === title,
+  );
   return isDuplicate ? 'duplicate' : null;
 }
