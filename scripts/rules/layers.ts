@@ -52,7 +52,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'engine protocols',
     files: engine('src/(?<room>auth|rest|storage|functions|realtime)/'),
-    from: ['engine foundations', 'server letters', 'domain'],
+    from: ['engine foundations'],
   },
   { name: 'engine foundations', files: engine('src/(gateway|limits|database|mail)/'), from: [] },
   { name: 'engine', files: engine('src/'), from: theEngine },
@@ -62,7 +62,7 @@ export const layers: readonly Layer[] = [
     files: server('(?<room>billing|functions|web|backup|mail)/'),
     from: [...theEngine, 'server letters', 'portable functions', 'domain'],
   },
-  { name: 'server letters', files: server('letters/'), from: ['domain'] },
+  { name: 'server letters', files: server('letters/'), from: [...theEngine, 'domain'] },
   {
     name: 'server settings',
     files: server('(config|secrets)(\\.test)?\\.ts$'),

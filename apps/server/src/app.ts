@@ -33,6 +33,7 @@ import type { Config } from './config.ts';
 import { createBelongings } from './functions/belongings.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
+import { createLetters } from './letters/create-letters.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
 import { requirePageKey } from './mail/page-key.ts';
@@ -153,6 +154,7 @@ function authDependencies({
     executor,
     passwords,
     mailer,
+    letters: createLetters(config.SUPPORT_EMAIL),
     textMessages: config.SMS_URL === undefined ? null : createTextMessages(config.SMS_URL),
     clock,
     signingKey: secrets.signingKey,
@@ -167,7 +169,6 @@ function authDependencies({
       passwordSets: config.PASSWORD_CHARACTERS,
       confirmPage: '/confirm',
       undoPage: '/undo',
-      supportEmail: config.SUPPORT_EMAIL,
       social: {
         providers: socialProviders(config).map((provider) => ({ ...provider, letReach })),
         manualLinking: config.MANUAL_LINKING === 'on',

@@ -13,6 +13,7 @@ import { identify } from '../src/gateway/identity.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import type { TextMessages } from '../src/mail/text-messages.ts';
 import { openTestDatabase } from './database.ts';
+import { plainLetters } from './plain-letters.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
 vi.setConfig({ testTimeout: 60_000 });
@@ -108,6 +109,7 @@ export async function startAuth(
     belongings: { remove: async () => {}, removeLate: async () => {} },
     passwords,
     mailer,
+    letters: plainLetters,
     textMessages: settings.textMessages ?? null,
     clock,
     signingKey,
@@ -122,7 +124,6 @@ export async function startAuth(
       passwordSets: [],
       confirmPage: settings.confirmPage ?? null,
       undoPage: settings.undoPage ?? null,
-      supportEmail: 'support@bloom.example',
       social: { providers: [], manualLinking: settings.manualLinking ?? true },
     },
   });

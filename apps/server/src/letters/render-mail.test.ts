@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LetterFacts } from '../../../../packages/supabase-server/src/mail/letters.ts';
 import { languageOf } from './language.ts';
-import type { LetterFacts } from './letter-texts.ts';
 import { renderMail } from './render-mail.ts';
 
 const facts = {

@@ -1,7 +1,8 @@
+import type { LetterFacts } from '../../../../packages/supabase-server/src/mail/letters.ts';
 import { english } from './english.ts';
 import type { Language } from './language.ts';
 import { type Rendered, renderLetter } from './letter.ts';
-import type { LetterFacts, LetterTexts } from './letter-texts.ts';
+import type { Facts, LetterTexts } from './letter-texts.ts';
 import { portuguese } from './portuguese.ts';
 
 const TEXTS: Readonly<Record<Language, LetterTexts>> = { en: english, pt: portuguese };
@@ -10,7 +11,7 @@ const TEXTS: Readonly<Record<Language, LetterTexts>> = { en: english, pt: portug
 export function renderMail<Name extends keyof LetterFacts>(
   name: Name,
   language: Language,
-  facts: LetterFacts[Name],
+  facts: Facts<Name>,
 ): Rendered {
   const texts: LetterTexts = TEXTS[language];
   return renderLetter(texts[name](facts), language);

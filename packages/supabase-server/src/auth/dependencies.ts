@@ -1,5 +1,6 @@
 import type { Executor } from '../database/port/executor.ts';
 import { createSpending } from '../limits/spending.ts';
+import type { Letters } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
 import { createMailDelivery, type MailDelivery } from './mail-links/mail-delivery.ts';
@@ -40,8 +41,6 @@ export interface AuthSettings {
   readonly confirmPage: string | null;
   /** The page of the app that mails about new ways into an account lead to; null where no such mails go out. */
   readonly undoPage: string | null;
-  /** The address that mails name for questions. */
-  readonly supportEmail: string;
   /** Sign-in through providers. */
   readonly social: SocialSettings;
 }
@@ -61,6 +60,7 @@ export interface AuthDependencies {
   /** What hashes and checks passwords; whoever made it closes it. */
   readonly passwords: Passwords;
   readonly mailer: Mailer;
+  readonly letters: Letters;
   /** How codes reach phones; null where nobody has set that up. */
   readonly textMessages: TextMessages | null;
   readonly clock: () => Date;

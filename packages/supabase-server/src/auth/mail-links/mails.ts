@@ -1,7 +1,5 @@
-import { languageOf } from '../../../../../apps/server/src/letters/language.ts';
-import type { LetterFacts } from '../../../../../apps/server/src/letters/letter-texts.ts';
-import { renderMail } from '../../../../../apps/server/src/letters/render-mail.ts';
 import type { Transaction } from '../../database/port/executor.ts';
+import type { LetterFacts } from '../../mail/letters.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import { flowMethod } from '../sessions/flows.ts';
@@ -64,10 +62,9 @@ function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
     await keepChallenge(auth, tx, user, flowMethod(type), wish.challenge);
     const pkce = wish.challenge !== null;
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
-    const mail = write(user, address, letter, {
+    const mail = write(auth, user, address, letter, {
       link: verifyLink(auth, link, type, wish.target),
       code,
-      supportEmail: auth.settings.supportEmail,
     });
     const marked = await markMailSent(tx, user.id, kind, auth.clock());
     return { user: marked, kind, tokens: [token], mails: [mail] };
@@ -107,7 +104,6 @@ export async function emailChangeMails(
     code: secrets.code,
     oldAddress,
     newAddress,
-    supportEmail: auth.settings.supportEmail,
   });
   const isTaken = (await findUserByEmail(tx, newAddress)) !== null;
   return {
@@ -116,8 +112,8 @@ export async function emailChangeMails(
     stranger: newAddress,
     tokens: ['email_change_new', 'email_change_current'],
     mails: [
-      ...(isTaken ? [] : [write(user, newAddress, 'emailChangeToNew', facts(toNew))]),
-      write(user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
+      ...(isTaken ? [] : [write(auth, user, newAddress, 'emailChangeToNew', facts(toNew))]),
+      write(auth, user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
     ],
   };
 }
@@ -131,17 +127,17 @@ export async function reauthenticationMail(
   const address = user.email ?? '';
   const token = { user, type: 'reauthentication', address, pkce: false } as const;
   const { code } = await issueToken(auth, tx, token);
-  const { supportEmail } = auth.settings;
-  const mail = write(user, address, 'reauthentication', { code, supportEmail });
+  const mail = write(auth, user, address, 'reauthentication', { code });
   const marked = await markMailSent(tx, user.id, 'reauthentication', auth.clock());
   return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
 }
 
 function write<Name extends keyof LetterFacts>(
+  { letters }: Auth,
   user: UserRow,
   to: string,
   name: Name,
   facts: LetterFacts[Name],
 ): Mail {
-  return { to, ...renderMail(name, languageOf(user.raw_user_meta_data), facts) };
+  return { to, ...letters.mail(name, facts, user.raw_user_meta_data) };
 }

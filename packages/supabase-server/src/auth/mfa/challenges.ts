@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { languageOf } from '../../../../../apps/server/src/letters/language.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, messageTooSoon } from '../errors.ts';
@@ -57,10 +56,7 @@ function drawCode(auth: Auth, factor: FactorRow, now: Date): string {
 /** Sends the code of a challenge, if it has one. @throws AuthError 500 `sms_send_failed` */
 export async function deliverCode(auth: Auth, { user }: SignedIn, begun: Begun): Promise<void> {
   if (begun.code === null) return;
-  const text =
-    languageOf(user.raw_user_meta_data) === 'pt'
-      ? `${begun.code} é o seu código do Bloom. Ele vale por 5 minutos.`
-      : `${begun.code} is your Bloom code. It is valid for 5 minutes.`;
+  const text = auth.letters.textMessage(begun.code, user.raw_user_meta_data);
   try {
     await auth.textMessages?.send(`+${begun.factor.phone}`, text);
   } catch (cause) {

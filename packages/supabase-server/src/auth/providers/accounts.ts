@@ -104,7 +104,7 @@ async function enrol(
     email,
     passwordHash: null,
     appMetadata: { provider, providers: [provider] },
-    userMetadata: speaking(language, identityDataOf(claims)),
+    userMetadata: speaking(auth, language, identityDataOf(claims)),
     confirmedAt: claims.emailVerified ? now : null,
     now,
   });
@@ -123,12 +123,12 @@ async function adopt(
   await addIdentity(auth, tx, user.id, proof);
   await syncProviders(tx, user.id);
   const metadata = mergedMetadata(user.raw_user_meta_data, {}, identityDataOf(proof.claims));
-  return confirmEmail(tx, user, speaking(proof.language, metadata), auth.clock());
+  return confirmEmail(tx, user, speaking(auth, proof.language, metadata), auth.clock());
 }
 
 /** The language of the sign-in, for someone who has not chosen any. */
-const speaking = (language: string | null, metadata: Metadata): Metadata =>
-  language === null ? metadata : { preferences: { language }, ...metadata };
+const speaking = ({ letters }: Auth, language: string | null, metadata: Metadata): Metadata =>
+  language === null ? metadata : { ...letters.readerOf(language), ...metadata };
 
 /** Keeps an account at a provider as one of the person's, and gives the identity's id. */
 export async function addIdentity(

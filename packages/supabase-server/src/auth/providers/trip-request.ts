@@ -1,4 +1,3 @@
-import { isLanguage } from '@bloom/domain/language';
 import type { Auth } from '../dependencies.ts';
 import type { AuthContext } from '../endpoints/context.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -42,15 +41,9 @@ export function readTripWish(
     challenge,
     scopes: query('scopes').slice(0, LONGEST_EXTRA),
     extra: Object.fromEntries(extra.filter(([, value]) => value !== '')),
-    language: languageIn(query('ui_locales')),
+    language: auth.letters.languageIn(query('ui_locales')),
     linking,
   };
-}
-
-/** The first language of a list like `pt-BR en` (OpenID Connect Core, `ui_locales`), if Bloom speaks it. */
-function languageIn(locales: string): string | null {
-  const [language] = locales.toLowerCase().split(/[\s-]/);
-  return isLanguage(language) ? language : null;
 }
 
 /** The cookie that ties a trip to this browser. Its name holds part of the state, so that several trips can go on. */

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { languageOf } from '../../../../../apps/server/src/letters/language.ts';
-import { renderMail } from '../../../../../apps/server/src/letters/render-mail.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
@@ -24,7 +22,7 @@ export async function undoNotice(
   user: UserRow,
   way: NewWay,
 ): Promise<Mail | null> {
-  const { publicUrl, undoPage, supportEmail } = auth.settings;
+  const { publicUrl, undoPage } = auth.settings;
   if (undoPage === null || !user.email) return null;
   const token = randomBytes(32).toString('base64url');
   const now = auth.clock();
@@ -38,14 +36,10 @@ export async function undoNotice(
     goneWhenOlderThan: new Date(now.getTime() - UNDO_SECONDS * 1000),
   });
   const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind })}`;
-  const language = languageOf(user.raw_user_meta_data);
+  const reader = user.raw_user_meta_data;
   const letter =
     way.kind === 'factor'
-      ? renderMail('factorAdded', language, { link, supportEmail })
-      : renderMail('identityLinked', language, {
-          link,
-          supportEmail,
-          provider: way.providerName,
-        });
+      ? auth.letters.mail('factorAdded', { link }, reader)
+      : auth.letters.mail('identityLinked', { link, provider: way.providerName }, reader);
   return { to: user.email, ...letter };
 }
