@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Passwords } from '../../../packages/supabase-server/src/auth/passwords/passwords.ts';
@@ -7,6 +8,7 @@ import {
   isPassing,
 } from '../../../packages/supabase-server/src/database/port/database-error.ts';
 import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { createFunctionRoutes } from '../../../packages/supabase-server/src/functions/routes.ts';
 import { createAccessTokenVerifier } from '../../../packages/supabase-server/src/gateway/access-token-verifier.ts';
 import { cors } from '../../../packages/supabase-server/src/gateway/cors.ts';
 import type { HttpEnvironment } from '../../../packages/supabase-server/src/gateway/environment.ts';
@@ -31,8 +33,8 @@ import { createStorageRoutes } from '../../../packages/supabase-server/src/stora
 import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
 import { createBelongings } from './functions/belongings.ts';
+import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
-import { createFunctionRoutes } from './functions/routes.ts';
 import { createLetters } from './letters/create-letters.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
@@ -112,10 +114,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnvironment> 
     app.use('/dev/*', onlyThisMachine(), requirePageKey(mailboxPages(secrets.mailboxKey)));
     app.route('/dev', createMailboxRoutes(dependencies.mailbox));
   }
-  app.route(
-    '/functions/v1',
-    createFunctionRoutes({ ...functionDependencies(dependencies), operator }),
-  );
+  app.route('/functions/v1', createFunctionRoutes(functionDependencies(dependencies, operator)));
   const sandbox = dependencies.billing?.sandbox;
   if (sandbox) app.all('/v1/*', onlyThisMachine(), (context) => sandbox.fetch(context.req.raw));
   app.all('/realtime/v1/*', (context) => context.json({ error: 'Realtime is not enabled' }, 404));
@@ -177,24 +176,21 @@ function authDependencies({
   };
 }
 
-function functionDependencies({
-  config,
-  secrets,
-  publicUrl,
-  executor,
-  mailer,
-  billing,
-  clock,
-}: AppDependencies) {
+function functionDependencies(
+  { config, secrets, publicUrl, executor, mailer, billing, clock }: AppDependencies,
+  operator: SupabaseClient,
+) {
+  const { RATE_LIMITS: rateLimits, SUPPORT_EMAIL: supportEmail } = config;
+  const spending = createSpending(executor, secrets.secretKey, clock);
+  const stripe = billing?.stripe ?? null;
   return {
-    publicUrl,
-    supportEmail: config.SUPPORT_EMAIL,
-    rateLimits: config.RATE_LIMITS,
+    rateLimits,
     functionCallsPerMinute: config.FUNCTION_CALLS_PER_MINUTE,
-    mailer,
-    spending: createSpending(executor, secrets.secretKey, clock),
-    stripe: billing?.stripe ?? null,
-    clock,
+    spending,
+    signedFunctions: SIGNED_FUNCTIONS,
+    handlers: hostedFunctions({
+      ...{ publicUrl, supportEmail, rateLimits, mailer, spending, stripe, operator, clock },
+    }),
   };
 }
 

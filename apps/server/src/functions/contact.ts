@@ -17,8 +17,8 @@ const LIMIT = { allowed: 5, seconds: 3600 };
 
 /** Hosts `contact`: messages leave through the server's mailer, five an hour per client address. */
 export function contactFunction({ supportEmail, rateLimits, mailer, spending }: ContactSettings) {
-  return (exchange: Context<HttpEnvironment>): Promise<Response> =>
-    handleContact(exchange.req.raw, {
+  return (c: Context<HttpEnvironment>): Promise<Response> =>
+    handleContact(c.req.raw, {
       supportEmail,
       sendMail: ({ to, replyTo, subject, text }) =>
         mailer.send({
@@ -30,8 +30,7 @@ export function contactFunction({ supportEmail, rateLimits, mailer, spending }: 
         }),
       allow: async () =>
         rateLimits === 'off' ||
-        (await spending.spend('contact', neighbourhood(exchange.get('clientAddress')), LIMIT)) ===
-          0,
+        (await spending.spend('contact', neighbourhood(c.get('clientAddress')), LIMIT)) === 0,
     });
 }
 

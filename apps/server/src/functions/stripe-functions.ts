@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Context } from 'hono';
-import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
+import type { FunctionHandler } from '../../../../packages/supabase-server/src/functions/routes.ts';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
@@ -8,7 +7,15 @@ import { handleDeleteUser } from '../../../../supabase/functions/delete_user/han
 import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 
-export type FunctionHandler = (exchange: Context<HttpEnvironment>) => Promise<Response>;
+/** The functions that know Stripe, by their names. */
+export type StripeFunction =
+  | 'delete_user'
+  | 'create_checkout_session'
+  | 'checkout_session_status'
+  | 'cancel_subscription'
+  | 'stripe_webhook';
+
+type StripeFunctions = Partial<Record<StripeFunction, FunctionHandler>>;
 
 /** What the functions that know Stripe need. */
 export interface StripeDependencies {
@@ -28,8 +35,8 @@ export function stripeFunctions({
   publicUrl,
   stripe: settings,
   clock,
-}: StripeDependencies): Readonly<Record<string, FunctionHandler>> {
-  const leaving: Readonly<Record<string, FunctionHandler>> = {
+}: StripeDependencies): StripeFunctions {
+  const leaving: StripeFunctions = {
     delete_user: ({ req }) =>
       handleDeleteUser(req.raw, { operator, deletePerson: throughTheDoor(operator), clock }),
   };

@@ -1,0 +1,35 @@
+import type { FunctionHandler } from '../../../../packages/supabase-server/src/functions/routes.ts';
+import { type ContactSettings, contactFunction } from './contact.ts';
+import type { StripeDependencies, StripeFunction } from './stripe-functions.ts';
+
+const PAYMENT = [
+  'create_checkout_session',
+  'checkout_session_status',
+  'cancel_subscription',
+  'stripe_webhook',
+] as const satisfies readonly StripeFunction[];
+
+/** Functions that know Stripe by its signature: it tells a lot at once, and all of it counts. */
+export const SIGNED_FUNCTIONS = ['stripe_webhook'] as const;
+
+/** Bloom's functions by their names; without billing, those that take payments are not there. */
+export function hostedFunctions(
+  dependencies: ContactSettings & StripeDependencies,
+): Readonly<Record<string, FunctionHandler>> {
+  let functions: Promise<Partial<Record<StripeFunction, FunctionHandler>>> | null = null;
+  /** Stripe's client is the largest part of the server by far, so it is read when somebody first needs it. */
+  const late =
+    (name: StripeFunction): FunctionHandler =>
+    async (c) => {
+      functions ??= import('./stripe-functions.ts').then(({ stripeFunctions }) =>
+        stripeFunctions(dependencies),
+      );
+      const handler = (await functions)[name];
+      return handler ? handler(c) : c.notFound();
+    };
+  const names = ['delete_user', ...(dependencies.stripe === null ? [] : PAYMENT)] as const;
+  return {
+    contact: contactFunction(dependencies),
+    ...Object.fromEntries(names.map((name) => [name, late(name)])),
+  };
+}

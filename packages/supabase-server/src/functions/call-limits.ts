@@ -1,0 +1,60 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { neighbourhood } from '../limits/neighbourhood.ts';
+import type { Spending } from '../limits/spending.ts';
+
+/** What bounds how much of the functions one caller takes. */
+export interface CallLimits {
+  /** `off` is for tests that need many calls. */
+  readonly rateLimits: 'on' | 'off';
+  readonly functionCallsPerMinute: number;
+  readonly spending: Spending;
+  /** Functions that know their one caller by a signature and may be called any number of times. */
+  readonly signedFunctions: readonly string[];
+}
+
+/** A function may call others and the stores many times over: so many of one caller run beside each other. */
+const AT_ONCE = 3;
+
+/**
+ * Lets each caller, a person or whoever is behind an address, run so many functions a minute and few at once; answers
+ * 429 with Retry-After past that. Whoever holds the secret key is not counted.
+ */
+export function limitCalls({
+  rateLimits,
+  functionCallsPerMinute: allowed,
+  spending,
+  signedFunctions,
+}: CallLimits): MiddlewareHandler<HttpEnvironment> {
+  const running = new Map<string, number>();
+  return async (c, next) => {
+    const caller =
+      rateLimits === 'off' || signedFunctions.includes(c.req.param('name') ?? '')
+        ? null
+        : callerOf(c);
+    if (caller === null) return next();
+    const beside = running.get(caller) ?? 0;
+    if (beside >= AT_ONCE) return tooMany(c, 1);
+    running.set(caller, beside + 1);
+    try {
+      const wait = await spending.spend('functions', caller, { allowed, seconds: 60 });
+      if (wait > 0) return tooMany(c, wait);
+      await next();
+    } finally {
+      const left = (running.get(caller) ?? 1) - 1;
+      if (left > 0) running.set(caller, left);
+      else running.delete(caller);
+    }
+  };
+}
+
+function callerOf(c: Context<HttpEnvironment>): string | null {
+  if (c.req.method === 'OPTIONS') return null;
+  const { principal } = c.get('identity');
+  if (principal?.role === 'service_role') return null;
+  const { sub } = principal?.claims ?? {};
+  return typeof sub === 'string' ? sub : neighbourhood(c.get('clientAddress'));
+}
+
+const tooMany = (c: Context<HttpEnvironment>, seconds: number) =>
+  c.json({ error: 'too many calls' }, 429, { 'Retry-After': String(seconds) });
