@@ -1,11 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
+import type { Orders, Tally } from '../attackers.ts';
 import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';
 import { percentile } from '../percentile.ts';
 import type { Place } from '../places.ts';
+import { sendAs } from './send-as.ts';
 
+const ATTACKERS = join(import.meta.dirname, '../attackers.ts');
 const HOSTILE = extent(20, 6);
 const SECONDS = extent(45, 12);
 /** She is at work already when they begin. */
@@ -14,24 +20,19 @@ const LONGEST_MS = 2000;
 const ROWS = 270;
 const ROWS_A_BODY = 90;
 
-interface Tally {
-  sent: number;
-  refused: number;
-}
-
 /** Many accounts at once do their worst, each in all ways, while somebody else reads her to-dos. */
 export async function neighboursUnderAttack({ env }: Place): Promise<Finding> {
   const people = await plant(env);
   const [victim, ...hostile] = people;
   const server = await startServer({ env: { ...env, RATE_LIMITS: 'on' }, asDeployed: true });
   try {
-    const end = performance.now() + SECONDS * 1000;
-    const tally: Tally = { sent: 0, refused: 0 };
+    const end = Date.now() + SECONDS * 1000;
     const reading = read(server.url, victim, end);
     await pause(LEAD_MS);
-    const attacks = hostile.map((person) => attack(server.url, person, end, tally));
+    const accessTokens = hostile.map(({ accessToken }) => accessToken);
+    const attacking = attack({ url: server.url, accessTokens, end });
     const { times, failed } = await reading;
-    await Promise.all(attacks);
+    const tally = await attacking;
     const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     const figures = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, the longest ${Math.max(...times).toFixed(0)} ms, ${failed} failed`;
     return {
@@ -66,63 +67,21 @@ async function plant(env: Place['env']): Promise<[Person, ...Person[]]> {
   }
 }
 
-/** The ways, each as what one account sends at once; the six searches of the second come one after the other. */
-const WAVES: readonly (readonly (readonly [path: string, body?: string])[])[] = [
-  [[`/rest/v1/gratitudes?select=${many(450, (index) => `c${index}:description`)}`]],
-  ...Array.from({ length: 6 }, () => [
-    ['/rest/v1/gratitudes?select=id&description=fts.zzz'] as const,
-  ]),
-  Array.from({ length: 24 }, () => [
-    `/rest/v1/gratitudes?select=id&or=(${many(280, (index) => `description.ilike.*b${index}*`)})`,
-  ]),
-  Array.from({ length: 100 }, () => ['/rest/v1/gratitudes?select=id&order=description']),
-  Array.from({ length: 16 }, () => [
-    '/storage/v1/object/list/goal-photos',
-    JSON.stringify({ prefix: '', limit: 1000 }),
-  ]),
-];
-
-function many(count: number, one: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => one(index)).join(',');
-}
-
-async function attack(url: string, person: Person, end: number, tally: Tally): Promise<void> {
-  while (performance.now() < end) {
-    for (const wave of WAVES) {
-      if (performance.now() >= end) return;
-      const statuses = await Promise.all(wave.map(([path, body]) => send(url, person, path, body)));
-      tally.sent += statuses.length;
-      tally.refused += statuses.filter((status) => status !== 200).length;
-      if (statuses.every((status) => status !== 200)) await pause(50);
-    }
-  }
-}
-
-/** @returns the status; 0 where there was no answer in time */
-async function send(url: string, person: Person, path: string, body?: string): Promise<number> {
-  const headers = {
-    apikey: PUBLISHABLE_KEY,
-    authorization: `Bearer ${person.accessToken}`,
-    'content-type': 'application/json',
-  };
-  const init = body === undefined ? {} : { method: 'POST', body };
-  try {
-    const signal = AbortSignal.timeout(30_000);
-    const answer = await fetch(url + path, { ...init, headers, signal });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
+/** In a process of its own: here it would make the one wait who is measured. */
+async function attack(orders: Orders): Promise<Tally> {
+  const attackers = fork(ATTACKERS, { serialization: 'json' });
+  attackers.send(orders);
+  const [tally] = (await once(attackers, 'message')) as [Tally];
+  return tally;
 }
 
 /** Reads a list four times a second, as somebody at work does at most. */
 async function read(url: string, person: Person, end: number) {
   const times: number[] = [];
   let failed = 0;
-  while (performance.now() < end) {
+  while (Date.now() < end) {
     const began = performance.now();
-    const status = await send(url, person, '/rest/v1/todos?select=*');
+    const status = await sendAs(url, person.accessToken, '/rest/v1/todos?select=*');
     times.push(performance.now() - began);
     if (status !== 200) failed += 1;
     await pause(250);

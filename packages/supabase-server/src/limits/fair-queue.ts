@@ -16,6 +16,8 @@ export interface FairQueueSettings {
 export type Work<T> = (spent: (milliseconds: number) => void) => Promise<T>;
 
 interface Waiting {
+  /** How long the piece seems to take by its looks. */
+  readonly looksLike: number;
   readonly begin: () => void;
   readonly refuse: (fault: Error) => void;
 }
@@ -26,13 +28,14 @@ interface Person {
   running: number;
   /** How far the person has got: the time that the database worked for them, on the clock that all share. */
   reached: number;
-  /** How long the next piece will take, judged by the last ones; by the looks of it where there were none. */
-  expected: number;
-  isKnown: boolean;
+  /** How long a piece took, judged by the last ones; null while there were none. */
+  usual: number | null;
 }
 
 /** What is long: it may take half of the places only. */
 const LONG_MS = 200;
+/** Whoever is no further behind on the shared clock than this counts as equal: then the little ones go first. */
+const NEAR_MS = 500;
 /** Even the shortest piece moves its person on, so that everybody's turn comes. */
 const LEAST_MS = 1;
 /** How much the newest piece counts among the last ones. */
@@ -41,9 +44,10 @@ const REMEMBERED = 2_000;
 
 /**
  * Lets people take turns by the time that the database works for them (start-time fair queueing): next is whoever's
- * piece is expected to end first on a clock that everyone's own work moves on. Who asks for little is let in before
- * those who ask for much, and who asks for much is let in as soon as the others have had as much. Nobody can be
- * overtaken for ever. Work that takes long never takes all places.
+ * piece is expected to end first on a clock that everyone's own work moves on, and among those who are near to that
+ * whoever asks for short pieces and for few of them. Who asks for little is so let in before those who ask for much, and
+ * who asks for much as soon as the others have had as much. Nobody can be overtaken for ever. Work that takes long never
+ * takes all places.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;
@@ -65,16 +69,16 @@ export class FairQueue {
    */
   pass<T>(key: string, looksLike: number, work: Work<T>): Promise<T> {
     const person = this.#person(key);
-    if (!person.isKnown) person.expected = Math.max(person.expected, looksLike);
     if (person.waiting.length >= this.#settings.mostWaiting) {
       return Promise.reject(databaseFaults.tooMuch());
     }
     return new Promise<T>((resolve, reject) => {
       const timer = { given: null as NodeJS.Timeout | null };
       const waiting: Waiting = {
+        looksLike,
         begin: () => {
           if (timer.given !== null) clearTimeout(timer.given);
-          this.#run(person, work).then(resolve, reject);
+          this.#run(person, waiting, work).then(resolve, reject);
         },
         refuse: (fault) => {
           if (timer.given !== null) clearTimeout(timer.given);
@@ -126,16 +130,19 @@ export class FairQueue {
   #next(): Person | null {
     const { places, perPerson } = this.#settings;
     const longAllowed = this.#longRunning < Math.max(1, Math.floor(places / 2));
+    const free = [...this.#queued].filter(
+      (person) => person.running < perPerson && (longAllowed || !isLong(expectedOf(person))),
+    );
+    const near = Math.min(...free.map(endOf)) + NEAR_MS;
     let first: Person | null = null;
-    for (const person of this.#queued) {
-      if (person.running >= perPerson || (isLong(person) && !longAllowed)) continue;
-      if (first === null || endOf(person) < endOf(first)) first = person;
+    for (const person of free) {
+      if (endOf(person) <= near && (first === null || asksForLess(person, first))) first = person;
     }
     return first;
   }
 
-  async #run<T>(person: Person, work: Work<T>): Promise<T> {
-    const long = isLong(person);
+  async #run<T>(person: Person, { looksLike }: Waiting, work: Work<T>): Promise<T> {
+    const long = isLong(expectedTime(person.usual, looksLike));
     let spent = 0;
     this.#running += 1;
     person.running += 1;
@@ -147,8 +154,8 @@ export class FairQueue {
     } finally {
       const counted = Math.max(spent, LEAST_MS);
       person.reached += counted;
-      person.expected += (counted - person.expected) * NEWEST;
-      person.isKnown = true;
+      const usual = person.usual ?? looksLike;
+      person.usual = usual + (counted - usual) * NEWEST;
       this.#running -= 1;
       person.running -= 1;
       if (long) this.#longRunning -= 1;
@@ -161,7 +168,7 @@ export class FairQueue {
     if (known !== undefined) return known;
     if (this.#people.size >= REMEMBERED) this.#forget();
     const waiting: Waiting[] = [];
-    const person = { key, waiting, running: 0, reached: 0, expected: 0, isKnown: false };
+    const person: Person = { key, waiting, running: 0, reached: 0, usual: null };
     this.#people.set(key, person);
     return person;
   }
@@ -174,5 +181,20 @@ export class FairQueue {
   }
 }
 
-const isLong = ({ expected }: Person) => expected >= LONG_MS;
-const endOf = ({ reached, expected }: Person) => reached + expected;
+const isLong = (milliseconds: number): boolean => milliseconds >= LONG_MS;
+
+/** By what the person's work took of late; by its looks where nothing is known, and where it looks long. */
+const expectedTime = (usual: number | null, looksLike: number): number =>
+  usual === null || isLong(looksLike) ? Math.max(usual ?? 0, looksLike) : usual;
+
+const expectedOf = ({ usual, waiting }: Person): number =>
+  expectedTime(usual, waiting[0]?.looksLike ?? 0);
+
+const endOf = (person: Person): number => person.reached + expectedOf(person);
+
+function asksForLess(one: Person, other: Person): boolean {
+  const [oneIsLong, otherIsLong] = [isLong(expectedOf(one)), isLong(expectedOf(other))];
+  if (oneIsLong !== otherIsLong) return otherIsLong;
+  if (one.waiting.length !== other.waiting.length) return one.waiting.length < other.waiting.length;
+  return endOf(one) < endOf(other);
+}

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type DatabaseError, databaseFaults, toDatabaseError } from '../port/database-error.ts';
 import type { Result, Spent, Statement } from '../port/executor.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
-import { RunawayWatch } from './runaway-watch.ts';
+import { type ComputingAllowance, RunawayWatch } from './runaway-watch.ts';
 
 type Question = WorkerRequest extends infer R
   ? R extends { id: number }
@@ -15,7 +15,7 @@ type Waiting = {
   readonly spent?: Spent | undefined;
 };
 
-const LOOK_EVERY_MS = 125;
+const LOOK_EVERY_MS = 60;
 
 /**
  * The near side of `pglite-worker.ts`: hands each question its answer. It is asked one question at a time. A bounded
@@ -29,6 +29,7 @@ export class DatabaseThread {
   readonly #heard: (channel: string, payload: string) => void;
   readonly #waiting = new Map<number, Waiting>();
   readonly #watch = new RunawayWatch();
+  readonly #allowance: ComputingAllowance;
   readonly #looks: NodeJS.Timeout;
   #bounded: number | null = null;
   #last = 0;
@@ -38,9 +39,11 @@ export class DatabaseThread {
   constructor(
     settings: WorkerSettings,
     heard: (channel: string, payload: string) => void,
+    allowance: ComputingAllowance,
     program = new URL('./pglite-worker.ts', import.meta.url),
   ) {
     this.#heard = heard;
+    this.#allowance = allowance;
     this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
     this.#worker = new Worker(program, { workerData: settings });
     this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
@@ -127,8 +130,10 @@ export class DatabaseThread {
     this.#worker.cpuUsage().then(
       ({ user, system }) => {
         const cpuMs = (user + system) / 1000;
-        const runaway = this.#watch.judge({ question, cpuMs }, elapsed);
+        const allowed = this.#allowance.at(now);
+        const runaway = this.#watch.judge({ question, cpuMs }, elapsed, allowed);
         if (runaway === null || question !== this.#bounded) return;
+        if (runaway === 'computing') this.#allowance.count(now);
         this.#end(runaway === 'computing' ? databaseFaults.tooLong() : databaseFaults.stuck());
       },
       () => undefined,

@@ -1,6 +1,6 @@
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, protocol } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { ResultReader, toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { KeptStatements, type Sendings } from '../port/kept-statements.ts';
@@ -21,6 +21,7 @@ export interface Session {
 interface Place {
   readonly folder: string | null;
   readonly copyOf?: string | null;
+  readonly program?: WebAssembly.Module;
 }
 
 /** Opens (and, the first time, creates) the database of a folder, or one in memory. */
@@ -49,15 +50,18 @@ export async function openSession(place: Place, notify: Notifications): Promise<
   };
 }
 
-async function open({ folder, copyOf }: Place): Promise<PGlite> {
-  if (folder !== null) return openFolder(folder);
-  return PGlite.create(copyOf ? { loadDataDir: new Blob([await readFile(copyOf)]) } : {});
+async function open({ folder, copyOf, program }: Place): Promise<PGlite> {
+  const compiled = program === undefined ? {} : { pgliteWasmModule: program };
+  if (folder !== null) return openFolder(folder, compiled);
+  const content = copyOf ? { loadDataDir: new Blob([await readFile(copyOf)]) } : {};
+  return PGlite.create({ ...compiled, ...content });
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
+async function openFolder(folder: string, compiled: PGliteOptions): Promise<PGlite> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const isNew = !(await exists(join(folder, 'PG_VERSION')));
   const database = await PGlite.create({
+    ...compiled,
     fs: new SyncedFolder(folder),
     startParams: [...durableStartParams],
   });

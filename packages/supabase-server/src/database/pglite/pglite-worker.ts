@@ -38,6 +38,8 @@ export interface WorkerSettings {
   readonly folder: string | null;
   readonly copyOf: string | null;
   readonly minFreeMb: number;
+  /** PGlite's program, compiled: what V8 has made of it is shared by all threads that are given it. */
+  readonly program: WebAssembly.Module;
 }
 
 const port = parentPort;

@@ -11,7 +11,9 @@ import type {
 } from '../port/executor.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { lockFolder } from './folder-lock.ts';
+import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
+import { ComputingAllowance } from './runaway-watch.ts';
 import { Turnstile } from './turnstile.ts';
 
 /** How the embedded database is run. */
@@ -44,11 +46,11 @@ export async function openPglite(
   { minFreeMb = 0, copyOf = null, worker, onReopen = () => undefined }: PgliteSettings = {},
 ): Promise<PgliteExecutor> {
   const lock = folder === null ? null : await lockFolder(folder);
-  const settings = { folder: folder === null ? null : join(folder, 'database'), copyOf, minFreeMb };
-  const begin: BeginThread = (heard) => new DatabaseThread(settings, heard, worker);
-  const executor = new PgliteExecutor(settings.folder, begin, onReopen, async () =>
-    lock?.release(),
-  );
+  const files = folder === null ? null : join(folder, 'database');
+  const allowance = new ComputingAllowance();
+  const begin: BeginThread = (heard, program) =>
+    new DatabaseThread({ folder: files, copyOf, minFreeMb, program }, heard, allowance, worker);
+  const executor = new PgliteExecutor(files, begin, onReopen, async () => lock?.release());
   try {
     await executor.open();
   } catch (fault) {
@@ -58,7 +60,10 @@ export async function openPglite(
   return executor;
 }
 
-type BeginThread = (heard: (channel: string, payload: string) => void) => DatabaseThread;
+type BeginThread = (
+  heard: (channel: string, payload: string) => void,
+  program: WebAssembly.Module,
+) => DatabaseThread;
 
 /** One connection: transactions take turns, a single batch is one message to the thread. */
 export class PgliteExecutor implements Executor {
@@ -205,9 +210,10 @@ export class PgliteExecutor implements Executor {
   }
 
   async #openThread(): Promise<DatabaseThread> {
+    const program = await pgliteProgram();
     const thread = this.#begin((channel, payload) => {
       for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
-    });
+    }, program);
     try {
       await thread.ready;
       for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RunawayWatch, type ThreadSample } from './runaway-watch.ts';
+import { ComputingAllowance, RunawayWatch, type ThreadSample } from './runaway-watch.ts';
 
 /** The moment, in samples a quarter of a second apart, at which the watch cries; null when it never does. */
 function verdict(samples: readonly ThreadSample[], elapsedMs = 250): number | null {
@@ -39,4 +39,18 @@ it('does not take the stall of its own thread for time of the statement', () => 
       60_000,
     ),
   ).toBeNull();
+});
+
+it('gives statements less time where several ran away of late, and all of it again later', () => {
+  const allowance = new ComputingAllowance();
+  const usual = allowance.at(0);
+  allowance.count(0);
+  expect(allowance.at(1_000)).toBe(usual);
+  allowance.count(1_000);
+  const less = allowance.at(2_000);
+  expect(less).toBeLessThan(usual);
+  allowance.count(2_000);
+  allowance.count(3_000);
+  expect(allowance.at(4_000)).toBeLessThan(less);
+  expect(allowance.at(40_000)).toBe(usual);
 });

@@ -4,12 +4,38 @@ export interface ThreadSample {
   readonly cpuMs: number;
 }
 
-/** A statement may compute this long (specification/limits.md: ended after 2 s at most, looking eight times a second). */
+/** A statement may compute this long (specification/limits.md: ended after 2 s at most). */
 const COMPUTING_MS = 1_250;
+/** Where several ran away of late, somebody makes them do so: then no statement may compute for so long. */
+const UNDER_ATTACK = [
+  { runaways: 4, computingMs: 400 },
+  { runaways: 2, computingMs: 700 },
+] as const;
+const OF_LATE_MS = 30_000;
 /** One that waits instead of computing, as for a slow disk, is given longer. */
 const WAITING_MS = 20_000;
 /** A look that comes late counts no more than this: then the machine was busy, not the statement. */
 const LONGEST_STEP_MS = 500;
+
+/** How long a statement may compute, by how many ran away of late. It outlives the threads that they ran in. */
+export class ComputingAllowance {
+  #ranAway: number[] = [];
+
+  /** Counts one. @param now of `performance.now()` */
+  count(now: number): void {
+    this.#ranAway = [...this.#ofLate(now), now];
+  }
+
+  /** The milliseconds of processor time that a statement has. */
+  at(now: number): number {
+    const { length } = this.#ofLate(now);
+    return UNDER_ATTACK.find(({ runaways }) => length >= runaways)?.computingMs ?? COMPUTING_MS;
+  }
+
+  #ofLate(now: number): number[] {
+    return this.#ranAway.filter((moment) => now - moment < OF_LATE_MS);
+  }
+}
 
 /**
  * Judges from regular samples whether a statement runs away. It goes by the processor time of the database thread and
@@ -23,9 +49,14 @@ export class RunawayWatch {
   /**
    * @param sample how the thread stands now
    * @param elapsedMs the time since the sample before
+   * @param computingMs how long a statement may compute
    * @returns how its question has used up its time; null while it has some left
    */
-  judge(sample: ThreadSample, elapsedMs: number): 'computing' | 'waiting' | null {
+  judge(
+    sample: ThreadSample,
+    elapsedMs: number,
+    computingMs: number = COMPUTING_MS,
+  ): 'computing' | 'waiting' | null {
     if (sample.question === null || sample.question !== this.#question) {
       this.#question = sample.question;
       this.#cpuAtStart = sample.cpuMs;
@@ -34,7 +65,7 @@ export class RunawayWatch {
     }
     this.#waitedMs += Math.min(elapsedMs, LONGEST_STEP_MS);
     const computed = sample.cpuMs - this.#cpuAtStart;
-    if (computed >= COMPUTING_MS) return 'computing';
+    if (computed >= computingMs) return 'computing';
     return this.#waitedMs >= WAITING_MS ? 'waiting' : null;
   }
 }

@@ -1,0 +1,7 @@
+/** The part of the global that the types of Node leave to those of browsers. */
+declare namespace WebAssembly {
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}
