@@ -71,7 +71,9 @@ async function onPostgres(): Promise<number | null> {
   const clusterUrl = given ?? cluster?.url ?? '';
   const url = await createDatabase(clusterUrl);
   try {
-    return await measure('PostgreSQL', { DATABASE_URL: url }, async () => openPostgres({ url }));
+    return await measure('PostgreSQL', { DATABASE_URL: url }, async () =>
+      openPostgres({ url, label: 'bench' }),
+    );
   } finally {
     await dropDatabase(clusterUrl, url);
     await cluster?.stop();

@@ -57,10 +57,11 @@ export const layers: readonly Layer[] = [
   { name: 'engine foundations', files: engine('src/(gateway|limits|database|mail)/'), from: [] },
   { name: 'engine', files: engine('src/'), from: theEngine },
 
+  { name: 'server label', files: server('label\\.ts$'), from: [] },
   {
     name: 'server rooms',
     files: server('(?<room>billing|functions|web|backup|mail)/'),
-    from: [...theEngine, 'server letters', 'portable functions', 'domain'],
+    from: [...theEngine, 'server label', 'server letters', 'portable functions', 'domain'],
   },
   { name: 'server letters', files: server('letters/'), from: [...theEngine, 'domain'] },
   {
@@ -77,6 +78,7 @@ export const layers: readonly Layer[] = [
       'server rooms',
       'server letters',
       'server settings',
+      'server label',
       'domain',
     ],
   },

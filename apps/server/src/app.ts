@@ -35,6 +35,7 @@ import type { Config } from './config.ts';
 import { createBelongings } from './functions/belongings.ts';
 import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
+import { LABEL } from './label.ts';
 import { createLetters } from './letters/create-letters.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
@@ -158,6 +159,7 @@ function authDependencies({
     clock,
     signingKey: secrets.signingKey,
     settings: {
+      label: LABEL,
       publicUrl,
       redirectAllowList: config.REDIRECT_ALLOW_LIST,
       mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,

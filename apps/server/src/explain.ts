@@ -15,7 +15,6 @@ const EXPLAINED = [
   BrokenArchive,
   CannotMove,
   ConfigError,
-  FolderInUse,
   MigrationFailed,
   NotEmpty,
   SchemaDiffers,
@@ -24,6 +23,9 @@ const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVA
 
 /** What the operator reads of a fault: one line where the surroundings are at fault, else where it came from. */
 export function explain(fault: unknown): string {
+  if (fault instanceof FolderInUse) {
+    return `${fault.folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`;
+  }
   const { message, stack, code } = fault as NodeJS.ErrnoException;
   const explained =
     EXPLAINED.some((kind) => fault instanceof kind) ||

@@ -11,6 +11,7 @@ import { createDiskFiles } from '../../../packages/supabase-server/src/storage/b
 import { createS3Files } from '../../../packages/supabase-server/src/storage/backends/s3.ts';
 import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
 import type { Config } from './config.ts';
+import { LABEL } from './label.ts';
 
 /** Opens the database that the settings name. @throws FolderInUse */
 export async function openDatabase(config: Config, log: Logger): Promise<Executor> {
@@ -19,6 +20,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Executo
   }
   return openPostgres({
     url: config.DATABASE_URL,
+    label: LABEL,
     connections: config.DATABASE_CONNECTIONS ?? fittingConnections(),
     onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),
   });
@@ -43,6 +45,7 @@ export function openFiles(config: Config): ObjectFiles {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return createS3Files({
+      label: LABEL,
       endpoint: S3_ENDPOINT,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,

@@ -114,6 +114,7 @@ export async function startAuth(
     clock,
     signingKey,
     settings: {
+      label: 'test',
       publicUrl: SITE,
       redirectAllowList: settings.redirectAllowList ?? [],
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,

@@ -5,6 +5,7 @@ import type {
 } from '../../../../packages/supabase-server/src/database/port/executor.ts';
 import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
 import { openPostgres } from '../../../../packages/supabase-server/src/database/postgres/postgres.ts';
+import { LABEL } from '../label.ts';
 import { sameRows } from './compare-rows.ts';
 import { copyRows, copySequences } from './copy-rows.ts';
 import { readTables } from './tables.ts';
@@ -25,7 +26,7 @@ export async function move(
   folders: Folders,
   told: (moved: { readonly table: string; readonly rows: number }) => void,
 ): Promise<void> {
-  const postgres = openPostgres({ url, connections: 1 });
+  const postgres = openPostgres({ url, label: LABEL, connections: 1 });
   try {
     await refuseUnlessEmpty(postgres);
     await migrate(embedded, folders);

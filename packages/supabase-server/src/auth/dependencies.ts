@@ -19,6 +19,11 @@ import {
 
 /** The settings of auth/v1; whoever starts the server decides them. */
 export interface AuthSettings {
+  /**
+   * What the servers of one installation call themselves, in small letters: begins the names of cookies and the labels
+   * of derived keys. Another one later would end every session and open nothing that is sealed.
+   */
+  readonly label: string;
   /** The app's own address, without a trailing slash: the site that mails lead to, and the base of the issuer. */
   readonly publicUrl: string;
   /** Further addresses that a mail may lead to, as globs (protocol 2.14). */
@@ -47,9 +52,9 @@ export interface AuthSettings {
 
 /** What belongs to a person and does not go with their row. */
 export interface Belongings {
-  /** Ends what is paid for and removes the photos; throws when a step failed, and can be called again. */
+  /** Ends and removes it; throws when a step failed, and can be called again. */
   remove(person: string): Promise<void>;
-  /** Removes the photos that came between that and the end of the row. */
+  /** Removes what came between that and the end of the row. */
   removeLate(person: string): Promise<void>;
 }
 
@@ -83,7 +88,7 @@ export interface Auth extends AuthDependencies {
 /** Makes the parts that all routes use. */
 export function assembleAuth(dependencies: AuthDependencies): Auth {
   const { settings, signingKey, mailer, executor, clock } = dependencies;
-  const keys = deriveServerKeys(signingKey);
+  const keys = deriveServerKeys(signingKey, settings.label);
   return {
     ...dependencies,
     accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),

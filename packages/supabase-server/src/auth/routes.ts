@@ -73,7 +73,7 @@ function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler
     ['/undo', { POST: undoNewWay(auth) }],
     ['/reauthenticate', { GET: reauthenticate(auth) }],
     ['/settings', { GET: settings(auth) }],
-    ['/health', { GET: health() }],
+    ['/health', { GET: health(auth) }],
     ['/.well-known/jwks.json', { GET: keySet(auth) }],
     [
       '/admin/users/:id',

@@ -11,12 +11,15 @@ export interface ServerKeys {
   readonly factorSecrets: Uint8Array;
 }
 
-/** Derives the keys (RFC 5869). The same signing key gives the same keys, on every server that shares it. */
-export function deriveServerKeys(signingKey: SigningKey): ServerKeys {
+/**
+ * Derives the keys (RFC 5869). The same signing key and label give the same keys, on every server that shares them.
+ * @param label what the servers of one installation call themselves; with another one nothing that is sealed opens
+ */
+export function deriveServerKeys(signingKey: SigningKey, label: string): ServerKeys {
   const secret = Buffer.from(signingKey.d ?? '', 'base64url');
   if (secret.length === 0) throw new Error('The signing key has no private part');
   const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `bloom auth ${purpose}`, 32));
+    new Uint8Array(hkdfSync('sha256', secret, '', `${label} auth ${purpose}`, 32));
   return {
     refreshTokens: derive('refresh tokens'),
     codes: derive('codes'),

@@ -26,7 +26,7 @@ export function callback(auth: Auth): AuthHandler {
     const state = c.req.query('state') ?? '';
     let trip: ProviderTripRow;
     try {
-      trip = await endTrip(auth, state, getCookie(c, cookieName(state)));
+      trip = await endTrip(auth, state, getCookie(c, cookieName(auth, state)));
     } catch (fault) {
       if (!(fault instanceof AuthError)) throw fault;
       return c.redirect(siteErrorTarget(new URL(auth.settings.publicUrl), fault).href, 303);

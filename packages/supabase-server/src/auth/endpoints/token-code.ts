@@ -35,7 +35,7 @@ export function exchangeCode(auth: Auth): AuthHandler {
           method: flow.authentication_method,
           userAgent: c.req.header('user-agent'),
         }),
-        tokens: sealed === null ? {} : presentTokens(openTokens(sealed, code)),
+        tokens: sealed === null ? {} : presentTokens(openTokens(sealed, code, auth.settings.label)),
       };
     });
     rememberDevice(auth, c, open.user.id);

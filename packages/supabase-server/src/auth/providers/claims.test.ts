@@ -56,8 +56,8 @@ describe('what a provider says of a person', () => {
 
 it('the tokens of a provider open with their code only', () => {
   const tokens = { accessToken: 'secret', refreshToken: null };
-  const sealed = sealTokens(tokens, 'one');
-  expect(openTokens(sealed, 'one')).toEqual(tokens);
+  const sealed = sealTokens(tokens, 'one', 'test');
+  expect(openTokens(sealed, 'one', 'test')).toEqual(tokens);
   expect(sealed).not.toContain('secret');
-  expect(() => openTokens(sealed, 'other')).toThrow();
+  expect(() => openTokens(sealed, 'other', 'test')).toThrow();
 });

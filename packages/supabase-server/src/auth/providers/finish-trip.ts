@@ -52,7 +52,7 @@ export async function finishTrip(
   };
   if (challenge !== null) {
     const flow = { provider: trip.provider, challenge, begunAt: trip.created_at };
-    const enter = enterWithCode(flow, tokens);
+    const enter = enterWithCode(auth, flow, tokens);
     const { value: code, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
     return { kind: 'code', code, notice };
   }

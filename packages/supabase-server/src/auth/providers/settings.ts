@@ -1,4 +1,4 @@
-/** A provider that people may sign in with, as the operator registered Bloom there. */
+/** A provider that people may sign in with, as the operator registered this installation there. */
 export interface ProviderSettings {
   /** Its name on the wire: `google`, or `custom:...` for any other (protocol 2.17). */
   readonly id: string;

@@ -63,6 +63,7 @@ export const enterWithSession =
 
 /** Issues the code that a PKCE app exchanges (protocol 2.18). */
 export function enterWithCode(
+  { settings }: Auth,
   flow: {
     readonly provider: string;
     readonly challenge: Challenge;
@@ -76,7 +77,7 @@ export function enterWithCode(
       id: randomUUID(),
       userId: user.id,
       codeHash: flowCodeHash(code),
-      sealedTokens: sealTokens(tokens, code),
+      sealedTokens: sealTokens(tokens, code, settings.label),
       ...flow,
     });
     return code;

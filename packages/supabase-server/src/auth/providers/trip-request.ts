@@ -48,14 +48,15 @@ export function readTripWish(
 
 /** The cookie that ties a trip to this browser. Its name holds part of the state, so that several trips can go on. */
 export function tripCookie(auth: Auth, { state, browserSecret }: BegunTrip): string {
-  return `${cookieName(state)}=${browserSecret}; Max-Age=300; ${attributes(auth)}`;
+  return `${cookieName(auth, state)}=${browserSecret}; Max-Age=300; ${attributes(auth)}`;
 }
 
 /** Takes the cookie back. */
 export const clearedTripCookie = (auth: Auth, state: string): string =>
-  `${cookieName(state)}=; Max-Age=0; ${attributes(auth)}`;
+  `${cookieName(auth, state)}=; Max-Age=0; ${attributes(auth)}`;
 
-export const cookieName = (state: string): string => `bloom-trip-${state.slice(0, 8)}`;
+export const cookieName = ({ settings }: Auth, state: string): string =>
+  `${settings.label}-trip-${state.slice(0, 8)}`;
 
 /** Lax: the way back from the provider is a navigation from another site. */
 function attributes(auth: Auth): string {

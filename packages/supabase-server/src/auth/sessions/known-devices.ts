@@ -4,7 +4,6 @@ import type { Auth } from '../dependencies.ts';
 import type { AuthContext } from '../endpoints/context.ts';
 import { sameHash } from '../recovery/one-time-tokens.ts';
 
-const COOKIE = 'bloom_device';
 const PATH = '/auth/v1';
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 /** People who share a browser; the one who has not signed in there for longest is forgotten first. */
@@ -16,18 +15,18 @@ const FORM = /^[\w-]{22}(\.[\w-]{22}){1,8}$/;
  * holds the device's name and, for each person, a signature over it and their id: it names nobody.
  */
 export function knownDevice(auth: Auth, c: AuthContext, userId: string | null): string | null {
-  const { device, seals } = read(c);
+  const { device, seals } = read(auth, c);
   const seal = sealOf(auth, device, userId ?? '');
   return userId !== null && seals.some((kept) => sameHash(kept, seal)) ? device : null;
 }
 
 /** Remembers on the device that this person has signed in there. */
 export function rememberDevice(auth: Auth, c: AuthContext, userId: string): void {
-  const known = read(c);
+  const known = read(auth, c);
   const device = known.device === '' ? randomBytes(16).toString('base64url') : known.device;
   const seal = sealOf(auth, device, userId);
   const seals = [seal, ...known.seals.filter((kept) => kept !== seal)].slice(0, PEOPLE);
-  setCookie(c, COOKIE, [device, ...seals].join('.'), {
+  setCookie(c, cookieName(auth), [device, ...seals].join('.'), {
     path: PATH,
     httpOnly: true,
     sameSite: 'Strict',
@@ -36,11 +35,16 @@ export function rememberDevice(auth: Auth, c: AuthContext, userId: string): void
   });
 }
 
-function read(c: AuthContext): { readonly device: string; readonly seals: readonly string[] } {
-  const cookie = getCookie(c, COOKIE) ?? '';
+function read(
+  auth: Auth,
+  c: AuthContext,
+): { readonly device: string; readonly seals: readonly string[] } {
+  const cookie = getCookie(c, cookieName(auth)) ?? '';
   const [device = '', ...seals] = FORM.test(cookie) ? cookie.split('.') : [];
   return { device, seals };
 }
+
+const cookieName = ({ settings }: Auth): string => `${settings.label}_device`;
 
 const sealOf = ({ keys }: Auth, device: string, userId: string): string =>
   createHmac('sha256', keys.devices)

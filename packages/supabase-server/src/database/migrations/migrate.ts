@@ -43,9 +43,11 @@ async function applyOnce(
       if (await isApplied(transaction, table, migration)) return false;
       await forgetFingerprint(transaction);
       // As one parameter of a DO block the file's many statements run inside this transaction on both adapters.
-      await transaction.run(sql`select set_config('bloom.migration', ${migration.text}, true)`);
+      await transaction.run(
+        sql`select set_config('supabase_server.migration', ${migration.text}, true)`,
+      );
       await transaction.run({
-        text: "do $$ begin execute current_setting('bloom.migration'); end $$",
+        text: "do $$ begin execute current_setting('supabase_server.migration'); end $$",
         values: [],
       });
       await transaction.run({ text: 'reset role', values: [] });

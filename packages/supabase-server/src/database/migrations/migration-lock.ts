@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '../port/executor.ts';
 
-/** Any number will do, as long as every Bloom server asks for the same. */
+/** Any number will do, as long as every server asks for the same. */
 const MIGRATION_LOCK = 7_262_566;
 
 /** Lets the servers that start at once on one database take turns; it is given back with the transaction. */

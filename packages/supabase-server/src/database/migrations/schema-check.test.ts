@@ -93,5 +93,5 @@ it('goes on with a new migration, and refuses one that was changed or is not kno
   await write('0001_leaves.sql', FIRST);
   await start();
   await rm(join(root, 'product/0002_buds.sql'));
-  await expect(start()).rejects.toThrow('newer than this Bloom: it has 0002_buds');
+  await expect(start()).rejects.toThrow('newer than this server: it has 0002_buds');
 });

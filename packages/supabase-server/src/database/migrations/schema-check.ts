@@ -94,7 +94,7 @@ async function checkLedger(
   for (const { version, name, text } of rows) {
     const file = files.get(version);
     if (file === undefined) {
-      throw new SchemaDiffers(`the database is newer than this Bloom: it has ${version}_${name}`);
+      throw new SchemaDiffers(`the database is newer than this server: it has ${version}_${name}`);
     }
     if (file !== text) {
       throw new SchemaDiffers(`${version}_${name}.sql was changed after it had been applied`);

@@ -4,11 +4,12 @@ import { createServer, type Server } from 'node:net';
 
 /** Another process has the data folder open. */
 export class FolderInUse extends Error {
+  readonly folder: string;
+
   constructor(folder: string) {
-    super(
-      `${folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`,
-    );
+    super(`${folder} is in use by another running server`);
     this.name = 'FolderInUse';
+    this.folder = folder;
   }
 }
 
@@ -30,7 +31,10 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** An abstract socket on Linux, a named pipe on Windows, a loopback port elsewhere: all freed by the kernel. */
+/**
+ * The same for whatever server opens the folder, an older one too: the name is no setting and does not change.
+ * An abstract socket on Linux, a named pipe on Windows, a loopback port elsewhere: all freed by the kernel.
+ */
 function lockAddress(folder: string): { path: string } | { host: string; port: number } {
   const digest = createHash('sha256').update(folder).digest();
   if (process.platform === 'linux') return { path: `\0bloom-${digest.toString('hex')}` };

@@ -3,6 +3,7 @@ import pg from 'pg';
 /** What to listen to, and where. */
 export interface ListenerSettings {
   readonly url: string;
+  readonly label: string;
   readonly channel: string;
   /** Called for each notification, and with an empty one after a gap in which some may have been missed. */
   readonly heard: (payload: string) => void;
@@ -30,10 +31,10 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<void> {
-    const { url, channel, heard, onLost } = this.#settings;
+    const { url, label, channel, heard, onLost } = this.#settings;
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'bloom listener',
+      application_name: `${label} listener`,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });

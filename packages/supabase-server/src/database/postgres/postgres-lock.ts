@@ -5,13 +5,13 @@ import pg from 'pg';
  * this server ends. Null when somebody else holds the lock.
  */
 export async function withAdvisoryLock<T>(
-  url: string,
+  { url, label }: { readonly url: string; readonly label: string },
   lock: number,
   work: () => Promise<T>,
 ): Promise<T | null> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'bloom lock',
+    application_name: `${label} lock`,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   });

@@ -14,9 +14,11 @@ import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
 
-/** A PostgreSQL server behind a pool that several Bloom servers may share. */
+/** A PostgreSQL server behind a pool; several servers of ours may share the database. */
 export interface PostgresSettings {
   readonly url: string;
+  /** What its connections are called in the database's own list of them. */
+  readonly label: string;
   /** Connections of this process at most. */
   readonly connections?: number;
   /** Told when an idle connection is lost; the pool replaces it by itself. */
@@ -45,7 +47,7 @@ export function openPostgres(settings: PostgresSettings): Executor {
   return new PostgresExecutor(settings);
 }
 
-function poolOf(max: number, { url, onLost }: PostgresSettings): pg.Pool {
+function poolOf(max: number, { url, label, onLost }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -55,7 +57,7 @@ function poolOf(max: number, { url, onLost }: PostgresSettings): pg.Pool {
     idle_in_transaction_session_timeout: LIMITS.idleInTransaction,
     options: PLANNER,
     keepAlive: true,
-    application_name: 'bloom',
+    application_name: label,
   });
   pool.on('error', (fault) => onLost?.(fault));
   return pool;
@@ -127,7 +129,7 @@ class PostgresExecutor implements Executor {
   }
 
   alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
-    return withAdvisoryLock(this.#settings.url, lock, work);
+    return withAdvisoryLock(this.#settings, lock, work);
   }
 
   async close(): Promise<void> {

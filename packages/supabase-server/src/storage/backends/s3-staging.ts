@@ -7,17 +7,18 @@ import type { StagedFile } from '../objects/object-files.ts';
 import { clearOld } from './staged-files.ts';
 import { writeAll } from './write-all.ts';
 
-const BEGINNING = 'bloom-upload-';
+const beginning = (label: string) => `${label}-upload-`;
 
 /** Removes what crashes left in the system's temporary folder, whichever server of this machine it was. */
-export const clearStagedForS3 = (before: Date): Promise<void> =>
-  clearOld(tmpdir(), BEGINNING, before);
+export const clearStagedForS3 = (label: string, before: Date): Promise<void> =>
+  clearOld(tmpdir(), beginning(label), before);
 
 /** Stages incoming bytes in the system's temporary folder; `put` sends the whole file away under its version. */
 export async function stageForS3(
+  label: string,
   put: (version: string, file: Blob) => Promise<void>,
 ): Promise<StagedFile> {
-  const path = join(tmpdir(), `${BEGINNING}${randomUUID()}`);
+  const path = join(tmpdir(), `${beginning(label)}${randomUUID()}`);
   const file: FileHandle = await open(path, 'wx', 0o600);
   const forget = async () => {
     await file.close();

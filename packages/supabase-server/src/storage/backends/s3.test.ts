@@ -8,6 +8,7 @@ import { createS3Files, S3Error } from './s3.ts';
 
 const ACCESS = {
   accessKeyId: 'GKexample',
+  label: 'test',
   secretAccessKey: 'a secret for tests alone',
   region: 'garage',
 };

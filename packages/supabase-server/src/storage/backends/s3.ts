@@ -10,6 +10,8 @@ import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
 
 /** Where an S3-compatible bucket is and who may use it: the `S3_*` settings. */
 interface S3Settings {
+  /** Begins the names of what is kept beside the objects, in the bucket and in this machine's temporary folder. */
+  readonly label: string;
   readonly endpoint: string;
   readonly bucket: string;
   readonly accessKeyId: string;
@@ -26,8 +28,6 @@ export class S3Error extends Error {}
 const PREFIX = 'objects/';
 /** What is set aside, with the day between this and the version. */
 const ASIDE = 'set-aside/';
-/** Says which installation the objects belong to. */
-const INSTALLATION = 'bloom-installation';
 const ANSWER_MS = 20_000;
 
 /**
@@ -36,19 +36,22 @@ const ANSWER_MS = 20_000;
  */
 export function createS3Files(settings: S3Settings): ObjectFiles {
   const bucket = new S3Bucket(settings);
+  const { label } = settings;
+  /** Says which installation the objects belong to. */
+  const installation = `${label}-installation`;
   return {
-    stage: () => stageForS3((version, file) => bucket.put(PREFIX + version, file)),
+    stage: () => stageForS3(label, (version, file) => bucket.put(PREFIX + version, file)),
     read: (version, range) => bucket.read(PREFIX + version, range),
     remove: async (versions) => {
       await Promise.all(versions.map((version) => bucket.remove(PREFIX + version)));
     },
     list: () => listS3Keys((query) => bucket.list(query), PREFIX),
-    clearStaged: clearStagedForS3,
+    clearStaged: (before) => clearStagedForS3(label, before),
     readInstallation: async () => {
-      const body = await bucket.read(INSTALLATION);
+      const body = await bucket.read(installation);
       return body === null ? null : (await new Response(body).text()).trim();
     },
-    writeInstallation: (id) => bucket.put(INSTALLATION, new Blob([id])),
+    writeInstallation: (id) => bucket.put(installation, new Blob([id])),
     ...asideIn(bucket),
   };
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/port/executor.ts';
 import type { ObjectFiles } from './object-files.ts';
 import { type Pass, sweep } from './sweep.ts';
 
-/** Any number will do, as long as every Bloom server asks for the same. */
+/** Any number will do, as long as every server asks for the same. */
 const SWEEP_LOCK = 7_262_567;
 const EVERY_MS = 3_600_000;
 
