@@ -18,7 +18,7 @@ describe('what the house allows', () => {
       'packages/supabase-server/src/rest/routes.ts',
       "import { runInScope } from '../database/scope.ts';",
     ],
-    ['apps/server/src/app.ts', "import type { Config } from './config.ts';"],
+    ['apps/server/src/compose.ts', "import type { Config } from './config.ts';"],
     [
       'packages/supabase-server/src/database/pglite/pglite.ts',
       "import { PGlite } from '@electric-sql/pglite';",
@@ -62,7 +62,7 @@ describe('what it forbids', () => {
     [
       'the server in a contract test',
       'e2e/contract/x.test.ts',
-      "import '../../apps/server/src/app.ts';",
+      "import '../../apps/server/src/compose.ts';",
     ],
     ['the domain in a contract test', 'e2e/contract/x.test.ts', "import '@bloom/domain/goal';"],
     ['a stray file', 'apps/server/main.ts', ''],

@@ -46,7 +46,7 @@ export const layers: readonly Layer[] = [
 
   {
     name: 'engine tests',
-    files: engine('(testing|src/.*\\.test\\.ts$)'),
+    files: engine('(testing|example|src/.*\\.test\\.ts$)'),
     from: [...theEngine, 'server'],
   },
   {
@@ -67,7 +67,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server settings',
     files: server('(config|secrets)(\\.test)?\\.ts$'),
-    from: ['engine foundations', 'engine protocols', 'server rooms'],
+    from: [...theEngine, 'server rooms'],
   },
   {
     name: 'server',

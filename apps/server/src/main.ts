@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createPasswords } from '../../../packages/supabase-server/src/auth/passwords/passwords.ts';
 import { migrate } from '../../../packages/supabase-server/src/database/migrations/migrate.ts';
 import { readMigrations } from '../../../packages/supabase-server/src/database/migrations/read-migrations.ts';
 import {
@@ -11,18 +10,15 @@ import { PgliteExecutor } from '../../../packages/supabase-server/src/database/p
 import { startUpkeep } from '../../../packages/supabase-server/src/database/pglite/upkeep.ts';
 import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
 import { type Listener, listen } from '../../../packages/supabase-server/src/gateway/listener.ts';
-import { FairExecutor } from '../../../packages/supabase-server/src/limits/fair-executor.ts';
-import { StatementBudget } from '../../../packages/supabase-server/src/limits/statement-budget.ts';
-import { createSchemaCache } from '../../../packages/supabase-server/src/rest/schema/schema-cache.ts';
 import { createHoldableFiles } from '../../../packages/supabase-server/src/storage/objects/holdable-files.ts';
 import { guardRemovals } from '../../../packages/supabase-server/src/storage/objects/installation.ts';
 import { startSweeping } from '../../../packages/supabase-server/src/storage/objects/sweep-schedule.ts';
 import { setAccessSettings } from './access-settings.ts';
-import { createApp } from './app.ts';
 import { startBackups } from './backup/backups.ts';
 import type { BackupSources } from './backup/make-backup.ts';
 import type { Schedule } from './backup/schedule.ts';
 import { openBilling } from './billing.ts';
+import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { createLogger } from './logger.ts';
@@ -35,9 +31,6 @@ import { readSecrets } from './secrets.ts';
 import { readWebFiles } from './web/web-files.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
-
-/** How much of the database's time each person has in a minute, at each server. */
-const STATEMENT_MS = 55_000;
 
 try {
   await start();
@@ -73,10 +66,6 @@ async function start(): Promise<void> {
       photoBytes: config.QUOTA_PHOTO_MB * 2 ** 20,
     },
   });
-  const schemaCache = await createSchemaCache(executor);
-  await executor.listen('pgrst', async () => {
-    if (!(await schemaCache.reload())) log.warn('the schema could not be read again');
-  });
   const mailbox =
     config.SMTP_URL || config.NODE_ENV === 'production'
       ? null
@@ -95,28 +84,23 @@ async function start(): Promise<void> {
   const letReach = guardFetch(addressesOf(config, ownUrl));
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
-  const passwords = createPasswords();
-  const budget = config.RATE_LIMITS
-    ? new StatementBudget({ perMinute: STATEMENT_MS, clock: () => performance.now() })
-    : null;
-
-  const app = createApp({
-    config,
-    secrets,
-    publicUrl,
-    executor: new FairExecutor(executor, budget),
-    passwords,
-    schemaCache,
-    mailer,
-    mailbox,
-    billing,
-    files,
-    webFiles,
-    log,
-    clock,
-    letReach,
+  const server = await compose({
+    ...{
+      config,
+      secrets,
+      publicUrl,
+      mailer,
+      mailbox,
+      billing,
+      files,
+      webFiles,
+      log,
+      clock,
+      letReach,
+    },
+    database: executor,
   });
-  listener.serve(app.fetch);
+  listener.serve(server.fetch);
   const stopTending = await tend({ executor, files }, config, log);
   const limited = config.SWEEP_LIMIT === 'on';
   const stopSweeping = startSweeping({ executor, files, clock, limited, log });
@@ -124,7 +108,7 @@ async function start(): Promise<void> {
     stopTending,
     stopSweeping,
     async () => billing?.sandbox?.stop(),
-    () => passwords.close(),
+    () => server.close(),
     () => mailer.close(),
     () => executor.close(),
   ]);

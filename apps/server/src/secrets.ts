@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { JWK } from 'jose';
+import { drawKeys } from '../../../packages/supabase-server/src/keys.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** What signs and opens: made at the first start, kept in `DATA_DIR/secrets.json`, or given by the environment. */
@@ -32,11 +33,12 @@ export async function readSecrets(config: Config): Promise<Secrets> {
     ...definedOf({ publishableKey: config.PUBLISHABLE_KEY, secretKey: config.SECRET_KEY }),
     ...definedOf({ signingKey: givenSigningKey(config.JWT_PRIVATE_JWK) }),
   };
+  const drawn = await drawKeys();
   const secrets: KeptSecrets = {
-    signingKey: given.signingKey ?? kept.signingKey ?? (await makeSigningKey()),
-    publishableKey: given.publishableKey ?? kept.publishableKey ?? `sb_publishable_${token(24)}`,
-    secretKey: given.secretKey ?? kept.secretKey ?? `sb_secret_${token(32)}`,
-    storageSigningKey: kept.storageSigningKey ?? token(32),
+    signingKey: given.signingKey ?? kept.signingKey ?? drawn.signingKey,
+    publishableKey: given.publishableKey ?? kept.publishableKey ?? drawn.publishable,
+    secretKey: given.secretKey ?? kept.secretKey ?? drawn.secret,
+    storageSigningKey: kept.storageSigningKey ?? drawn.storageSigningKey,
   };
   const own = withoutGiven({ ...secrets, ...kept }, given);
   if (!isDeepStrictEqual(own, kept)) await keep(file, own);
@@ -78,11 +80,6 @@ async function keep(file: string, secrets: Partial<KeptSecrets>): Promise<void> 
   await rename(`${file}.new`, file);
 }
 
-async function makeSigningKey(): Promise<Secrets['signingKey']> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: token(12), alg: 'ES256', use: 'sig' };
-}
-
 function givenSigningKey(text: string | undefined): Secrets['signingKey'] | undefined {
   if (text === undefined) return undefined;
   try {
@@ -96,5 +93,3 @@ function givenSigningKey(text: string | undefined): Secrets['signingKey'] | unde
     'JWT_PRIVATE_JWK is wrong: it must be a private P-256 key as a JWK with a kid',
   );
 }
-
-const token = (bytes: number) => randomBytes(bytes).toString('base64url');

@@ -11,9 +11,9 @@ import { createAccessTokenVerifier } from '../src/gateway/access-token-verifier.
 import type { HttpEnvironment } from '../src/gateway/environment.ts';
 import { identify } from '../src/gateway/identity.ts';
 import type { Mail } from '../src/mail/mailer.ts';
+import { plainLetters } from '../src/mail/plain-letters.ts';
 import type { TextMessages } from '../src/mail/text-messages.ts';
 import { openTestDatabase } from './database.ts';
-import { plainLetters } from './plain-letters.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
 vi.setConfig({ testTimeout: 60_000 });

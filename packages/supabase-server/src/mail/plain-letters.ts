@@ -1,4 +1,4 @@
-import type { Letters } from '../src/mail/letters.ts';
+import type { Letters } from './letters.ts';
 
 /** Letters that say their facts and nothing else, a line for each, in no language. */
 export const plainLetters: Letters = {

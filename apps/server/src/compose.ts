@@ -1,0 +1,142 @@
+import type { Logger } from 'pino';
+import { createServer, type Server } from '../../../packages/supabase-server/src/create-server.ts';
+import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
+import { createSpending } from '../../../packages/supabase-server/src/limits/spending.ts';
+import type { Mailer } from '../../../packages/supabase-server/src/mail/mailer.ts';
+import { createTextMessages } from '../../../packages/supabase-server/src/mail/text-messages.ts';
+import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
+import type { Billing } from './billing.ts';
+import type { Config } from './config.ts';
+import { createBelongings } from './functions/belongings.ts';
+import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
+import { createOperatorClient } from './functions/operator-client.ts';
+import { LABEL } from './label.ts';
+import { createLetters } from './letters/create-letters.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import { createMailboxRoutes } from './mail/mailbox-page.ts';
+import { requirePageKey } from './mail/page-key.ts';
+import type { LetReach } from './outbound.ts';
+import type { Secrets } from './secrets.ts';
+import { socialProviders } from './social-providers.ts';
+import { onlyThisMachine } from './web/this-machine.ts';
+import { webApp } from './web/web-app.ts';
+import type { WebFile } from './web/web-files.ts';
+
+/** Everything that Bloom's server needs from outside; `main.ts` makes the real ones. */
+export interface Parts {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  /** The address that browsers and mails use, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly database: Executor;
+  readonly mailer: Mailer;
+  /** The development mailbox, when it takes the mails. */
+  readonly mailbox: Mailbox | null;
+  /** How payments are taken; null where billing is off. */
+  readonly billing: Billing | null;
+  readonly files: ObjectFiles;
+  readonly webFiles: ReadonlyMap<string, WebFile>;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly letReach: LetReach;
+}
+
+/** How much of the database's time each person has in a minute, at each server. */
+const STATEMENT_MS = 55_000;
+
+/** Wires what is Bloom to the engine: its functions, letters, settings, pages and stand-ins. Decides nothing itself. */
+export async function compose(parts: Parts): Promise<Server> {
+  const { config, secrets, publicUrl, database, files, mailer, billing, log, clock } = parts;
+  const stripe = billing?.stripe ?? null;
+  const operator = createOperatorClient({
+    publicUrl,
+    secretKey: secrets.secretKey,
+    callSelf: async (request) => server.fetch(request),
+  });
+  const functions = hostedFunctions({
+    ...{ publicUrl, mailer, stripe, operator, clock },
+    supportEmail: config.SUPPORT_EMAIL,
+    rateLimits: config.RATE_LIMITS,
+    spending: createSpending(database, secrets.secretKey, clock),
+  });
+  const server = await createServer({
+    ...{ publicUrl, database, files, mailer, functions, log, clock },
+    label: LABEL,
+    keys: {
+      signingKey: secrets.signingKey,
+      publishable: secrets.publishableKey,
+      secret: secrets.secretKey,
+      storageSigningKey: secrets.storageSigningKey,
+    },
+    letters: createLetters(config.SUPPORT_EMAIL),
+    textMessages: config.SMS_URL === undefined ? null : createTextMessages(config.SMS_URL),
+    belongings: createBelongings(operator, stripe),
+    auth: authSettings(parts),
+    limits: {
+      rateLimits: config.RATE_LIMITS,
+      statementMsPerMinute: STATEMENT_MS,
+      functionCallsPerMinute: config.FUNCTION_CALLS_PER_MINUTE,
+      signedFunctions: SIGNED_FUNCTIONS,
+      // No screen searches by words.
+      fullText: false,
+    },
+    proxyHops: config.TRUSTED_PROXY ? config.TRUSTED_PROXY_HOPS : 0,
+    furtherPaths: ['/config.json'],
+  });
+  addPages(server, parts);
+  return server;
+}
+
+/** What Bloom answers beside the protocol. */
+function addPages({ app }: Server, parts: Parts): void {
+  const { config, secrets, publicUrl, mailbox, billing, webFiles } = parts;
+  app.get('/config.json', (c) =>
+    c.json(publicSettings(parts), 200, { 'Cache-Control': 'no-cache' }),
+  );
+  if (mailbox) {
+    const pages = { key: secrets.mailboxKey, path: '/dev', cookie: `${LABEL}_mailbox` };
+    app.use('/dev/*', onlyThisMachine(), requirePageKey(pages));
+    app.route('/dev', createMailboxRoutes(mailbox));
+  }
+  const sandbox = billing?.sandbox;
+  if (sandbox) app.all('/v1/*', onlyThisMachine(), (c) => sandbox.fetch(c.req.raw));
+  const connectOrigins = [publicUrl, config.GEOLOCATION_URL].flatMap((url) =>
+    url === undefined ? [] : [new URL(url).origin],
+  );
+  const takesPayments = billing !== null && sandbox === null;
+  app.get('*', webApp(webFiles, { connectOrigins, takesPayments }));
+}
+
+function authSettings({ config, letReach }: Parts) {
+  return {
+    redirectAllowList: config.REDIRECT_ALLOW_LIST,
+    mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,
+    mailsPerDay: config.MAILS_PER_DAY,
+    concealAccounts: true,
+    oneTimeSignIn: config.ONE_TIME_SIGN_IN,
+    passwordSets: config.PASSWORD_CHARACTERS,
+    confirmPage: '/confirm',
+    undoPage: '/undo',
+    social: {
+      providers: socialProviders(config).map((provider) => ({ ...provider, letReach })),
+      manualLinking: config.MANUAL_LINKING === 'on',
+    },
+  };
+}
+
+/** What the web app needs to know before it can call anything; public by nature. */
+function publicSettings({ config, secrets, publicUrl, billing }: Parts) {
+  return {
+    supabaseUrl: publicUrl,
+    publishableKey: secrets.publishableKey,
+    supportEmail: config.SUPPORT_EMAIL,
+    geolocationUrl: config.GEOLOCATION_URL ?? null,
+    /** The providers that the sign-in has a button for. */
+    socialProviders: socialProviders(config).map(({ id, name }) => ({ id, name })),
+    manualLinking: config.MANUAL_LINKING === 'on',
+    /** Null where billing is off. */
+    stripePublishableKey: billing?.publishableKey ?? null,
+    /** Where stripe.js comes from instead of Stripe: the stand-in's address, or null. */
+    stripeScriptUrl: billing?.scriptUrl ?? null,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
+import type { AuthSettings, Belongings } from './auth/dependencies.ts';
+import { createPasswords } from './auth/passwords/passwords.ts';
+import { createAuthRoutes } from './auth/routes.ts';
+import type { Executor } from './database/port/executor.ts';
+import { createFunctionRoutes, type FunctionHandler } from './functions/routes.ts';
+import { answerFault } from './gateway/answer-fault.ts';
+import type { HttpEnvironment } from './gateway/environment.ts';
+import { passThrough } from './gateway/pass-through.ts';
+import type { Keys } from './keys.ts';
+import { FairExecutor } from './limits/fair-executor.ts';
+import { createSpending } from './limits/spending.ts';
+import { StatementBudget } from './limits/statement-budget.ts';
+import type { Letters } from './mail/letters.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { plainLetters } from './mail/plain-letters.ts';
+import type { TextMessages } from './mail/text-messages.ts';
+import { createRestRoutes } from './rest/routes.ts';
+import { createSchemaCache } from './rest/schema/schema-cache.ts';
+import type { ObjectFiles } from './storage/objects/object-files.ts';
+import { createStorageRoutes } from './storage/routes.ts';
+
+/** What one person or address may ask of the server. */
+export interface Limits {
+  readonly rateLimits: 'on' | 'off';
+  /** How much of the database's time each person has in a minute, at each server. */
+  readonly statementMsPerMinute: number;
+  readonly functionCallsPerMinute: number;
+  /** Functions that know their one caller by a signature, and are not counted. */
+  readonly signedFunctions: readonly string[];
+  /** The largest object in bytes, whatever a bucket allows. */
+  readonly fileSizeLimit: number;
+  /** Whether filters may search by words: one search over a few megabytes takes the database seconds. */
+  readonly fullText: boolean;
+}
+
+/** Everything the server needs from outside. What is optional has the value that a Supabase project begins with. */
+export interface ServerDependencies {
+  /** What the servers of this installation call themselves; see `AuthSettings`. */
+  readonly label?: string;
+  /** The address that browsers and mails use, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Open and migrated; whoever opened it closes it. */
+  readonly database: Executor;
+  /** Where the bytes of objects are. */
+  readonly files: ObjectFiles;
+  readonly keys: Keys;
+  readonly mailer: Mailer;
+  readonly letters?: Letters;
+  /** How codes reach phones; null where nobody has set that up. */
+  readonly textMessages?: TextMessages | null;
+  /** The handlers of functions/v1 by their names. */
+  readonly functions?: Readonly<Record<string, FunctionHandler>>;
+  /** What goes with a person beside their rows. */
+  readonly belongings?: Belongings;
+  readonly auth?: Partial<Omit<AuthSettings, 'label' | 'publicUrl' | 'rateLimits'>>;
+  readonly limits?: Partial<Limits>;
+  /** How many trusted proxies stand in front and name the client's address. */
+  readonly proxyHops?: number;
+  /** Paths of further routes that the gateway shall treat like its own: CORS, who asks, turns. */
+  readonly furtherPaths?: readonly string[];
+  readonly log?: Logger;
+  readonly clock?: () => Date;
+}
+
+/** A server that answers requests, wherever they come from. */
+export interface Server {
+  /** Takes further routes, which come after those of the protocol. */
+  readonly app: Hono<HttpEnvironment>;
+  fetch(request: Request, environment?: object): Response | Promise<Response>;
+  /** Ends what the server began; the database and the mailer are not its own. */
+  close(): Promise<void>;
+}
+
+const LIMITS: Limits = {
+  rateLimits: 'on',
+  statementMsPerMinute: 55_000,
+  functionCallsPerMinute: 30,
+  signedFunctions: [],
+  fileSizeLimit: 50 * 1024 * 1024,
+  fullText: true,
+};
+
+const AUTH = {
+  redirectAllowList: [],
+  mailIntervalSeconds: 60,
+  mailsPerDay: 30,
+  concealAccounts: false,
+  oneTimeSignIn: 'on',
+  passwordSets: [],
+  confirmPage: null,
+  undoPage: null,
+  social: { providers: [], manualLinking: false },
+} as const;
+
+const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: async () => {} };
+
+/** Makes the server: the protocol's folders behind the gateway. Decides nothing itself. */
+export async function createServer(dependencies: ServerDependencies): Promise<Server> {
+  const { publicUrl, database, files, keys, mailer, label = 'supabase-server' } = dependencies;
+  const { log = pino({ level: 'warn' }), clock = () => new Date() } = dependencies;
+  const limits = { ...LIMITS, ...dependencies.limits };
+  const { rateLimits, fileSizeLimit, statementMsPerMinute: perMinute } = limits;
+  const budget =
+    rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
+  const executor = new FairExecutor(database, budget);
+  const schemaCache = await createSchemaCache(database);
+  const stopListening = await database.listen('pgrst', async () => {
+    if (!(await schemaCache.reload())) log.warn('the schema could not be read again');
+  });
+  const passwords = createPasswords();
+
+  const app = passThrough({
+    ...{ publicUrl, keys, turns: executor, log, clock },
+    proxyHops: dependencies.proxyHops ?? 0,
+    furtherPaths: dependencies.furtherPaths ?? [],
+  });
+  const settings = { ...AUTH, ...dependencies.auth, label, publicUrl, rateLimits };
+  app.route(
+    '/auth/v1',
+    createAuthRoutes({
+      ...{ executor, passwords, mailer, clock, settings },
+      signingKey: keys.signingKey,
+      letters: dependencies.letters ?? plainLetters,
+      textMessages: dependencies.textMessages ?? null,
+      belongings: dependencies.belongings ?? NO_BELONGINGS,
+    }),
+  );
+  const answered = { fullText: limits.fullText };
+  app.route('/rest/v1', createRestRoutes({ executor, schemaCache, answered }));
+  const storage = {
+    executor,
+    files,
+    clock,
+    signingKey: keys.storageSigningKey,
+    settings: { fileSizeLimit },
+  };
+  app.route('/storage/v1', createStorageRoutes(storage));
+  const spending = createSpending(executor, keys.secret, clock);
+  const handlers = dependencies.functions ?? {};
+  app.route('/functions/v1', createFunctionRoutes({ ...limits, spending, handlers }));
+  app.all('/realtime/v1/*', (c) => c.json({ error: 'Realtime is not enabled' }, 404));
+  app.get('/health', async (c) => {
+    await executor.pulse();
+    return c.json({ status: 'ok' });
+  });
+  app.notFound((c) => c.json({ code: 'not_found', message: 'Not found' }, 404));
+  app.onError(answerFault(log));
+  return {
+    app,
+    fetch: (request, environment) => app.fetch(request, environment),
+    close: async () => {
+      await stopListening();
+      await passwords.close();
+    },
+  };
+}

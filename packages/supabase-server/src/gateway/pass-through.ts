@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { JWK } from 'jose';
+import type { Logger } from 'pino';
+import { limitJsonBody, limitUrl } from '../limits/body-limits.ts';
+import { retryAfter } from '../limits/retry-after.ts';
+import { type Turns, takeTurns } from '../limits/turns.ts';
+import { createAccessTokenVerifier } from './access-token-verifier.ts';
+import { cors } from './cors.ts';
+import type { HttpEnvironment } from './environment.ts';
+import { requireApiKey } from './gateway.ts';
+import { type ApiKeys, identify } from './identity.ts';
+import { keepNothing } from './keep-nothing.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface GatewaySettings {
+  readonly publicUrl: string;
+  readonly keys: ApiKeys & { readonly signingKey: JWK & { readonly kid: string } };
+  readonly turns: Turns;
+  readonly proxyHops: number;
+  readonly furtherPaths: readonly string[];
+  readonly log: Logger;
+  readonly clock: () => Date;
+}
+
+const PROTOCOLS = [
+  '/auth/v1/*',
+  '/rest/v1/*',
+  '/storage/v1/*',
+  '/functions/v1/*',
+  '/realtime/v1/*',
+];
+
+/** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, turns, API keys. */
+export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
+  const { publicUrl, keys, turns, log, clock } = settings;
+  const app = new Hono<HttpEnvironment>();
+  app.use(
+    requestLog(log, settings.proxyHops),
+    securityHeaders(publicUrl.startsWith('https:')),
+    limitUrl(),
+    retryAfter(),
+  );
+  const guarded = [...PROTOCOLS, ...settings.furtherPaths];
+  for (const path of guarded) app.use(path, cors(), keepNothing());
+  const known = identify(keys, createAccessTokenVerifier(keys.signingKey, clock));
+  for (const path of guarded) app.use(path, known, takeTurns(turns));
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
+  app.use('/functions/v1/*', limitJsonBody());
+  return app;
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { SigningKey } from './auth/sessions/access-tokens.ts';
+
+/** The secrets of one installation: every server of it has the same, and they outlive each of them. */
+export interface Keys {
+  /** The ES256 key that signs access tokens, private part included. */
+  readonly signingKey: SigningKey;
+  /** The API key of the browser (role anon). */
+  readonly publishable: string;
+  /** The API key of the operator and the functions (role service_role). */
+  readonly secret: string;
+  /** 32 bytes, base64url: signs the storage URLs (HS256). */
+  readonly storageSigningKey: string;
+}
+
+/** Draws the secrets of a new installation. Keep them: with others nobody stays signed in. */
+export async function drawKeys(): Promise<Keys> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return {
+    signingKey: { ...jwk, kid: token(12), alg: 'ES256', use: 'sig' },
+    publishable: `sb_publishable_${token(24)}`,
+    secret: `sb_secret_${token(32)}`,
+    storageSigningKey: token(32),
+  };
+}
+
+const token = (bytes: number) => randomBytes(bytes).toString('base64url');
