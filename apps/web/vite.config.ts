@@ -44,7 +44,7 @@ const person = anyOf(
 );
 /** What the pages need on which somebody writes. */
 const writing = anyOf(
-  'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|claimed|draft))',
+  'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|draft))',
   'src/photos/parked-',
 );
 

@@ -1,10 +1,10 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isAmong } from '../photos/parked-photos.ts';
 import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
 import { PhotoField, type PhotoLabels } from '../photos/photo-field.tsx';
-import { useMissingPhotos } from '../photos/use-missing-photos.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -44,8 +44,8 @@ interface WallCardDialogProps {
   readonly isPending?: boolean;
   /** Tells what stands in the dialog after each change; null when that is the card as it is. */
   readonly onInput?: (values: WallCardValues | null) => void;
-  /** Told when the photo from before a reload is gone; the dialog then shows that of the card. */
-  readonly onPhotoMissing?: () => void;
+  /** The ids of photos from before a reload that are missing; the dialog then shows that of the card. */
+  readonly missingPhotos: ReadonlySet<string>;
   readonly onSubmit: (card: WallCardValues) => void;
   readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
     card,
     isPending = false,
     onInput,
-    onPhotoMissing,
+    missingPhotos,
     onSubmit,
     onClose,
   } = props;
@@ -84,13 +84,16 @@ export function WallCardDialog(props: WallCardDialogProps) {
     onInput?.(isSame(next, card) ? null : next);
   }
 
-  const photos = useMemo(() => [values.photo], [values.photo]);
-  useMissingPhotos(photos, () => {
-    // The card itself may have it from before the same reload.
-    const isOfCard = samePhoto(values.photo, card.photo);
-    change({ photo: isOfCard ? { kind: 'none' } : card.photo });
-    onPhotoMissing?.();
+  const changeNow = useRef(change);
+  useEffect(() => {
+    changeNow.current = change;
   });
+  useEffect(() => {
+    if (!isAmong(missingPhotos, latest.current.photo)) return;
+    // The card itself may have it from before the same reload.
+    const isOfCard = isAmong(missingPhotos, card.photo);
+    changeNow.current({ photo: isOfCard ? { kind: 'none' } : card.photo });
+  }, [missingPhotos, card]);
 
   function submit() {
     if (isWaiting) return;

@@ -1,23 +1,104 @@
-import { useState } from 'react';
-import { type DraftPlace, discardDraft, keepDraft, readDraft } from './draft.ts';
+import { useEffect, useState } from 'react';
+import { readStored } from '../lib/stored.ts';
+import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
+import { missingPhotos } from '../photos/parked-photos.ts';
+import { type DraftPlace, discardDraft, draftKey, keepDraft, readDraft } from './draft.ts';
+import { canClaim, claimPlace } from './draft-claim.ts';
 
-interface KeptDraft<Draft> {
-  /** What was there when the form opened; null when nothing was. */
-  readonly kept: Draft | null;
+/** The draft of a form that is open. */
+export interface Draft<Values> {
+  readonly place: DraftPlace;
+  /** What was there when the form opened, such as before a reload or a lost session; null when nothing was. */
+  readonly restored: Values | null;
+  /** The ids of its photos that turn out to be missing. */
+  readonly missingPhotos: ReadonlySet<string>;
   /** Keeps the form as it is now; null forgets it, as when it is saved, discarded or back to what it was. */
-  readonly keep: (draft: Draft | null) => void;
+  readonly keep: (values: Values | null) => void;
 }
+
+/** Takes what was kept, and whose it is; gives null when it cannot be used. */
+type Parse<Values> = (kept: unknown, owner: string) => Values | null;
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The draft of a form that is open: what was typed before a reload or a lost session, and how to keep what is typed
- * now. `parse` takes what was kept, and whose it is, and gives null when it cannot be used.
+ * The draft of a form that nobody else writes while it is open: another tab with the same form gets another one. It is
+ * null for the moment until it is known which one it is, and for no place.
  */
-export function useDraft<Draft>(
-  place: DraftPlace,
-  parse: (kept: unknown, owner: string) => Draft | null,
-): KeptDraft<Draft> {
-  const [kept] = useState(() => parse(readDraft(place), place.owner));
-  const keep = (draft: Draft | null) =>
-    draft === null ? discardDraft(place) : keepDraft(place, draft);
-  return { kept, keep };
+export function useDraft<Values>(
+  place: DraftPlace | null,
+  parse: Parse<Values>,
+): Draft<Values> | null {
+  return useDraftAt(useClaimedPlace(place), parse);
 }
+
+/** The draft at a place, whoever else may have it open. */
+export function useDraftAt<Values>(place: DraftPlace, parse: Parse<Values>): Draft<Values>;
+export function useDraftAt<Values>(
+  place: DraftPlace | null,
+  parse: Parse<Values>,
+): Draft<Values> | null;
+export function useDraftAt<Values>(
+  place: DraftPlace | null,
+  parse: Parse<Values>,
+): Draft<Values> | null {
+  const [known, setKnown] = useState(() => open(place, parse));
+  const isCurrent = keyOf(known?.place ?? null) === keyOf(place);
+  const draft = isCurrent ? known : open(place, parse);
+  if (!isCurrent) setKnown(draft);
+  const opened = draft?.place;
+  useEffect(() => {
+    if (opened === undefined) return;
+    let isOpen = true;
+    const ids = parkedIdsIn(readStored(draftKey(opened)));
+    void missingPhotos(opened.owner, ids).then((missing) => {
+      if (!isOpen || missing.size === 0) return;
+      setKnown((before) => before && { ...before, missingPhotos: missing });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [opened]);
+  return draft;
+}
+
+function open<Values>(place: DraftPlace | null, parse: Parse<Values>): Draft<Values> | null {
+  if (place === null) return null;
+  return {
+    place,
+    restored: parse(readDraft(place), place.owner),
+    missingPhotos: NONE,
+    keep: (values) => (values === null ? discardDraft(place) : keepDraft(place, values)),
+  };
+}
+
+interface Claim {
+  /** The key of the place that was asked for. */
+  readonly of: string | null;
+  readonly place: DraftPlace | null;
+}
+
+const NO_CLAIM: Claim = { of: null, place: null };
+
+/** The place that the draft of a form has while the form is open; null for the moment until it is known. */
+function useClaimedPlace(place: DraftPlace | null): DraftPlace | null {
+  const { owner, form } = place ?? { owner: null, form: null };
+  const [claim, setClaim] = useState(NO_CLAIM);
+  useEffect(() => {
+    if (owner === null || !canClaim()) return;
+    const end = Promise.withResolvers<void>();
+    let isOpen = true;
+    void claimPlace({ owner, form }, end.promise).then((claimed) => {
+      if (isOpen) setClaim({ of: draftKey({ owner, form }), place: claimed });
+    });
+    return () => {
+      isOpen = false;
+      setClaim(NO_CLAIM);
+      end.resolve();
+    };
+  }, [owner, form]);
+  if (!canClaim()) return place;
+  return claim.of === keyOf(place) ? claim.place : null;
+}
+
+const keyOf = (place: DraftPlace | null) => place && draftKey(place);

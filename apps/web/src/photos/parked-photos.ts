@@ -1,9 +1,8 @@
-import { newId } from '../lib/new-id.ts';
 import { getBlob, putBlob } from './parked-blobs.ts';
 import type { ParkedPhoto, PhotoChoice } from './photo-choice.ts';
 
-const ids = new WeakMap<Blob, string>();
-const reads = new WeakMap<ParkedPhoto, Promise<Blob | null>>();
+/** The ids of the photos that were put into the browser's database since the page was loaded. */
+const parked = new Set<string>();
 
 /**
  * Takes a photo of an owner's form and gives what the draft says of it. One that was chosen is put into the browser's
@@ -11,33 +10,38 @@ const reads = new WeakMap<ParkedPhoto, Promise<Blob | null>>();
  */
 export function parkPhoto(owner: string, photo: PhotoChoice): PhotoChoice {
   if (photo.kind !== 'chosen') return photo;
-  const known = ids.get(photo.blob);
-  const id = known ?? newId();
-  if (known === undefined) {
-    ids.set(photo.blob, id);
-    void putBlob(owner, id, photo.blob);
-  }
+  const { id, blob } = photo;
+  if (!parked.has(id)) void putBlob(owner, id, blob);
+  parked.add(id);
   return { kind: 'parked', owner, id };
 }
 
-/** Reads a parked photo, once however many ask; null when it is gone. Never rejects. */
-export function readParkedPhoto(photo: ParkedPhoto): Promise<Blob | null> {
-  const read = reads.get(photo) ?? getBlob(photo.owner, photo.id);
-  reads.set(photo, read);
-  return read;
+/** Reads a parked photo; null when it is missing. Never rejects. */
+export function readParkedPhoto({ owner, id }: Omit<ParkedPhoto, 'kind'>): Promise<Blob | null> {
+  return getBlob(owner, id);
 }
 
-/** Gives those of some photos that were kept and turn out to be gone. Never rejects. */
+/** Gives the ids of those of an owner's parked photos that are missing. Never rejects. */
 export async function missingPhotos(
-  photos: readonly PhotoChoice[],
-): Promise<ReadonlySet<PhotoChoice>> {
-  const missing = photos.map(async (photo) =>
-    photo.kind === 'parked' && (await readParkedPhoto(photo)) === null ? [photo] : [],
-  );
+  owner: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const missing = ids.map(async (id) => ((await getBlob(owner, id)) === null ? [id] : []));
   return new Set((await Promise.all(missing)).flat());
 }
 
-/** Gives the bytes that a save has to send for a photo, or null for none. @throws Error when they are gone. */
+/** Tells whether any of some photos is parked and missing. Never rejects. */
+export async function isAnyMissing(photos: readonly PhotoChoice[]): Promise<boolean> {
+  const reads = photos.map((photo) => photo.kind === 'parked' && readParkedPhoto(photo));
+  return (await Promise.all(reads)).includes(null);
+}
+
+/** Tells whether a photo is among the missing ones. */
+export function isAmong(missing: ReadonlySet<string>, photo: PhotoChoice): boolean {
+  return photo.kind === 'parked' && missing.has(photo.id);
+}
+
+/** Gives the bytes that a save has to send for a photo, or null for none. @throws Error when they are missing. */
 export async function bytesToSend(photo: PhotoChoice): Promise<Blob | null> {
   if (photo.kind === 'chosen') return photo.blob;
   if (photo.kind !== 'parked') return null;

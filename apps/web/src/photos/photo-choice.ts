@@ -9,7 +9,7 @@ export interface ParkedPhoto {
 export type PhotoChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'stored'; readonly path: string }
-  | { readonly kind: 'chosen'; readonly blob: Blob }
+  | { readonly kind: 'chosen'; readonly id: string; readonly blob: Blob }
   | ParkedPhoto;
 
 /** Takes the path of a row and gives the choice that it stands for. */
@@ -25,7 +25,7 @@ export function storedPath(photo: PhotoChoice): string | null {
 /** Takes two choices and tells whether they are the same photo. */
 export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
   if (one.kind === 'stored' && other.kind === 'stored') return one.path === other.path;
-  if (one.kind === 'chosen' && other.kind === 'chosen') return one.blob === other.blob;
+  if (one.kind === 'chosen' && other.kind === 'chosen') return one.id === other.id;
   if (one.kind === 'parked' && other.kind === 'parked') return one.id === other.id;
   return one.kind === other.kind;
 }

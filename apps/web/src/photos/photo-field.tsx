@@ -1,6 +1,7 @@
 import type { PhotoBucket, PhotoFault } from '@bloom/domain/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { newId } from '../lib/new-id.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -57,7 +58,7 @@ export function PhotoField(props: PhotoFieldProps) {
     if (mine !== turn.current) return;
     prepare(false);
     setFault(shrunk.fault);
-    if (shrunk.blob !== null) onChange({ kind: 'chosen', blob: shrunk.blob });
+    if (shrunk.blob !== null) onChange({ kind: 'chosen', id: newId(), blob: shrunk.blob });
   }
 
   function remove() {

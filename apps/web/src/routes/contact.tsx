@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
-import { OwnContactForm } from '../features/support/components/own-contact-form.tsx';
+import { ContactForm } from '../features/support/components/contact-form.tsx';
 import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useGoBack } from '../shell/use-go-back.ts';
@@ -26,10 +26,7 @@ export default function Contact() {
       <div className="grid gap-5">
         <p>{t(($) => $.support.contact.lead)}</p>
         <Card className="sm:p-8">
-          <OwnContactForm
-            person={{ id: user?.id ?? '', email: user?.email ?? '' }}
-            onSent={goBack}
-          />
+          <ContactForm person={{ id: user?.id ?? '', email: user?.email ?? '' }} onSent={goBack} />
         </Card>
         <SupportLine text={t(($) => $.support.contact.orWrite)} />
       </div>

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
-import { OwnGoalForm } from '../features/goals/components/own-goal-form.tsx';
+import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';
@@ -12,9 +12,9 @@ export default function Route() {
   return (
     <>
       <DocumentTitle of={t(($) => $.goals.form.newTitle)} />
-      <OwnGoalForm
+      <GoalEditor
         owner={owner}
-        goal={null}
+        goalId={null}
         // Without a new goal the focus returns to what opened the form.
         onClose={(ended) => leave(ended.goalId === null ? null : ended)}
       />

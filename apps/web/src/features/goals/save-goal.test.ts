@@ -10,7 +10,7 @@ vi.mock('../../photos/parked-blobs.ts', { spy: true });
 
 const at = '2026-08-20T10:11:12+00:00';
 const blob = new Blob(['x'], { type: 'image/jpeg' });
-const chosen = { kind: 'chosen', blob } as const;
+const chosen = { kind: 'chosen', id: 'c', blob } as const;
 const log: string[] = [];
 
 function row(sent: SentRow): TitledRow & CardRow {

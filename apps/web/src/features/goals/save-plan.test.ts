@@ -133,7 +133,7 @@ describe('planSave', () => {
   });
 
   it('keeps the stored photo while the chosen one is not uploaded', () => {
-    const photo = { kind: 'chosen', blob } as const;
+    const photo = { kind: 'chosen', id: 'c', blob } as const;
     const [w1, w2] = opened.wishes;
     if (!w1 || !w2) throw new Error('two wishes expected');
     const wishes = putRow(putRow(opened.wishes, { ...w2, photo, description: 'Sea' }), {
@@ -158,7 +158,7 @@ describe('sameDraft', () => {
       { description: 'x' },
       { tags: [] },
       { satisfaction: 0 },
-      { photo: { kind: 'chosen', blob } },
+      { photo: { kind: 'chosen', id: 'c', blob } },
       { issues: dropRow(opened.issues, 'i1') },
       { strategies: [{ id: 's', title: 's', completed_at: null }] },
       { wishes: opened.wishes.map((row) => ({ ...row, completed_at: at })) },

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
+import { useDraftAt } from '../../drafts/use-draft.ts';
 import type { Goal } from './goal.ts';
-import { goalPlace } from './goal-draft.ts';
+import { goalPlace, parseGoalDraft } from './goal-draft.ts';
 import { goalsReducer } from './slice.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
@@ -63,8 +64,10 @@ function open(goal: Goal | null) {
   );
   return {
     store,
-    form: renderHook(() => useGoalForm(goal, goalPlace('ana', goal?.id ?? null)), { wrapper })
-      .result,
+    form: renderHook(
+      () => useGoalForm(goal, useDraftAt(goalPlace('ana', goal?.id ?? null), parseGoalDraft)),
+      { wrapper },
+    ).result,
   };
 }
 

@@ -1,15 +1,13 @@
 import { cleanTitle } from '@bloom/domain/title';
-import { useRef, useState } from 'react';
-import type { DraftPlace } from '../../drafts/draft.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '../../drafts/use-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { missingPhotos } from '../../photos/parked-photos.ts';
-import { useMissingPhotos } from '../../photos/use-missing-photos.ts';
+import { isAmong, isAnyMissing } from '../../photos/parked-photos.ts';
 import { removePhotosOfForm } from './api.ts';
 import { changePhotosOfForm, photosIn } from './form-photos.ts';
 import type { Goal } from './goal.ts';
-import { type GoalDraft, parseGoalDraft } from './goal-draft.ts';
+import type { GoalDraft } from './goal-draft.ts';
 import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
 import { mergeValues } from './merge-values.ts';
 import {
@@ -75,23 +73,25 @@ function reopened(
 
 /**
  * The state of the goal form and what can be done with it (specification/goals.md#goal-form). `goal` is null for a new
- * one; under `place` is kept what was typed and neither saved nor discarded.
+ * one; `draft` has what was typed and neither saved nor discarded.
  */
-export function useGoalForm(goal: Goal | null, place: DraftPlace) {
+export function useGoalForm(goal: Goal | null, draft: Draft<GoalDraft>) {
   const dispatch = useAppDispatch();
-  const { kept, keep } = useDraft(place, parseGoalDraft);
-  const [state, setState] = useState(() => open(goal, kept));
+  const { place, restored, missingPhotos, keep } = draft;
+  const [state, setState] = useState(() => open(goal, restored));
   const { initialValues, values, pendingInputs, failedSaves } = state;
   const isDirty = !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
   const form = { initialValues, values, pendingInputs, failedSaves, isPhotoLost: false };
   const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
-  const [parkedPhotos] = useState(() => photosIn(state));
-  useMissingPhotos(parkedPhotos, (missing) =>
+  useEffect(() => {
+    if (missingPhotos.size === 0) return;
     setState((known) => ({
-      ...changePhotosOfForm(known, (photo, before) => (missing.has(photo) ? before : photo)),
+      ...changePhotosOfForm(known, (photo, before) =>
+        isAmong(missingPhotos, photo) ? before : photo,
+      ),
       isPhotoLost: true,
-    })),
-  );
+    }));
+  }, [missingPhotos]);
   // A second press can come before React has drawn the first one.
   const isBusy = useRef(false);
 
@@ -120,7 +120,7 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
       completedAt !== null ? 'complete' : state.stored === null ? 'create' : 'update';
     return once(operation, async () => {
       // The form says which photo is gone; nobody should think that it was saved.
-      if ((await missingPhotos(photosIn(state))).size > 0) return null;
+      if (await isAnyMissing(photosIn(state))) return null;
       const { values: gathered, refusal } = gatherPendingInputs(
         state.values,
         state.pendingInputs,
@@ -191,7 +191,8 @@ export function useGoalForm(goal: Goal | null, place: DraftPlace) {
   return {
     ...state,
     isDirty,
-    restored: kept,
+    restored,
+    missingPhotos,
     discard,
     change: (part: Partial<GoalValues>) =>
       unlessBusy((known) => ({ ...known, values: { ...known.values, ...part } })),

@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { DraftPlace } from '../../drafts/draft.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import type { Draft } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 import {
   isAnythingWritten,
   NOTHING_WRITTEN,
-  parseStrategiesDraft,
   putWritten,
   type StrategiesDraft,
   type WrittenStrategies,
@@ -14,9 +12,11 @@ import {
 type Write = (goalId: string, part: Partial<WrittenStrategies>) => void;
 
 /** What is typed on the cards of the strategies and not saved: kept at once, and asked about before it is left. */
-export function useStrategiesDraft(place: DraftPlace): readonly [StrategiesDraft, Write] {
-  const { kept, keep } = useDraft(place, parseStrategiesDraft);
-  const [written, setWritten] = useState<StrategiesDraft>(kept ?? {});
+export function useStrategiesDraft({
+  restored,
+  keep,
+}: Draft<StrategiesDraft>): readonly [StrategiesDraft, Write] {
+  const [written, setWritten] = useState<StrategiesDraft>(restored ?? {});
   // A save that ends after the page was left finds here what is kept.
   const latest = useRef(written);
   const write = useRef<Write>((goalId, part) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useDraftAt } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 
 /** Takes what was kept of a to-do that was typed and gives it, or null when it cannot be used. */
@@ -15,8 +15,8 @@ interface TodoDraft {
 
 /** What is typed for a to-do whose title is stored as `title`: kept until it is saved, and asked about before it is left. */
 export function useTodoDraft(place: DraftPlace, title: string): TodoDraft {
-  const { kept, keep } = useDraft(place, parseTodoDraft);
-  const [text, setText] = useState(kept ?? title);
+  const { restored, keep } = useDraftAt(place, parseTodoDraft);
+  const [text, setText] = useState(restored ?? title);
   const settle = useUnsaved(text.trim() !== title, () => keep(null));
   return {
     text,

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useState } from 'react';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,9 +20,9 @@ const readName = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 /** The full name, saved by Enter or the button. */
 export function FullNameForm({ owner, fullName }: FullNameFormProps) {
   const { t } = useTranslation();
-  const { kept, keep } = useDraft({ owner, form: 'full_name' }, readName);
+  const { restored, keep } = useDraftAt({ owner, form: 'full_name' }, readName);
   /** Null while nothing has been typed, so that a name that comes from elsewhere is shown, and typed words stay. */
-  const [typed, setTyped] = useState(kept);
+  const [typed, setTyped] = useState(restored);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
   const wanted = (typed ?? fullName).trim();

@@ -85,6 +85,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
           bucket={PHOTO_BUCKETS[name]}
           card={open}
           restored={kept?.restored ?? null}
+          missingPhotos={form.missingPhotos}
           onInput={(text) => form.input({ card: text && { ...open, ...text, wall: name } })}
           onClose={close}
           onSubmit={({ description, photo }) => {

@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DraftPlace } from '../../../drafts/draft.ts';
+import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { useQuestion } from '../../../ui/question.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { Goal } from '../goal.ts';
+import type { GoalDraft } from '../goal-draft.ts';
 import { type Ending, type TabName, useGoalForm } from '../use-goal-form.ts';
 import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
@@ -18,8 +19,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 
 interface GoalFormDialogProps {
-  /** Under which what is typed is kept. */
-  readonly place: DraftPlace;
+  readonly draft: Draft<GoalDraft>;
   /** The goal to edit; null to create one. */
   readonly goal: Goal | null;
   /** Leads back to the goals; the question about unsaved changes is asked on the way. */
@@ -30,9 +30,9 @@ interface GoalFormDialogProps {
  * The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete
  * (specification/goals.md#goal-form).
  */
-export function GoalFormDialog({ place, goal, onClose }: GoalFormDialogProps) {
+export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
   const { t } = useTranslation();
-  const form = useGoalForm(goal, place);
+  const form = useGoalForm(goal, draft);
   const titleField = useRef<HTMLInputElement>(null);
   const settle = useUnsaved(form.isDirty, form.discard);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));

@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { DraftPlace } from '../../../drafts/draft.ts';
-import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
+import { type Draft, useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useGrowing } from '../../../lists/use-growing.ts';
@@ -12,7 +11,11 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectGoals } from '../slice.ts';
-import { NOTHING_WRITTEN } from '../strategies-draft.ts';
+import {
+  NOTHING_WRITTEN,
+  parseStrategiesDraft,
+  type StrategiesDraft,
+} from '../strategies-draft.ts';
 import { loadGoals } from '../thunks.ts';
 import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
 import { useStrategiesDraft } from '../use-strategies-draft.ts';
@@ -26,7 +29,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] ite
  * (specification/goals.md#strategies-overview).
  */
 export function StrategiesOverview({ owner }: { owner: string }) {
-  const place = useClaimedPlace({ owner, form: 'strategies' });
+  const draft = useDraft({ owner, form: 'strategies' }, parseStrategiesDraft);
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { fetched } = useSelector(selectGoals);
@@ -40,18 +43,18 @@ export function StrategiesOverview({ owner }: { owner: string }) {
         </LoadFailed>
       )}
       {fetched
-        ? place && <GoalsWithStrategies place={place} />
+        ? draft && <GoalsWithStrategies draft={draft} />
         : hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />}
     </Page>
   );
 }
 
-function GoalsWithStrategies({ place }: { place: DraftPlace }) {
+function GoalsWithStrategies({ draft }: { draft: Draft<StrategiesDraft> }) {
   const { t } = useTranslation();
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
   const drawn = useGrowing(end, goals.length, { first: 12, more: 2 });
-  const [kept, write] = useStrategiesDraft(place);
+  const [kept, write] = useStrategiesDraft(draft);
 
   if (goals.length === 0) {
     return (

@@ -1,6 +1,5 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useRef, useState } from 'react';
-import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,30 +10,29 @@ import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { sendMessage } from '../api.ts';
 
 interface ContactFormProps {
-  /** Where the answer goes. */
-  readonly email: string;
-  /** Under which what is typed is kept. */
-  readonly place: DraftPlace;
+  /** Who writes, and where the answer goes. */
+  readonly person: { readonly id: string; readonly email: string };
   readonly onSent: () => void;
 }
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** Writes to the support (specification/shell.md#privacy-policy-and-contact); what is typed stays until it was sent. */
-export function ContactForm({ email, place, onSent }: ContactFormProps) {
+export function ContactForm({ person: { id, email }, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { kept, keep } = useDraft(place, readText);
-  const [message, setMessage] = useState(kept ?? '');
+  const draft = useDraft({ owner: id, form: 'contact' }, readText);
+  const [typed, setTyped] = useState<string | null>(null);
+  const message = typed ?? draft?.restored ?? '';
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
-  const settle = useUnsaved(message.trim() !== '', () => keep(null));
+  const settle = useUnsaved(message.trim() !== '', () => draft?.keep(null));
 
   function type(text: string) {
-    setMessage(text);
+    setTyped(text);
     setMissing(false);
-    keep(text === '' ? null : text);
+    draft?.keep(text === '' ? null : text);
   }
 
   async function submit(event: FormEvent) {
@@ -54,12 +52,13 @@ export function ContactForm({ email, place, onSent }: ContactFormProps) {
       failure.tell(t(($) => $.support.contact.failed));
       return;
     }
-    keep(null);
+    draft?.keep(null);
     settle();
     toast.success(t(($) => $.support.contact.sent));
     onSent();
   }
 
+  if (draft === null) return null;
   return (
     <form
       noValidate

@@ -1,8 +1,7 @@
 import { ListX, Plus } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { readDraft } from '../../../drafts/draft.ts';
-import { useClaimedPlace } from '../../../drafts/use-claimed-place.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { TodoOwner } from '../owner.ts';
 import { selectIsSavingTodos } from '../slice.ts';
 import { clearTodos } from '../thunks.ts';
+import { parseTodoDraft } from '../use-todo-draft.ts';
 import { AddRow } from './add-row.tsx';
 import { UnsavedTodos } from './unsaved-todos.tsx';
 
@@ -22,12 +22,12 @@ export function TodoBar({ count }: { count: number }) {
   const isSaving = useSelector(selectIsSavingTodos);
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const place = useClaimedPlace({ owner: useContext(TodoOwner), form: 'todo' });
+  const draft = useDraft({ owner: useContext(TodoOwner), form: 'todo' }, parseTodoDraft);
   const [isAdding, setAdding] = useState<'restored' | 'asked' | false>(false);
   // What was typed before a reload stands where it stood.
   useEffect(() => {
-    if (place !== null && readDraft(place) !== null) setAdding((known) => known || 'restored');
-  }, [place]);
+    if (draft !== null && draft.restored !== null) setAdding((known) => known || 'restored');
+  }, [draft]);
   const [ask, question] = useQuestion(t(($) => $.todos.keep));
 
   // The button that cleared the list, or the last row, took the focus with it.
@@ -74,9 +74,9 @@ export function TodoBar({ count }: { count: number }) {
         )}
       >
         <UnsavedTodos />
-        {isAdding && place !== null && (
+        {isAdding && draft !== null && (
           <AddRow
-            place={place}
+            place={draft.place}
             hasFocus={isAdding === 'asked'}
             onAdded={showLast}
             onClose={close}

@@ -1,25 +1,23 @@
 import { useRef, useState } from 'react';
 import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
-import type { DraftPlace } from '../../../drafts/draft.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { missingPhotos, parkPhoto } from '../../../photos/parked-photos.ts';
+import { isAnyMissing, parkPhoto } from '../../../photos/parked-photos.ts';
 import { type PhotoChoice, storedPath, storedPhoto } from '../../../photos/photo-choice.ts';
 import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { parseCardDraft } from '../card-draft.ts';
+import type { CardDraft } from '../card-draft.ts';
 import { useCardWords } from '../use-card-words.ts';
 import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
 
 interface CardDialogProps {
   readonly definition: WallDefinition;
   readonly wall: Wall;
-  /** Under which what is typed is kept. */
-  readonly place: DraftPlace;
+  readonly draft: Draft<CardDraft>;
   /** The card to change; null for a new one. */
   readonly row: WallRow | null;
   readonly onClose: () => void;
@@ -28,28 +26,27 @@ interface CardDialogProps {
 /**
  * Writes a card and saves it; a failed save keeps the dialog with all that was typed (specification/walls.md#cards).
  */
-export function CardDialog({ definition, wall, place, row, onClose }: CardDialogProps) {
+export function CardDialog({ definition, wall, draft, row, onClose }: CardDialogProps) {
   const { t } = useTranslation();
   const { name, bucket } = definition;
-  const { kept, keep } = useDraft(place, parseCardDraft);
-  const [id] = useState(() => row?.id ?? kept?.id ?? newId());
+  const { place, restored, missingPhotos, keep } = draft;
+  const [id] = useState(() => row?.id ?? restored?.id ?? newId());
   const [card] = useState(() => textOf(row));
-  const uploads = useRef(new Map<PhotoChoice, PhotoChoice>());
+  /** By the ids of the photos that were sent. */
+  const uploads = useRef(new Map<string, PhotoChoice>());
   const [isSaving, setSaving] = useState(false);
   const failure = useFailureToast();
-  const [isPhotoLost, setPhotoLost] = useState(kept?.photo === null);
-  const [isUnsaved, setUnsaved] = useState(kept !== null);
+  const [isUnsaved, setUnsaved] = useState(restored !== null);
   useUnsaved(isUnsaved, leave);
   const labels = useCardWords(definition, { isNew: row === null, isSaving });
 
   async function save(text: WallCardText) {
     failure.takeBack();
     setSaving(true);
-    const { size } = await missingPhotos([text.photo]);
     // The dialog says so; nobody should think that the photo was saved.
-    if (size > 0) return setSaving(false);
+    if (await isAnyMissing([text.photo])) return setSaving(false);
     const outcome = await wall.save({ ...text, photo: uploaded(text.photo), id, stored: row });
-    uploads.current.set(text.photo, outcome.photo);
+    if ('id' in text.photo) uploads.current.set(text.photo.id, outcome.photo);
     setSaving(false);
     if (!outcome.isSaved) {
       keepText({ ...text, photo: outcome.photo });
@@ -62,7 +59,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
 
   /** A photo that reached the bucket before a save failed is not sent again. */
   function uploaded(photo: PhotoChoice): PhotoChoice {
-    return uploads.current.get(photo) ?? photo;
+    return ('id' in photo && uploads.current.get(photo.id)) || photo;
   }
 
   function input(text: WallCardText | null) {
@@ -79,7 +76,7 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
     keep(null);
     onClose();
     if (bucket === null) return;
-    const sent = [...uploads.current.values(), ...(kept?.photo ? [kept.photo] : [])];
+    const sent = [...uploads.current.values(), ...(restored?.photo ? [restored.photo] : [])];
     void removeUnshown(bucket, [...new Set(sent.flatMap((photo) => storedPath(photo) ?? []))]);
   }
 
@@ -88,18 +85,20 @@ export function CardDialog({ definition, wall, place, row, onClose }: CardDialog
       labels={labels}
       bucket={bucket}
       card={card}
-      restored={kept && { ...kept, photo: kept.photo ?? card.photo }}
+      restored={restored && { ...restored, photo: restored.photo ?? card.photo }}
       notice={
-        kept && (
+        restored && (
           <Notice tone="info">
             <p>{t(($) => $.walls.draft.restored)}</p>
-            {isPhotoLost && <p>{t(($) => $.walls.draft.photoLost)}</p>}
+            {(restored.photo === null || missingPhotos.size > 0) && (
+              <p>{t(($) => $.walls.draft.photoLost)}</p>
+            )}
           </Notice>
         )
       }
       isPending={isSaving}
       onInput={input}
-      onPhotoMissing={() => setPhotoLost(true)}
+      missingPhotos={missingPhotos}
       onSubmit={(text) => void save(text)}
       onClose={leave}
     />

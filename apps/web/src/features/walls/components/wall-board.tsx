@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import { rowIdOf } from '../card-draft.ts';
+import { parseCardDraft, placeOf, rowIdOf } from '../card-draft.ts';
 import { useCardOperations } from '../use-card-operations.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
+import { CardDialog } from './card-dialog.tsx';
 import { EmptyWall } from './empty-wall.tsx';
-import { OwnCardDialog } from './own-card-dialog.tsx';
 import { UnfinishedCards } from './unfinished-cards.tsx';
 import { WallGrid } from './wall-grid.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
@@ -31,6 +32,7 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenCard | null>(null);
+  const draft = useDraft(open && placeOfCard(open), parseCardDraft);
   const [perform, question] = useCardOperations({
     definition,
     wall,
@@ -42,6 +44,10 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
   const { rows } = wall;
   const shown = isFulfilledShown ? rows : rows.filter(({ completed_at }) => completed_at === null);
   const add = () => setOpen({ row: null });
+
+  function placeOfCard({ row, form }: OpenCard) {
+    return form === undefined ? placeOf(owner, definition.name, row) : { owner, form };
+  }
 
   return (
     <div ref={board}>
@@ -72,12 +78,13 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
           <WallGrid definition={definition} rows={shown} onAdd={add} onOperation={perform} />
         </>
       )}
-      {open !== null && (
-        <OwnCardDialog
+      {open !== null && draft !== null && (
+        <CardDialog
+          key={draft.place.form}
           definition={definition}
           wall={wall}
-          owner={owner}
-          {...open}
+          draft={draft}
+          row={open.row}
           onClose={() => setOpen(null)}
         />
       )}
