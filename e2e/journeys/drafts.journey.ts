@@ -189,10 +189,10 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
     await form.show('achievements');
     await form.dialog.getByRole('button', { name: achievements.add, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: achievements.add, exact: true });
-    await form.choosePhoto(sheet, cards.photo, photo);
+    await form.choosePhoto(sheet, words.walls.card.photo, photo);
     await expect.poll(count).toBe(3);
     await page.reload();
-    await isRead(sheet.getByRole('img', { name: cards.photo }));
+    await isRead(sheet.getByRole('img', { name: words.walls.card.photo }));
     await sheet.getByLabel(cards.description, { exact: true }).press('Control+Enter');
     await expect(sheet).toBeHidden();
     await form.show('wishes');

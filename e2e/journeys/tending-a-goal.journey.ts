@@ -80,13 +80,11 @@ test('a person signs up, tends a goal, and finds all of it again after a restart
     const resolve = say(words.goals.rows.resolve, { title: ISSUES[0] ?? '' });
     await form.dialog.getByRole('checkbox', { name: resolve }).check();
     await form.show('wishes');
-    await form.dialog.getByRole('button', { name: words.goals.wishes.fulfil, exact: true }).click();
+    await form.dialog.getByRole('button', { name: words.walls.fulfil.set, exact: true }).click();
     const question = page.getByRole('alertdialog');
     await expectAccessible(page, 'question');
-    await question.getByRole('button', { name: words.goals.wishes.fulfilConfirm }).click();
-    await expect(
-      form.dialog.getByText(words.goals.wishes.fulfilled, { exact: true }),
-    ).toBeVisible();
+    await question.getByRole('button', { name: words.walls.fulfil.set }).click();
+    await expect(form.dialog.getByText(words.walls.fulfil.badge, { exact: true })).toBeVisible();
     await form.send('save');
     await expect(page.getByText(words.goals.form.updated)).toBeVisible();
     await expectGoalCard(page, words, words.goals.satisfaction.level3);

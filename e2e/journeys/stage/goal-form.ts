@@ -6,11 +6,13 @@ import type { Words } from './words.ts';
 export class GoalForm {
   readonly #page: Page;
   readonly #words: Words['goals'];
+  readonly #photo: string;
   readonly dialog: Locator;
 
   constructor(page: Page, words: Words, kind: 'new' | 'edit') {
     this.#page = page;
     this.#words = words.goals;
+    this.#photo = words.walls.card.photo;
     const { newTitle, editTitle } = words.goals.form;
     this.dialog = page.getByRole('dialog', { name: kind === 'new' ? newTitle : editTitle });
   }
@@ -77,7 +79,7 @@ export class GoalForm {
     const sheet = this.#page.getByRole('dialog', { name: this.#words[wall].add, exact: true });
     const words = sheet.getByLabel(this.#words.cards.description, { exact: true });
     await words.fill(card.description);
-    if (card.photo) await this.choosePhoto(sheet, this.#words.cards.photo, card.photo);
+    if (card.photo) await this.choosePhoto(sheet, this.#photo, card.photo);
     await words.press('Control+Enter');
     await expect(sheet).toBeHidden();
     await expect(this.dialog.getByText(card.description)).toBeVisible();

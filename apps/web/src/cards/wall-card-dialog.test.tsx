@@ -8,23 +8,8 @@ import { WallCardDialog, type WallCardDialogLabels } from './wall-card-dialog.ts
 const labels: WallCardDialogLabels = {
   title: 'Add a wish',
   description: 'Description',
-  photo: 'Photo',
   hint: 'Ctrl+Enter finishes.',
   submit: 'Add',
-  cancel: 'Cancel',
-  close: 'Close',
-  empty: 'Write something or add a photo.',
-  photoField: {
-    choose: 'Choose a photo',
-    replace: 'Replace the photo',
-    remove: 'Remove the photo',
-    hint: 'Or drop it here.',
-    limit: '5MB at most.',
-    preparing: 'Preparing…',
-    failed: 'Failed',
-    faults: { not_an_image: 'No image', too_large: 'Too large', unreadable: 'Unreadable' },
-  },
-  unsaved: { title: 'Leave without saving?', confirmLabel: 'Leave', cancelLabel: 'Stay' },
 };
 const NONE_MISSING: ReadonlySet<string> = new Set();
 const onSubmit = vi.fn();
@@ -103,7 +88,7 @@ describe('the dialog of a wall card', () => {
     await userEvent.upload(input, new File(['x'], 'x.png', { type: 'image/png' }));
     expect(text()).toHaveProperty('value', 'Lake');
     expect(text()).toHaveProperty('readOnly', true);
-    expect(screen.queryByText('Preparing…')).toBeNull();
+    expect(screen.queryByText('Preparing the photo…')).toBeNull();
   });
 
   it('has the keyboard in its words, at their end, also over another dialog', async () => {
@@ -121,7 +106,7 @@ describe('the dialog of a wall card', () => {
     await userEvent.type(text(), 's');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Leave without saving' }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
@@ -149,6 +134,8 @@ describe('the dialog of a wall card', () => {
     const file = new File(['words'], 'words.txt', { type: 'text/plain' });
     const input = screen.getByLabelText('Photo', { selector: 'input' });
     await userEvent.upload(input, file, { applyAccept: false });
-    expect((await screen.findByRole('alert')).textContent).toBe('No image');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Only image files can be used as photos.',
+    );
   });
 });

@@ -2,13 +2,14 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { isAmong } from '../photos/parked-photos.ts';
 import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
-import { PhotoField, type PhotoLabels } from '../photos/photo-field.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type Question, useQuestion } from '../ui/question.tsx';
+import { useQuestion } from '../ui/question.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 /** What a person writes and shows on a card of a wall. */
@@ -17,18 +18,12 @@ export interface WallCardValues {
   readonly photo: PhotoChoice;
 }
 
-/** The words of the dialog, in the person's language. */
+/** In what the words of the dialog differ from wall to wall, in the person's language. */
 export interface WallCardDialogLabels {
   readonly title: string;
   readonly description: string;
-  readonly photo: string;
   readonly hint: string;
   readonly submit: string;
-  readonly cancel: string;
-  readonly close: string;
-  readonly empty: string;
-  readonly photoField: PhotoLabels;
-  readonly unsaved: Omit<Question, 'onConfirm'> & { readonly cancelLabel: string };
 }
 
 interface WallCardDialogProps {
@@ -62,6 +57,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
     onSubmit,
     onClose,
   } = props;
+  const { t } = useTranslation();
   const [values, setValues] = useState(props.restored ?? card);
   const latest = useRef(values);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +70,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isWaiting = isPending || isPreparing;
-  const [ask, question] = useQuestion(labels.unsaved.cancelLabel);
+  const [ask, question] = useQuestion(t(($) => $.shell.unsaved.cancel));
 
   function change(part: Partial<WallCardValues>) {
     // A photo arrives late: it must not take back what was typed while it was prepared.
@@ -105,7 +101,15 @@ export function WallCardDialog(props: WallCardDialogProps) {
   function close() {
     if (isPending) return;
     if (isSame(values, card)) onClose();
-    else ask({ ...labels.unsaved, onConfirm: onClose });
+    else {
+      ask({
+        title: t(($) => $.shell.unsaved.title),
+        text: t(($) => $.shell.unsaved.text),
+        confirmLabel: t(($) => $.shell.unsaved.confirm),
+        tone: 'danger',
+        onConfirm: onClose,
+      });
+    }
   }
 
   function press(event: KeyboardEvent) {
@@ -118,12 +122,12 @@ export function WallCardDialog(props: WallCardDialogProps) {
     <Dialog
       isOpen
       title={labels.title}
-      closeLabel={labels.close}
+      closeLabel={t(($) => $.walls.card.close)}
       onClose={close}
       footer={
         <>
           <Button variant="quiet" onPress={close}>
-            {labels.cancel}
+            {t(($) => $.walls.card.cancel)}
           </Button>
           <Button onPress={submit} isPending={isWaiting}>
             {labels.submit}
@@ -137,7 +141,11 @@ export function WallCardDialog(props: WallCardDialogProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         {props.notice}
-        {isEmpty && <Notice tone="error">{labels.empty}</Notice>}
+        {isEmpty && (
+          <Notice tone="error">
+            {t(($) => (bucket === null ? $.walls.card.emptyWords : $.walls.card.empty))}
+          </Notice>
+        )}
         <TextArea
           ref={words}
           label={labels.description}
@@ -149,8 +157,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
         />
         {bucket !== null && (
           <PhotoField
-            label={labels.photo}
-            labels={labels.photoField}
+            label={t(($) => $.walls.card.photo)}
             bucket={bucket}
             choice={values.photo}
             isReadOnly={isPending}

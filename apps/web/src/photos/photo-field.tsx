@@ -9,22 +9,10 @@ import { Photo } from './photo.tsx';
 import type { PhotoChoice } from './photo-choice.ts';
 import { shrinkPhoto } from './photo-shrink.ts';
 import { usePastedImage } from './use-pasted-image.ts';
-
-/** The words of a photo field, in the person's language. */
-export interface PhotoLabels {
-  readonly choose: string;
-  readonly replace: string;
-  readonly remove: string;
-  readonly hint: string;
-  readonly limit: string;
-  readonly preparing: string;
-  readonly failed: string;
-  readonly faults: Readonly<Record<PhotoFault, string>>;
-}
+import { usePhotoLabels } from './use-photo-labels.ts';
 
 interface PhotoFieldProps {
   readonly label: string;
-  readonly labels: PhotoLabels;
   readonly bucket: PhotoBucket;
   readonly choice: PhotoChoice;
   /** Keeps the photo as it is, such as during a save. */
@@ -36,7 +24,8 @@ interface PhotoFieldProps {
 
 /** Chooses, drops, pastes, replaces and removes one photo. What it gives is shrunk and holds nothing but pixels. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, labels, bucket, choice, isReadOnly = false, onChange, onBusy } = props;
+  const { label, bucket, choice, isReadOnly = false, onChange, onBusy } = props;
+  const labels = usePhotoLabels();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);

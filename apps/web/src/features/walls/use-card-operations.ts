@@ -1,10 +1,10 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { CardOperation } from '../../cards/editable-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import type { CardOperation } from './components/posted-card.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Wall, WallDefinition, WallRow } from './wall.ts';
 

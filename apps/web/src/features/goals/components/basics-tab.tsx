@@ -4,7 +4,6 @@ import { cleanTitle } from '@bloom/domain/title';
 import type { Ref } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PhotoField } from '../../../photos/photo-field.tsx';
-import { usePhotoLabels } from '../../../photos/use-photo-labels.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { GoalForm } from '../use-goal-form.ts';
@@ -19,7 +18,6 @@ export function BasicsTab({
   titleField: Ref<HTMLInputElement>;
 }) {
   const { t } = useTranslation();
-  const photoLabels = usePhotoLabels();
   const { values, pendingInputs, change, input, isTried } = form;
   const isTitleMissing = isTried && cleanTitle(values.title) === '';
   return (
@@ -51,7 +49,6 @@ export function BasicsTab({
       </div>
       <PhotoField
         label={t(($) => $.goals.basics.photo)}
-        labels={photoLabels}
         bucket={PHOTO_BUCKETS.goals}
         choice={values.photo}
         onChange={(photo) => change({ photo })}

@@ -1,5 +1,6 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { useEffect, useRef, useState } from 'react';
+import { type CardOperation, EditableCard } from '../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,9 +8,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import type { CardName } from '../goal.ts';
 import { type CardValues, dropRow, putRow } from '../goal-values.ts';
-import { useCardDialogLabels } from '../use-card-dialog-labels.ts';
 import type { GoalForm } from '../use-goal-form.ts';
-import { GoalWallCard } from './goal-wall-card.tsx';
 
 /** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
 export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
@@ -22,7 +21,12 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const rows = form.values[name];
   const isNew = open !== null && !rows.some(({ id }) => id === open.id);
-  const labels = useCardDialogLabels(name, isNew);
+  const labels = {
+    title: t(($) => (isNew ? $.goals[name].add : $.walls[name].editTitle)),
+    description: t(($) => $.goals.cards.description),
+    hint: t(($) => $.goals.cards.hint),
+    submit: t(($) => (isNew ? $.goals.cards.addDone : $.goals.cards.done)),
+  };
   const change = (next: readonly CardValues[]) => form.change({ [name]: next });
 
   function close() {
@@ -33,9 +37,9 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
 
   function remove(card: CardValues) {
     ask({
-      title: t(($) => $.goals[name].deleteTitle),
+      title: t(($) => $.walls[name].deleteTitle),
       text: card.description,
-      confirmLabel: t(($) => $.goals.cards.deleteConfirm),
+      confirmLabel: t(($) => $.walls.card.deleteConfirm),
       tone: 'danger',
       onConfirm: () => change(dropRow(rows, card.id)),
       focusAfter: () => wall.current?.querySelector<HTMLElement>('li:last-child button'),
@@ -45,17 +49,21 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   function toggle(card: CardValues) {
     const isFulfilled = card.completed_at !== null;
     ask({
-      title: t(($) => (isFulfilled ? $.goals.wishes.unfulfilTitle : $.goals.wishes.fulfilTitle)),
+      title: t(($) => (isFulfilled ? $.walls.fulfil.unsetTitle : $.walls.fulfil.setTitle)),
       text: card.description,
-      confirmLabel: t(($) =>
-        isFulfilled ? $.goals.wishes.unfulfilConfirm : $.goals.wishes.fulfilConfirm,
-      ),
+      confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set)),
       onConfirm: () => {
         const completed_at = isFulfilled ? null : new Date().toISOString();
         change(putRow(rows, { ...card, completed_at }));
       },
     });
   }
+
+  const perform: Record<CardOperation, (card: CardValues) => void> = {
+    edit: setOpen,
+    delete: remove,
+    fulfil: toggle,
+  };
 
   return (
     <div className="grid gap-4">
@@ -66,12 +74,14 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       >
         {rows.map((card) => (
           <li key={card.id} className="min-w-0">
-            <GoalWallCard
+            <EditableCard
               name={name}
-              card={card}
-              onEdit={() => setOpen(card)}
-              onRemove={() => remove(card)}
-              onToggle={() => toggle(card)}
+              description={card.description}
+              photo={card.photo}
+              bucket={PHOTO_BUCKETS[name]}
+              photoAlt={t(($) => $.goals[name].photo)}
+              isFulfilled={name === 'wishes' ? card.completed_at !== null : null}
+              onOperation={(operation) => perform[operation](card)}
             />
           </li>
         ))}

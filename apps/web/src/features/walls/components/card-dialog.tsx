@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import type { CardDraft } from '../card-draft.ts';
-import { useCardWords } from '../use-card-words.ts';
 import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
 
 interface CardDialogProps {
@@ -38,7 +37,13 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
   const failure = useFailureToast();
   const [isUnsaved, setUnsaved] = useState(restored !== null);
   useUnsaved(isUnsaved, leave);
-  const labels = useCardWords(definition, { isNew: row === null, isSaving });
+  const isNew = row === null;
+  const labels = {
+    title: t(($) => (isNew ? $.walls[name].newTitle : $.walls[name].editTitle)),
+    description: t(($) => $.walls[name].prompt),
+    hint: t(($) => $.walls.card.hint),
+    submit: t(($) => $.walls.card[isSaving ? 'saving' : isNew ? 'create' : 'save']),
+  };
 
   async function save(text: WallCardText) {
     failure.takeBack();
@@ -54,7 +59,7 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       return;
     }
     leave();
-    toast.success(t(($) => (row === null ? $.walls[name].created : $.walls[name].updated)));
+    toast.success(t(($) => (isNew ? $.walls[name].created : $.walls[name].updated)));
   }
 
   /** A photo that reached the bucket before a save failed is not sent again. */

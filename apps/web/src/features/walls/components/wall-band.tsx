@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useRef } from 'react';
+import type { CardOperation } from '../../../cards/editable-card.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useAway } from '../use-away.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
-import { type CardOperation, PostedCard } from './posted-card.tsx';
+import { PostedCard } from './posted-card.tsx';
 
 interface WallBandProps {
   readonly definition: WallDefinition;

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
+import type { CardOperation } from '../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bandsOf } from '../bands.ts';
 import { useColumns } from '../use-columns.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
-import type { CardOperation } from './posted-card.tsx';
 import { WallBand } from './wall-band.tsx';
 
 /** How many bands are drawn at once, and how tall a row of the others is thought to be, in pixels. */

@@ -1,0 +1,85 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import { wallCardName } from '@bloom/domain/wall-card';
+import { Pencil, Sparkles, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { PhotoChoice } from '../photos/photo-choice.ts';
+import { Button } from '../ui/button.tsx';
+import { WallCard } from './wall-card.tsx';
+
+/** What a person can do with a card. */
+export type CardOperation = 'edit' | 'delete' | 'fulfil';
+
+interface EditableCardProps {
+  readonly name: 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
+  readonly description: string;
+  readonly photo: PhotoChoice;
+  /** Where the photo lies; null for a card that has none. */
+  readonly bucket: PhotoBucket | null;
+  /** Names the photo; else the words of the card do. */
+  readonly photoAlt?: string;
+  /** Whether it came true; null for a card that cannot be fulfilled. */
+  readonly isFulfilled: boolean | null;
+  /** Whether long words are folded. */
+  readonly isFoldable?: boolean;
+  /** Stands under the words, such as the goal that the card belongs to. */
+  readonly origin?: ReactNode;
+  readonly onOperation: (operation: CardOperation) => void;
+}
+
+/** A card with the buttons to change, delete and fulfil it (specification/walls.md#cards). */
+export function EditableCard(props: EditableCardProps) {
+  const { name, description, photo, bucket, isFulfilled, isFoldable, origin, onOperation } = props;
+  const { t } = useTranslation();
+  const text = wallCardName(description) || t(($) => $.walls.card.untitled);
+  return (
+    <WallCard
+      description={description}
+      photo={photo}
+      bucket={bucket}
+      photoAlt={props.photoAlt ?? t(($) => $.walls.card.photoOf, { text })}
+      photoFailedLabel={t(($) => $.goals.photo.failed)}
+      setting={name === 'affirmations' ? 'saying' : 'note'}
+      {...(isFoldable && {
+        unfoldLabels: { more: t(($) => $.walls.card.more), less: t(($) => $.walls.card.less) },
+      })}
+      badge={
+        isFulfilled && (
+          <p className="flex items-center gap-2 font-semibold text-primary">
+            <Sparkles aria-hidden="true" className="size-4" />
+            {t(($) => $.walls.fulfil.badge)}
+          </p>
+        )
+      }
+      origin={origin}
+      actions={
+        <>
+          {isFulfilled !== null && (
+            <Button
+              variant="quiet"
+              className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
+              icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
+              onPress={() => onOperation('fulfil')}
+            >
+              {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
+            </Button>
+          )}
+          <Button
+            variant="icon"
+            aria-label={t(($) => $.walls[name].edit, { text })}
+            onPress={() => onOperation('edit')}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </Button>
+          <Button
+            variant="icon"
+            aria-label={t(($) => $.walls[name].delete, { text })}
+            onPress={() => onOperation('delete')}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        </>
+      }
+    />
+  );
+}
