@@ -35,7 +35,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
     await expect(wish).toHaveValue('Around the island');
     await wish.press('Control+Enter');
     await expect(form.dialog.getByText('Around the island')).toBeVisible();
-    await expect(form.dialog.getByText(draft.restored)).toBeVisible();
+    await expect(form.dialog.getByText(words.walls.draft.restored)).toBeVisible();
     await expectAccessible(page, 'a restored goal form');
   });
 

@@ -17,7 +17,7 @@ export interface Draft<Values> {
 }
 
 /** Takes what was kept, and whose it is; gives null when it cannot be used. */
-type Parse<Values> = (kept: unknown, owner: string) => Values | null;
+export type Parse<Values> = (kept: unknown, owner: string) => Values | null;
 
 const NONE: ReadonlySet<string> = new Set();
 

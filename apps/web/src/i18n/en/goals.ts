@@ -82,13 +82,10 @@ export const goals = {
     },
   },
   draft: {
-    restored: 'Here is what you had typed. It is not saved yet.',
     photoLost: 'A photo could not be kept: please choose it again.',
     waiting: 'You have not finished a goal: “{{text}}”',
     untitled: 'goal without a title',
     resume: 'Continue',
-    discard: 'Discard',
-    discardTitle: 'Discard what you typed?',
   },
   basics: {
     title: 'Title',

@@ -89,13 +89,10 @@ export const goals: Texts<typeof english> = {
     },
   },
   draft: {
-    restored: 'Aqui está o que você tinha digitado. Ainda não foi salvo.',
     photoLost: 'Não foi possível guardar uma foto: escolha-a de novo, por favor.',
     waiting: 'Você tem uma meta por terminar: “{{text}}”',
     untitled: 'meta sem título',
     resume: 'Continuar',
-    discard: 'Descartar',
-    discardTitle: 'Descartar o que você digitou?',
   },
   basics: {
     title: 'Título',

@@ -1,5 +1,6 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,7 +17,6 @@ import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 
 interface GoalFormDialogProps {
   readonly draft: Draft<GoalDraft>;
@@ -132,7 +132,11 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
         </>
       }
     >
-      {form.restored !== null && <RestoredNotice isPhotoLost={form.isPhotoLost} />}
+      {form.restored !== null && (
+        <div className="mb-3">
+          <RestoredNotice photoLost={form.isPhotoLost && t(($) => $.goals.draft.photoLost)} />
+        </div>
+      )}
       <div inert={isBusy}>
         <Tabs
           label={t(($) => $.goals.form.tabs)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
+import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,7 +8,6 @@ import { newId } from '../../../lib/new-id.ts';
 import { isAnyMissing, parkPhoto } from '../../../photos/parked-photos.ts';
 import { type PhotoChoice, storedPath, storedPhoto } from '../../../photos/photo-choice.ts';
 import { removeUnshown } from '../../../photos/unshown-photos.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import type { CardDraft } from '../card-draft.ts';
@@ -93,12 +93,12 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       restored={restored && { ...restored, photo: restored.photo ?? card.photo }}
       notice={
         restored && (
-          <Notice tone="info">
-            <p>{t(($) => $.walls.draft.restored)}</p>
-            {(restored.photo === null || missingPhotos.size > 0) && (
-              <p>{t(($) => $.walls.draft.photoLost)}</p>
-            )}
-          </Notice>
+          <RestoredNotice
+            photoLost={
+              (restored.photo === null || missingPhotos.size > 0) &&
+              t(($) => $.walls.draft.photoLost)
+            }
+          />
         )
       }
       isPending={isSaving}
