@@ -1,7 +1,7 @@
 import { tellAction } from '@bloom/domain/action';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';
@@ -15,16 +15,10 @@ type Card = Row<CardTable>;
 /** Gives what puts rows in words, in the language that is shown. */
 export function useArchivePrinter(): ArchivePrinter {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
   const satisfactions = useSatisfactionWords();
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const on = useDateFormat('day');
+  const at = useDateFormat('moment');
   const photo = t(($) => $.account.file.photo);
-  const on = (moment: string) => dates.format(new Date(moment));
   const created = (moment: string) => t(($) => $.account.file.created, { date: on(moment) });
   const completed = (moment: string | null) =>
     moment === null ? null : t(($) => $.account.file.completed, { date: on(moment) });
@@ -95,7 +89,7 @@ export function useArchivePrinter(): ArchivePrinter {
         to: satisfactions[change.to],
       });
     const what = [words, oneLine(title), how].filter(Boolean).join(' · ');
-    return `- ${moments.format(new Date(told.at))} UTC · ${what}\n`;
+    return `- ${at(told.at)} UTC · ${what}\n`;
   }
 
   const rows = {

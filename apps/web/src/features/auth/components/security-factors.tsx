@@ -1,7 +1,7 @@
 import { Plus, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
@@ -79,7 +79,7 @@ export function SecurityFactors() {
 
 function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
+  const dateOf = useDateFormat('localDay');
   const isPhone = factor.factor_type === 'phone';
   const name =
     factor.friendly_name ??
@@ -87,7 +87,7 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
       end: endOfNumber(factor),
     });
   const Icon = isPhone ? Smartphone : ShieldCheck;
-  const date = new Date(factor.created_at).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const date = dateOf(factor.created_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
       <Icon aria-hidden="true" className="size-5 text-primary" />

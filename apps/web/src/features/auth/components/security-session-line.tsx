@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deviceOf } from '../device.ts';
@@ -15,16 +15,13 @@ interface SecuritySessionLineProps {
 /** One session: which device it is on and when it was last used; any but this one can be ended. */
 export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessionLineProps) {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
+  const dateOf = useDateFormat('localMoment');
   const { browser, system, isHandheld } = deviceOf(session.user_agent);
   const device =
     browser !== null && system !== null
       ? t(($) => $.security.sessions.device.both, { browser, system })
       : (browser ?? system ?? t(($) => $.security.sessions.device.unknown));
-  const date = new Date(session.used_at).toLocaleString(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const date = dateOf(session.used_at);
   const Icon = isHandheld ? Smartphone : Monitor;
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">

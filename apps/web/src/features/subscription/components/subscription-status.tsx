@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
@@ -52,10 +52,8 @@ export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
 
 function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: boolean }) {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
-  const date =
-    paidUntil &&
-    new Date(paidUntil).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const dateOf = useDateFormat('day');
+  const date = paidUntil && dateOf(paidUntil);
   const told =
     date === null
       ? t(($) => $.subscription.status.activeUndated)

@@ -2,6 +2,7 @@ import { tellAction } from '@bloom/domain/action';
 import { groupByDay } from '@bloom/domain/timeline';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useLoad } from '../../../lists/use-load.ts';
@@ -12,7 +13,6 @@ import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTimeline } from '../slice.ts';
 import { loadOlder, loadTimeline } from '../thunks.ts';
-import { useDayName } from '../use-day-name.ts';
 import { ActionLine } from './action-line.tsx';
 import { OlderActions } from './older-actions.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
@@ -60,7 +60,7 @@ export function TimelinePage() {
 
 function Days() {
   const { list } = useSelector(selectTimeline);
-  const nameOf = useDayName();
+  const nameOf = useDateFormat('weekday');
   const days = useMemo(
     () => groupByDay(list.map(tellAction).filter((action) => action !== null)),
     [list],
