@@ -49,6 +49,15 @@ export const isTooLarge = (fault: unknown): boolean => Object(fault).code === '5
 
 /** The filter for the rows that follow one in the ascending order of two columns. */
 export function following(row: object, first: string, second: string): string {
+  return beyond('gt', row, first, second);
+}
+
+/** The filter for the rows that are older than one: those that follow it where the newest comes first. */
+export function olderThan(row: { readonly created_at: string; readonly id: string }): string {
+  return beyond('lt', row, 'created_at', 'id');
+}
+
+function beyond(operator: 'gt' | 'lt', row: object, first: string, second: string): string {
   const { [first]: one, [second]: other } = row as Readonly<Record<string, unknown>>;
-  return `${first}.gt."${one}",and(${first}.eq."${one}",${second}.gt."${other}")`;
+  return `${first}.${operator}."${one}",and(${first}.eq."${one}",${second}.${operator}."${other}")`;
 }

@@ -1,5 +1,6 @@
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { attempt, messageOf } from '../../lists/attempt.ts';
 import { deleteGoal, readGoals, removeAll, saveCalls } from './api.ts';
 import type { Goal } from './goal.ts';
 import { photosOf } from './goal-photos.ts';
@@ -11,14 +12,10 @@ import { goalsActions } from './slice.ts';
  */
 export function loadGoals() {
   return async (dispatch: Dispatch): Promise<boolean> => {
-    dispatch(goalsActions.started());
-    try {
+    const fault = await attempt(dispatch, goalsActions, async () => {
       dispatch(goalsActions.fetched(await readGoals()));
-      return true;
-    } catch (fault) {
-      dispatch(goalsActions.failed(messageOf(fault)));
-      return false;
-    }
+    });
+    return fault === null;
   };
 }
 
@@ -44,22 +41,14 @@ export function storeGoal(request: SaveRequest) {
  */
 export function eraseGoal(goal: Goal) {
   return async (dispatch: Dispatch): Promise<unknown> => {
-    dispatch(goalsActions.started());
-    try {
+    const fault = await attempt(dispatch, goalsActions, async () => {
       await deleteGoal(goal.id);
-    } catch (fault) {
-      dispatch(goalsActions.failed(messageOf(fault)));
-      return fault;
-    }
-    dispatch(goalsActions.removed(goal.id));
+      dispatch(goalsActions.removed(goal.id));
+    });
+    if (fault !== null) return fault;
     await removeAll(photosOf(goal)).catch((fault: unknown) =>
       logFault('photos of a deleted goal could not be removed', fault),
     );
     return null;
   };
-}
-
-function messageOf(fault: unknown): string {
-  const { message } = Object(fault);
-  return typeof message === 'string' ? message : String(fault);
 }

@@ -1,4 +1,5 @@
 import type { Dispatch } from '../../lib/redux.ts';
+import { attempt } from '../../lists/attempt.ts';
 import { type ActionRow, PAGE_SIZE, readActions } from './api.ts';
 import { timelineActions } from './slice.ts';
 
@@ -17,15 +18,10 @@ async function loadPage(
   olderThan: ActionRow | null,
   received: typeof timelineActions.fetched,
 ): Promise<boolean> {
-  dispatch(timelineActions.started());
-  try {
+  const fault = await attempt(dispatch, timelineActions, async () => {
     const page = await readActions(olderThan);
     dispatch(timelineActions.endReached(page.length < PAGE_SIZE));
     dispatch(received(page));
-    return true;
-  } catch (fault) {
-    const { message } = Object(fault);
-    dispatch(timelineActions.failed(String(message ?? fault)));
-    return false;
-  }
+  });
+  return fault === null;
 }

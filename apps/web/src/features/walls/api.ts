@@ -1,4 +1,5 @@
 import { supabase } from '../../lib/supabase.ts';
+import { olderThan } from '../../lists/read-pages.ts';
 import { WALLS, type WallName, type WallRow } from './wall.ts';
 
 /** How many cards are read first, and how many at once afterwards. */
@@ -35,7 +36,7 @@ function rowOf({ photo_filepath = null, goal = null, ...rest }: Answered): WallR
  */
 export async function readCards(
   name: WallName,
-  olderThan: WallRow | null,
+  newer: WallRow | null,
   count: number,
 ): Promise<readonly WallRow[]> {
   const client = await supabase();
@@ -45,10 +46,7 @@ export async function readCards(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(count);
-  if (olderThan !== null) {
-    const { created_at: moment, id } = olderThan;
-    query = query.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.lt.${id})`);
-  }
+  if (newer !== null) query = query.or(olderThan(newer));
   const { data } = await query.overrideTypes<Answered[], { merge: false }>().throwOnError();
   return data.map(rowOf);
 }

@@ -1,9 +1,9 @@
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { attempt } from '../../lists/attempt.ts';
 import { pagesAfter } from '../../lists/read-pages.ts';
 import { FIRST_CARDS, MORE_CARDS, readCards } from './api.ts';
 import { type HasWalls, selectWall, wallActions } from './slice.ts';
-import { messageOf } from './thunks.ts';
 import type { WallName, WallRow } from './wall.ts';
 
 type GetState = () => unknown;
@@ -15,18 +15,10 @@ type GetState = () => unknown;
  */
 export function loadWall(name: WallName) {
   return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
-    const { started, failed } = wallActions(name);
-    const isKnown = wallIn(getState, name).fetched;
-    dispatch(started());
-    try {
-      if (isKnown) await refresh(name, dispatch, getState);
-      else await readInPages(name, dispatch, getState);
-      return true;
-    } catch (fault) {
-      logFault('a wall could not be read', fault);
-      dispatch(failed(messageOf(fault)));
-      return false;
-    }
+    const read = wallIn(getState, name).fetched ? refresh : readInPages;
+    const fault = await attempt(dispatch, wallActions(name), () => read(name, dispatch, getState));
+    if (fault !== null) logFault('a wall could not be read', fault);
+    return fault === null;
   };
 }
 

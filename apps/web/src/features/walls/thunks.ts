@@ -1,5 +1,6 @@
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { attempt, messageOf } from '../../lists/attempt.ts';
 import { storedPhoto } from '../../photos/photo-choice.ts';
 import { removePhotos } from '../../photos/photo-storage.ts';
 import { deleteCard, insertCards, updateCard } from './api.ts';
@@ -33,10 +34,11 @@ export function storeCard(name: WallName, card: CardToSave) {
 /** Deletes a card, then its photo. Tells whether the card is gone. */
 export function removeCard(name: WallName, row: WallRow) {
   return async (dispatch: Dispatch): Promise<boolean> => {
-    const isDeleted = await attempt(dispatch, name, async () => {
+    const fault = await attempt(dispatch, wallActions(name), async () => {
       await deleteCard(name, row.id);
       dispatch(wallActions(name).removed(row.id));
     });
+    const isDeleted = fault === null;
     if (isDeleted && row.photo_filepath !== null) await dropPhoto(name, row.photo_filepath);
     return isDeleted;
   };
@@ -47,37 +49,24 @@ export function fulfilCard(name: WallName, row: WallRow, isFulfilled: boolean) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     const { updated } = wallActions(name);
     const completed_at = isFulfilled ? new Date().toISOString() : null;
-    const isSaved = await attempt(dispatch, name, async () => {
+    const fault = await attempt(dispatch, wallActions(name), async () => {
       dispatch(updated({ ...row, completed_at }));
       dispatch(updated(await updateCard(name, row.id, { completed_at })));
     });
-    if (!isSaved) dispatch(updated(row));
-    return isSaved;
+    if (fault !== null) dispatch(updated(row));
+    return fault === null;
   };
 }
 
 /** Adds cards that were written before there was an account. Tells whether they are saved now. */
 export function adoptCards(name: WallName, rows: readonly WallRow[]) {
-  return (dispatch: Dispatch): Promise<boolean> =>
-    attempt(dispatch, name, async () => {
+  return async (dispatch: Dispatch): Promise<boolean> => {
+    const fault = await attempt(dispatch, wallActions(name), async () => {
       const cards = rows.map(({ id, description }) => ({ id, description }));
       dispatch(wallActions(name).extended(await insertCards(name, cards)));
     });
-}
-
-async function attempt(
-  dispatch: Dispatch,
-  name: WallName,
-  action: () => Promise<void>,
-): Promise<boolean> {
-  dispatch(wallActions(name).started());
-  try {
-    await action();
-    return true;
-  } catch (fault) {
-    dispatch(wallActions(name).failed(messageOf(fault)));
-    return false;
-  }
+    return fault === null;
+  };
 }
 
 /** A photo that nothing shows any more; that it stays behind is no reason to trouble the person. */
@@ -87,10 +76,4 @@ async function dropPhoto(name: WallName, path: string): Promise<void> {
   await removePhotos(bucket, [path]).catch((fault: unknown) =>
     logFault('a photo could not be removed', fault),
   );
-}
-
-/** Takes what was thrown and gives the text that the list's state keeps. */
-export function messageOf(fault: unknown): string {
-  const { message } = Object(fault);
-  return String(message ?? fault);
 }
