@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ArchiveProgress, ArchiveStage } from '../export/make-archive.ts';
 import { type ExportState, useExport } from '../export/use-export.ts';
+import { Working } from './working.tsx';
 
 /** Makes the export and hands it over; closing it before cancels. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -50,25 +51,12 @@ function Outcome({ state }: { state: ExportState }) {
   );
 }
 
-function Progress({ progress }: { progress: ArchiveProgress }) {
-  const { t } = useTranslation();
-  const { stage, done, total } = progress;
-  const isKnown = total > 0;
-  return (
-    <>
-      <p>
-        <StageWords stage={stage} />
-      </p>
-      <progress
-        aria-label={t(($) => $.account.export.progress)}
-        className="progress progress-primary h-3 w-full"
-        {...(isKnown && { value: done, max: total })}
-      />
-    </>
-  );
+function Progress({ progress: { stage, done, total } }: { progress: ArchiveProgress }) {
+  const words = useStageWords(stage);
+  return <Working words={words} done={done} total={total > 0 ? total : undefined} />;
 }
 
-function StageWords({ stage }: { stage: ArchiveStage }) {
+function useStageWords(stage: ArchiveStage): string {
   const { t } = useTranslation();
   switch (stage.kind) {
     case 'counting':

@@ -8,6 +8,7 @@ import type { ImportOutcome } from '../import/run-import.ts';
 import { type ImportState, useImport } from '../import/use-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { LeftOut } from './left-out.tsx';
+import { Working } from './working.tsx';
 
 interface ImportDialogProps {
   readonly file: File;
@@ -72,20 +73,6 @@ function Stage({ state }: { state: ImportState }) {
         </Notice>
       );
   }
-}
-
-function Working({ words, done, total }: { words: string; done?: number; total?: number }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p>{words}</p>
-      <progress
-        aria-label={t(($) => $.account.export.progress)}
-        className="progress progress-primary h-3 w-full"
-        {...(total !== undefined && { value: done, max: total })}
-      />
-    </>
-  );
 }
 
 function Done({ outcome: { added, refused } }: { outcome: ImportOutcome }) {
