@@ -33,11 +33,11 @@ const frame = anyOf(
 const person = anyOf(
   'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
   'react-aria-components/.*I18nProvider',
-  'src/i18n/(en/|en-further|further-texts)',
+  'src/i18n/(en/|en-further|further-texts|use-date-format)',
   'src/shell/(dock|page-menu|pages|signed-in-menu|start-up|start-failed|store|use-access)',
   'src/ui/(disclosure|open-dialogs)\\.',
   'src/drafts/unsaved\\.',
-  'src/lists/list-slice',
+  'src/lists/(list-slice|attempt)',
   'src/lib/(redux|supabase)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'slice\\.ts$',
