@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
+import { againWhenTaken } from '../../database/port/unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
@@ -15,8 +15,6 @@ import { SOCIAL_ERRORS } from './errors.ts';
 import { type Linking, linkAccount } from './linking.ts';
 import type { ProviderTokens } from './provider.ts';
 import { sealTokens } from './provider-tokens.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
 
@@ -44,10 +42,7 @@ export async function signInByProof<T>(
       return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
     });
   const began = performance.now();
-  const outcome = await attempt().catch((fault: unknown) => {
-    if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
-    throw fault;
-  });
+  const outcome = await againWhenTaken(attempt);
   if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
   await auth.limits.askMail(asked.what, asked.address);

@@ -1,5 +1,5 @@
-import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
+import { isUniqueViolation } from '../../database/port/unique-violation.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';
@@ -12,8 +12,6 @@ import {
 } from '../store/provider-identities.ts';
 import { lockUser } from '../store/users.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Takes one way in from a person, never the last one (protocol 2.20). Without the identity `email` the password goes;
@@ -52,8 +50,7 @@ async function move(auth: Auth, tx: Transaction, userId: string, address: string
   try {
     await moveToAddress(tx, userId, address, auth.clock());
   } catch (fault) {
-    const taken = fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION;
-    throw taken ? SOCIAL_ERRORS.identityEmailTaken() : fault;
+    throw isUniqueViolation(fault) ? SOCIAL_ERRORS.identityEmailTaken() : fault;
   }
   await deleteTokensOfUser(tx, userId, [
     'confirmation',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
+import { isUniqueViolation } from '../../database/port/unique-violation.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';
@@ -17,8 +17,6 @@ export const FIRST_HALF_MESSAGE =
 export type Effect =
   | { readonly kind: 'proved'; readonly user: UserRow }
   | { readonly kind: 'first-half'; readonly user: UserRow };
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Spends a token and does what its mail was for: confirms the address, or brings an address change forward.
@@ -70,8 +68,7 @@ async function changeEmail(
     ]);
     return changed;
   } catch (fault) {
-    const taken = fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION;
-    throw taken ? AUTH_ERRORS.emailExists() : fault;
+    throw isUniqueViolation(fault) ? AUTH_ERRORS.emailExists() : fault;
   }
 }
 

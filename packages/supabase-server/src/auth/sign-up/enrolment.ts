@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
+import { againWhenTaken } from '../../database/port/unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Auth } from '../dependencies.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
@@ -16,18 +16,9 @@ export interface Newcomer {
   readonly data: Metadata;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Runs `work` in a transaction. Two for one new address may meet: the later one then finds the row of the earlier. */
-export async function enrolling<T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const attempt = () => withinScope(auth.executor, AUTH_SCOPE, work);
-  try {
-    return await attempt();
-  } catch (fault) {
-    if (fault instanceof DatabaseError && fault.sqlstate === UNIQUE_VIOLATION) return attempt();
-    throw fault;
-  }
-}
+export const enrolling = <T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  againWhenTaken(() => withinScope(auth.executor, AUTH_SCOPE, work));
 
 /**
  * Prepares the confirmation mail of a newcomer, whose row is made when it is missing. Of one who came before, nothing
