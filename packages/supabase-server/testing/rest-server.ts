@@ -39,9 +39,9 @@ export async function openRestStage(schema: string): Promise<RestStage> {
   const routes = createRestRoutes({ executor, schemaCache, answered: { fullText: true } });
   const appFor = (principal: Principal) =>
     new Hono<HttpEnvironment>()
-      .use(async (context, next) => {
-        context.set('log', log);
-        context.set('identity', {
+      .use(async (c, next) => {
+        c.set('log', log);
+        c.set('identity', {
           apiKey: 'publishable',
           apiKeySent: true,
           bearer: null,

@@ -126,9 +126,9 @@ function requestsTo(
 /** The routes as a server mounts them, behind a middleware that says who asks. */
 function behind(routes: Hono<HttpEnvironment>, asker: Asker): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
-  app.use(async (context, next) => {
-    context.set('identity', identityOf(asker));
-    context.set('log', pino({ level: 'silent' }));
+  app.use(async (c, next) => {
+    c.set('identity', identityOf(asker));
+    c.set('log', pino({ level: 'silent' }));
     await next();
   });
   return app.route('/storage/v1', routes);

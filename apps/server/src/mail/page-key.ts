@@ -22,15 +22,15 @@ export function requirePageKey({
   path,
   cookie,
 }: KeyedPages): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    const address = new URL(context.req.url);
-    if (isSameSecret(context.req.query('key') ?? '', key)) {
+  return async (c, next) => {
+    const address = new URL(c.req.url);
+    if (isSameSecret(c.req.query('key') ?? '', key)) {
       if (address.pathname.endsWith('.json')) return next();
-      setCookie(context, cookie, key, { path, httpOnly: true, sameSite: 'Strict' });
+      setCookie(c, cookie, key, { path, httpOnly: true, sameSite: 'Strict' });
       address.searchParams.delete('key');
-      return context.redirect(address.pathname + address.search, 303);
+      return c.redirect(address.pathname + address.search, 303);
     }
-    if (isSameSecret(getCookie(context, cookie) ?? '', key)) return next();
-    return context.text(REFUSAL, 401, { 'Cache-Control': 'no-store' });
+    if (isSameSecret(getCookie(c, cookie) ?? '', key)) return next();
+    return c.text(REFUSAL, 401, { 'Cache-Control': 'no-store' });
   };
 }

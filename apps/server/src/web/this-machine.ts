@@ -20,19 +20,19 @@ export function isThisMachine(host: string): boolean {
  * the browser then takes the two for one site. For everybody else there is nothing here.
  */
 export function onlyThisMachine(): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    if (isThisMachine(socketAddress(context)) && isThisMachine(hostName(context))) return next();
-    return context.notFound();
+  return async (c, next) => {
+    if (isThisMachine(socketAddress(c)) && isThisMachine(hostName(c))) return next();
+    return c.notFound();
   };
 }
 
 /** A call without a socket, from inside the server, has no business here. */
-function socketAddress(context: Context<HttpEnvironment>): string {
-  const connected = context.env && 'incoming' in (context.env as object);
-  return connected ? (getConnInfo(context).remote.address ?? '') : '';
+function socketAddress(c: Context<HttpEnvironment>): string {
+  const connected = c.env && 'incoming' in (c.env as object);
+  return connected ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-function hostName(context: Context<HttpEnvironment>): string {
-  const address = `http://${context.req.header('host') ?? ''}`;
+function hostName(c: Context<HttpEnvironment>): string {
+  const address = `http://${c.req.header('host') ?? ''}`;
   return URL.canParse(address) ? new URL(address).hostname : '';
 }

@@ -31,11 +31,11 @@ export function webApp(
   files: ReadonlyMap<string, WebFile>,
   settings: WebAppSettings,
 ): Handler<HttpEnvironment> {
-  return (context) => {
-    const file = findFile(files, context.req.path);
-    if (file === 'missing') return context.text('Not found', 404);
-    if (file === undefined) return context.text(NOT_BUILT, 503);
-    return answer(context, file, settings);
+  return (c) => {
+    const file = findFile(files, c.req.path);
+    if (file === 'missing') return c.text('Not found', 404);
+    if (file === undefined) return c.text(NOT_BUILT, 503);
+    return answer(c, file, settings);
   };
 }
 
@@ -50,11 +50,7 @@ function findFile(
   return /\.[a-z0-9]+$/i.test(path) ? 'missing' : files.get(FALLBACK);
 }
 
-function answer(
-  context: Context<HttpEnvironment>,
-  file: WebFile,
-  settings: WebAppSettings,
-): Response {
+function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSettings): Response {
   const headers = new Headers({
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -64,9 +60,9 @@ function answer(
   if (file.type.startsWith('text/html'))
     headers.set('Content-Security-Policy', pagePolicy(file, settings));
   if (file.path === SERVICE_WORKER) headers.set('Content-Security-Policy', WORKER_POLICY);
-  if (context.req.header('if-none-match') === file.etag)
+  if (c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(file, context.req.header('accept-encoding') ?? '');
+  const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = file.bodies[encoding] ?? file.bodies.identity;
   headers.set('Content-Length', String(body.byteLength));

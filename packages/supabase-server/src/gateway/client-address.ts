@@ -8,15 +8,13 @@ import type { HttpEnvironment } from './environment.ts';
  * say, unless that is no address.
  * @param proxyHops how many trusted proxies a request comes past; 0 trusts no header
  */
-export function clientAddress(context: Context<HttpEnvironment>, proxyHops: number): string {
+export function clientAddress(c: Context<HttpEnvironment>, proxyHops: number): string {
   if (proxyHops > 0) {
-    const forwarded = forwardedAddress(context.req.header('x-forwarded-for'), proxyHops);
+    const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), proxyHops);
     if (forwarded !== null) return forwarded;
   }
   // Without a socket (an in-process call) there is nobody to tell apart.
-  return context.env && 'incoming' in (context.env as object)
-    ? (getConnInfo(context).remote.address ?? '')
-    : '';
+  return c.env && 'incoming' in (c.env as object) ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
 /**

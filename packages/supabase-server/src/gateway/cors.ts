@@ -15,19 +15,18 @@ const EXPOSED =
  * tokens that the caller must hold, so an origin gains nothing by calling.
  */
 export function cors(): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
-      return context.body(null, 204, {
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) {
+      return c.body(null, 204, {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': METHODS,
-        'Access-Control-Allow-Headers':
-          context.req.header('access-control-request-headers') ?? ALLOWED,
+        'Access-Control-Allow-Headers': c.req.header('access-control-request-headers') ?? ALLOWED,
         'Access-Control-Max-Age': '7200',
         Vary: 'Access-Control-Request-Headers',
       });
     }
     await next();
-    context.res.headers.set('Access-Control-Allow-Origin', '*');
-    context.res.headers.set('Access-Control-Expose-Headers', EXPOSED);
+    c.res.headers.set('Access-Control-Allow-Origin', '*');
+    c.res.headers.set('Access-Control-Expose-Headers', EXPOSED);
   };
 }

@@ -6,9 +6,9 @@ const KEYLESS = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.jso
 
 /** Refuses a request to auth/v1 or rest/v1 that brings no known API key (protocol 1.5). */
 export function requireApiKey(): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    const { apiKey, apiKeySent } = context.get('identity');
-    if (apiKey !== null || KEYLESS.test(context.req.path)) return next();
+  return async (c, next) => {
+    const { apiKey, apiKeySent } = c.get('identity');
+    if (apiKey !== null || KEYLESS.test(c.req.path)) return next();
     const refusal = apiKeySent
       ? {
           message: 'Invalid API key',
@@ -18,6 +18,6 @@ export function requireApiKey(): MiddlewareHandler<HttpEnvironment> {
           message: 'No API key found in request',
           hint: 'No `apikey` request header or url param was found.',
         };
-    return context.json(refusal, 401);
+    return c.json(refusal, 401);
   };
 }

@@ -18,10 +18,10 @@ export function identify(
   keys: ApiKeys,
   verify: VerifyAccessToken,
 ): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    const { headers } = context.req.raw;
-    const apiKey = headers.get('apikey') ?? context.req.query('apikey') ?? null;
-    context.set('identity', await readIdentity(keys, verify, apiKey, headers.get('authorization')));
+  return async (c, next) => {
+    const { headers } = c.req.raw;
+    const apiKey = headers.get('apikey') ?? c.req.query('apikey') ?? null;
+    c.set('identity', await readIdentity(keys, verify, apiKey, headers.get('authorization')));
     await next();
   };
 }

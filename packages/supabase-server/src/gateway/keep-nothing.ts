@@ -6,9 +6,8 @@ import type { HttpEnvironment } from './environment.ts';
  * names nobody, so what a browser keeps of it would be there for whoever sits down at it next, without any token.
  */
 export function keepNothing(): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
+  return async (c, next) => {
     await next();
-    if (!context.res.headers.has('Cache-Control'))
-      context.res.headers.set('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   };
 }

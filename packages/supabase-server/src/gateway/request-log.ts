@@ -9,20 +9,20 @@ import type { HttpEnvironment } from './environment.ts';
  * URLs carry tokens in it.
  */
 export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
+  return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    context.set('requestId', requestId);
-    context.set('log', log.child({ requestId }));
-    context.set('clientAddress', clientAddress(context, proxyHops));
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('clientAddress', clientAddress(c, proxyHops));
     await next();
-    context.res.headers.set('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
     log.info(
       {
         requestId,
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
       'request',

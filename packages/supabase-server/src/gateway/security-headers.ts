@@ -12,16 +12,13 @@ const ALWAYS: Readonly<Record<string, string>> = {
 
 /** Sets the headers on every answer; HSTS only where the public address is https. */
 export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
+  return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(ALWAYS)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(ALWAYS)) c.res.headers.set(name, value);
     if (https)
-      context.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (!context.res.headers.has('Content-Security-Policy')) {
-      context.res.headers.set(
-        'Content-Security-Policy',
-        "default-src 'none'; frame-ancestors 'none'",
-      );
+      c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
   };
 }

@@ -10,10 +10,10 @@ const URL_BYTES = 8 * 1024;
 export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
   return bodyLimit({
     maxSize: JSON_BODY_BYTES,
-    onError: (context) => {
+    onError: (c) => {
       const message = 'Request body is too large';
       // The rest of the body is never read, so the connection cannot carry another request.
-      return context.json(refusalFor(context.req.path, message), 413, { Connection: 'close' });
+      return c.json(refusalFor(c.req.path, message), 413, { Connection: 'close' });
     },
   });
 }
@@ -30,9 +30,9 @@ function refusalFor(path: string, message: string): Readonly<Record<string, stri
 
 /** Refuses a URL of over 8 KB. */
 export function limitUrl(): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    if (context.req.url.length <= URL_BYTES) return next();
-    return context.json(
+  return async (c, next) => {
+    if (c.req.url.length <= URL_BYTES) return next();
+    return c.json(
       { code: 'uri_too_long', message: 'The address of this request is too long' },
       414,
     );

@@ -6,9 +6,9 @@ const SECONDS = '2';
 
 /** Tells whoever hears 503 when to come again (RFC 9110 section 10.2.3), unless the answer says so itself. */
 export function retryAfter(): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
+  return async (c, next) => {
     await next();
-    if (context.res.status === 503 && !context.res.headers.has('Retry-After'))
-      context.res.headers.set('Retry-After', SECONDS);
+    if (c.res.status === 503 && !c.res.headers.has('Retry-After'))
+      c.res.headers.set('Retry-After', SECONDS);
   };
 }

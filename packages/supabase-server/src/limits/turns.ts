@@ -18,18 +18,18 @@ const MESSAGE = 'You have asked for more than your share of this server';
  * always renewed: a client that is refused that would sign its person out.
  */
 export function takeTurns(turns: Turns): MiddlewareHandler<HttpEnvironment> {
-  return async (context, next) => {
-    const person = personOf(context.get('identity'), context.get('clientAddress'));
+  return async (c, next) => {
+    const person = personOf(c.get('identity'), c.get('clientAddress'));
     // The operator, or a function that works for whoever called it.
     if (person === null) return next();
     const seconds = turns.waitOf(person);
-    const { path } = context.req;
+    const { path } = c.req;
     if (seconds > 0 && !path.startsWith('/auth/')) {
-      return context.json(refusalFor(path, seconds), 429, { 'Retry-After': String(seconds) });
+      return c.json(refusalFor(path, seconds), 429, { 'Retry-After': String(seconds) });
     }
     await turns.as(person, next);
-    if (context.res.status === 429 && !context.res.headers.has('Retry-After')) {
-      context.res.headers.set('Retry-After', String(Math.max(1, turns.waitOf(person))));
+    if (c.res.status === 429 && !c.res.headers.has('Retry-After')) {
+      c.res.headers.set('Retry-After', String(Math.max(1, turns.waitOf(person))));
     }
   };
 }

@@ -31,16 +31,12 @@ type Exchange = Context<HttpEnvironment>;
 /** The routes of rest/v1, to be mounted behind the gateway (protocol 3). */
 export function createRestRoutes(dependencies: RestDependencies): Hono<HttpEnvironment> {
   const reads = new PreparedReads();
-  const answerTo = (exchange: Exchange, target: Target) =>
-    guarded(exchange, () => handle(dependencies, reads, exchange, target));
+  const answerTo = (c: Exchange, target: Target) =>
+    guarded(c, () => handle(dependencies, reads, c, target));
   return new Hono<HttpEnvironment>()
-    .all('/rpc/:name', (exchange) =>
-      answerTo(exchange, { kind: 'routine', name: exchange.req.param('name') }),
-    )
-    .all('/:name', (exchange) =>
-      answerTo(exchange, { kind: 'relation', name: exchange.req.param('name') }),
-    )
-    .all('*', (exchange) => guarded(exchange, () => Promise.reject(refusePath(exchange))));
+    .all('/rpc/:name', (c) => answerTo(c, { kind: 'routine', name: c.req.param('name') }))
+    .all('/:name', (c) => answerTo(c, { kind: 'relation', name: c.req.param('name') }))
+    .all('*', (c) => guarded(c, () => Promise.reject(refusePath(c))));
 }
 
 /** Nothing lies below a table; the root itself would describe the tables, which this server does not do. */
@@ -53,11 +49,11 @@ function refusePath({ req }: Exchange): RestError {
 async function handle(
   { executor, schemaCache, answered }: RestDependencies,
   reads: PreparedReads,
-  exchange: Exchange,
+  c: Exchange,
   target: Target,
 ): Promise<Answer> {
-  const principal = principalOf(exchange);
-  const raw = rawRequest(exchange, target);
+  const principal = principalOf(c);
+  const raw = rawRequest(c, target);
   const snapshot = schemaCache.current();
   let prepared: Prepared;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
@@ -65,13 +61,9 @@ async function handle(
   } else {
     const request = parseRequest(raw);
     if (request.method === 'OPTIONS') return allowedMethods(target);
-    prepared = prepare(snapshot, request, await bodyOf(exchange, request), answered);
+    prepared = prepare(snapshot, request, await bodyOf(c, request), answered);
   }
-  const outcome = await execute(
-    executor,
-    scopeOf(exchange, principal, prepared),
-    prepared.execution,
-  );
+  const outcome = await execute(executor, scopeOf(c, principal, prepared), prepared.execution);
   return respond(prepared.request, prepared.plan, outcome);
 }
 
@@ -86,16 +78,16 @@ function rawRequest({ req }: Exchange, target: Target): RawRequest {
   };
 }
 
-async function bodyOf(exchange: Exchange, request: RestRequest): Promise<Body | null> {
+async function bodyOf(c: Exchange, request: RestRequest): Promise<Body | null> {
   if (request.method === 'DELETE') return null;
-  const bytes = new Uint8Array(await exchange.req.arrayBuffer());
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
   const emptyAs = request.target.kind === 'routine' ? '{}' : null;
-  return decodeBody(bytes, exchange.req.header('content-type') ?? '', emptyAs);
+  return decodeBody(bytes, c.req.header('content-type') ?? '', emptyAs);
 }
 
 /** Who the request speaks for. @throws RestError PGRST301, PGRST303 for a token that does not hold */
-function principalOf(exchange: Exchange): Principal {
-  const { principal, fault } = exchange.get('identity');
+function principalOf(c: Exchange): Principal {
+  const { principal, fault } = c.get('identity');
   if (principal !== null) return principal;
   throw tokenError(fault ?? { kind: 'malformed' });
 }
@@ -122,33 +114,33 @@ function allowedMethods(target: Target): Answer {
 }
 
 /** Gives an answer whatever happens: every fault ends in the protocol's error shape. */
-async function guarded(exchange: Exchange, work: () => Promise<Answer>): Promise<Response> {
+async function guarded(c: Exchange, work: () => Promise<Answer>): Promise<Response> {
   try {
-    return toResponse(exchange, await work());
+    return toResponse(c, await work());
   } catch (fault) {
-    return toResponse(exchange, errorAnswer(asRestError(exchange, fault)));
+    return toResponse(c, errorAnswer(asRestError(c, fault)));
   }
 }
 
-function asRestError(exchange: Exchange, fault: unknown): RestError {
+function asRestError(c: Exchange, fault: unknown): RestError {
   if (fault instanceof RestError) return fault;
   if (fault instanceof DatabaseError) {
-    const anonymous = exchange.get('identity').principal?.role === 'anon';
+    const anonymous = c.get('identity').principal?.role === 'anon';
     const answer = databaseAnswer(fault, anonymous);
     if (answer.status >= 500) {
       const { sqlstate, message } = fault;
-      exchange.get('log').error({ sqlstate, fault: message }, 'the database refused');
+      c.get('log').error({ sqlstate, fault: message }, 'the database refused');
     }
     return answer;
   }
-  exchange.get('log').error({ err: fault }, 'rest request failed');
+  c.get('log').error({ err: fault }, 'rest request failed');
   return refuse.unexpected();
 }
 
 /** Statuses that come without a body, whatever a function that sets them may think. */
 const BODILESS = new Set([204, 205, 304]);
 
-function toResponse(exchange: Exchange, { status, headers, body }: Answer): Response {
-  const sent = exchange.req.method === 'HEAD' || BODILESS.has(status) ? null : body;
+function toResponse(c: Exchange, { status, headers, body }: Answer): Response {
+  const sent = c.req.method === 'HEAD' || BODILESS.has(status) ? null : body;
   return new Response(sent, { status, headers });
 }

@@ -67,10 +67,10 @@ export class JsonBody {
 }
 
 /** Reads the JSON object of a request. @throws StorageError when it is none, or larger than 1 MB */
-export async function readJsonBody(context: Context<HttpEnvironment>): Promise<JsonBody> {
+export async function readJsonBody(c: Context<HttpEnvironment>): Promise<JsonBody> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(context.req.raw.body)) {
+  for await (const chunk of chunksOf(c.req.raw.body)) {
     size += chunk.length;
     if (size > BODY_LIMIT) throw refusals.tooLarge();
     chunks.push(chunk);

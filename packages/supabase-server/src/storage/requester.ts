@@ -7,8 +7,8 @@ import { refusals } from './errors.ts';
  * The scope of a request to a protected route (protocol 4.1).
  * @throws StorageError without an Authorization header, or with a token that does not hold
  */
-export function requesterOf(context: Context<HttpEnvironment>): Scope {
-  const identity = context.get('identity');
+export function requesterOf(c: Context<HttpEnvironment>): Scope {
+  const identity = c.get('identity');
   if (!identity.authorizationSent) throw refusals.authorizationMissing();
   if (identity.principal !== null) return identity.principal;
   throw identity.fault?.kind === 'expired' ? refusals.tokenExpired() : refusals.tokenUnreadable();
@@ -19,9 +19,9 @@ export function requesterOf(context: Context<HttpEnvironment>): Scope {
  * the bucket is as good as not there (protocol 4.1).
  * @throws StorageError `NoSuchBucket`, or `AccessDenied` for a token that cannot be read
  */
-export function readerOf(context: Context<HttpEnvironment>): Scope {
-  const identity = context.get('identity');
+export function readerOf(c: Context<HttpEnvironment>): Scope {
+  const identity = c.get('identity');
   if (!identity.authorizationSent || identity.fault?.kind === 'expired')
     throw refusals.bucketMissing();
-  return requesterOf(context);
+  return requesterOf(c);
 }

@@ -43,9 +43,9 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.delete('/object/:bucket', removeRoute(dependencies));
 
   routes.all('*', unknownRoute);
-  routes.onError((thrown, context) => {
+  routes.onError((thrown, c) => {
     const refusal = toStorageError(thrown);
-    if (refusal.status >= 500) context.get('log').error({ err: thrown }, 'storage request failed');
+    if (refusal.status >= 500) c.get('log').error({ err: thrown }, 'storage request failed');
     return new Response(JSON.stringify(refusal.body), {
       status: refusal.status,
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -55,6 +55,6 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
 }
 
 /** The hosted gateway takes the prefix away before the service words its answer; so do we. */
-function unknownRoute(context: Context<HttpEnvironment>): never {
-  throw refusals.route(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
+function unknownRoute(c: Context<HttpEnvironment>): never {
+  throw refusals.route(c.req.method, c.req.path.replace(/^\/storage\/v1/, ''));
 }

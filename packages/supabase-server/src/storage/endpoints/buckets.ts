@@ -9,30 +9,26 @@ import type { StorageDependencies } from '../settings.ts';
 
 /** GET /bucket (protocol 4.5): the buckets that the policies on `storage.buckets` show. */
 export function listBucketsRoute({ executor }: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> =>
-    context.json(await listBuckets(executor, requesterOf(context)));
+  return async (c: Context<HttpEnvironment>): Promise<Response> =>
+    c.json(await listBuckets(executor, requesterOf(c)));
 }
 
 /** GET /bucket/{id}. */
 export function getBucketRoute({ executor }: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const [bucket] = await listBuckets(
-      executor,
-      requesterOf(context),
-      context.req.param('id') ?? '',
-    );
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const [bucket] = await listBuckets(executor, requesterOf(c), c.req.param('id') ?? '');
     if (bucket === undefined) throw refusals.bucketMissing();
-    return context.json(bucket);
+    return c.json(bucket);
   };
 }
 
 /** POST /bucket (protocol 4.5): makes a bucket; without a policy that allows it, the service key alone may. */
 export function createBucketRoute({ executor }: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const scope = requesterOf(context);
-    const draft = readDraft(await readJsonBody(context));
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(c);
+    const draft = readDraft(await readJsonBody(c));
     await insertBucket(executor, scope, draft);
-    return context.json({ name: draft.id });
+    return c.json({ name: draft.id });
   };
 }
 

@@ -19,20 +19,20 @@ export function downloadRoute(
   dependencies: StorageDependencies,
   route: '/object/' | '/object/authenticated/',
 ) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const address = addressBehind(route, context.req.url);
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind(route, c.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
-    if (bucket.public) return serveObject(context, dependencies, STORAGE_SCOPE, address);
-    return serveObject(context, dependencies, readerOf(context), address, PRIVATE);
+    if (bucket.public) return serveObject(c, dependencies, STORAGE_SCOPE, address);
+    return serveObject(c, dependencies, readerOf(c), address, PRIVATE);
   };
 }
 
 /** GET and HEAD /object/public/{bucket}/{path}: a private bucket is as good as not there (protocol 4.3). */
 export function publicDownloadRoute(dependencies: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const address = addressBehind('/object/public/', context.req.url);
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind('/object/public/', c.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
     if (!bucket.public) throw refusals.bucketMissing();
-    return serveObject(context, dependencies, STORAGE_SCOPE, address);
+    return serveObject(c, dependencies, STORAGE_SCOPE, address);
   };
 }

@@ -12,10 +12,10 @@ const COLUMNS: readonly SortColumn[] = ['name', 'updated_at', 'created_at', 'las
 
 /** POST /object/list/{bucket} (protocol 4.4): one level of names below a prefix, folders first. */
 export function listRoute({ executor }: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const scope = requesterOf(context);
-    const body = await readJsonBody(context);
-    const { bucket } = readAddress(context.req.param('bucket') ?? '');
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(c);
+    const body = await readJsonBody(c);
+    const { bucket } = readAddress(c.req.param('bucket') ?? '');
     const { column, ascending } = readSort(body.raw('sortBy'));
     const listing = listObjects({
       bucket,
@@ -31,7 +31,7 @@ export function listRoute({ executor }: StorageDependencies) {
       { ...scope, readOnly: true },
       listing,
     );
-    return context.json(rows.map((row) => JSON.parse(row.listed)));
+    return c.json(rows.map((row) => JSON.parse(row.listed)));
   };
 }
 

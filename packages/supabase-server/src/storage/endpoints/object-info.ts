@@ -7,14 +7,10 @@ import type { StorageDependencies } from '../settings.ts';
 
 /** GET /object/info/{bucket}/{path} (protocol 4.4): what is known of an object; `exists` asks it too. */
 export function objectInfoRoute(dependencies: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const scope = requesterOf(context);
-    const object = await findObject(
-      dependencies,
-      scope,
-      addressBehind('/object/info/', context.req.url),
-    );
-    return context.json({
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(c);
+    const object = await findObject(dependencies, scope, addressBehind('/object/info/', c.req.url));
+    return c.json({
       id: object.id,
       name: object.name,
       version: object.version,

@@ -12,13 +12,13 @@ import type { StorageDependencies } from '../settings.ts';
  * Names that are missing or hidden are left out of the answer.
  */
 export function removeRoute({ executor, files }: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const scope = requesterOf(context);
-    const names = (await readJsonBody(context)).texts('prefixes');
-    const { bucket } = readAddress(context.req.param('bucket') ?? '');
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(c);
+    const names = (await readJsonBody(c)).texts('prefixes');
+    const { bucket } = readAddress(c.req.param('bucket') ?? '');
     const { rows } = await runInScope(executor, scope, deleteObjects(bucket, names));
     const removed = toObjects(rows);
     await files.remove(removed.map((object) => object.version));
-    return context.json(removed);
+    return c.json(removed);
   };
 }

@@ -15,17 +15,17 @@ const ROUTE = '/object/sign/';
 
 /** POST /object/sign/{bucket}/{path} and /object/sign/{bucket} (protocol 4.5): one URL, or one per path. */
 export function signRoute(dependencies: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const scope = requesterOf(context);
-    const body = await readJsonBody(context);
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const scope = requesterOf(c);
+    const body = await readJsonBody(c);
     const expiresIn = body.integer('expiresIn', LIFETIME);
-    const { bucket, key } = readAddress(pathBehind(ROUTE, context.req.url));
+    const { bucket, key } = readAddress(pathBehind(ROUTE, c.req.url));
     const signer = await signerOf(dependencies, scope);
     if (signer === null) throw refusals.tokenUnreadable();
     const urlOf = (name: string) => signedUrl(dependencies, bucket, name, signer, expiresIn);
     if (key !== null) {
       await findObject(dependencies, scope, { bucket, key });
-      return context.json({ signedURL: await urlOf(key) });
+      return c.json({ signedURL: await urlOf(key) });
     }
     const paths = body.texts('paths');
     const { rows } = await runInScope<{ name: string }>(
@@ -34,7 +34,7 @@ export function signRoute(dependencies: StorageDependencies) {
       visibleNames(bucket, paths.filter(isLegalKey)),
     );
     const visible = new Set(rows.map((row) => row.name));
-    return context.json(
+    return c.json(
       await Promise.all(
         paths.map(async (path) => signedPath(path, visible.has(path) ? await urlOf(path) : null)),
       ),
@@ -44,14 +44,14 @@ export function signRoute(dependencies: StorageDependencies) {
 
 /** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission, as long as its signer may give it. */
 export function signedDownloadRoute(dependencies: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const address = addressBehind(ROUTE, context.req.url);
-    const token = context.req.query('token');
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind(ROUTE, c.req.url);
+    const token = c.req.query('token');
     if (!token) throw refusals.invalid("querystring must have required property 'token'");
     const { signingKey, clock } = dependencies;
     const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
     if (!(await isCurrent(dependencies, signer))) throw refusals.signature();
-    return serveObject(context, dependencies, STORAGE_SCOPE, address, {
+    return serveObject(c, dependencies, STORAGE_SCOPE, address, {
       expires: expires.toUTCString(),
     });
   };

@@ -8,14 +8,14 @@ import { storeUpload } from '../uploads/uploads.ts';
 
 /** POST and PUT /object/{bucket}/{path} (protocol 4.2). PUT replaces, as does POST with `x-upsert: true`. */
 export function uploadRoute(dependencies: StorageDependencies) {
-  return async (context: Context<HttpEnvironment>): Promise<Response> => {
-    const request = context.req.raw;
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const request = c.req.raw;
     return readingOn(request, async () => {
-      const scope = requesterOf(context);
-      const address = addressBehind('/object/', context.req.url);
-      const upsert = context.req.method === 'PUT' || context.req.header('x-upsert') === 'true';
+      const scope = requesterOf(c);
+      const address = addressBehind('/object/', c.req.url);
+      const upsert = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true';
       const { id } = await storeUpload(dependencies, scope, address, upsert, request);
-      return context.json({ Key: `${address.bucket}/${address.key}`, Id: id });
+      return c.json({ Key: `${address.bucket}/${address.key}`, Id: id });
     });
   };
 }

@@ -41,7 +41,7 @@ export async function findObject(
  * @throws StorageError `NoSuchKey`, `InvalidRange`
  */
 export async function serveObject(
-  context: Context<HttpEnvironment>,
+  c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   scope: Scope,
   address: ObjectAddress,
@@ -50,30 +50,30 @@ export async function serveObject(
 ): Promise<Response> {
   const object = await findObject(dependencies, scope, address);
   const headers = { ...headersOf(object), ...extra };
-  const disposition = contentDisposition(context.req.query('download'));
+  const disposition = contentDisposition(c.req.query('download'));
   if (disposition !== null) headers['content-disposition'] = disposition;
-  if (isFresh(context.req.header('if-none-match'), object.metadata.eTag)) {
+  if (isFresh(c.req.header('if-none-match'), object.metadata.eTag)) {
     return new Response(null, { status: 304, headers });
   }
 
   const { size } = object.metadata;
-  const range = readRange(context.req.header('range'), size);
+  const range = readRange(c.req.header('range'), size);
   headers['content-length'] = String(range === null ? size : range.last - range.first + 1);
   if (range !== null) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`;
   const status = range === null ? 200 : 206;
-  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers });
 
   const body = await openBytes(dependencies, object, range);
   // Replaced since the row was read: what is there now is one more look away.
   if (body !== null) return new Response(body, { status, headers });
-  await expectAnother(context, dependencies, scope, address, object);
+  await expectAnother(c, dependencies, scope, address, object);
   if (looks === 1) throw refusals.unavailable();
-  return serveObject(context, dependencies, scope, address, extra, looks - 1);
+  return serveObject(c, dependencies, scope, address, extra, looks - 1);
 }
 
 /** @throws StorageError `NoSuchKey` unless other bytes are in the place of those that are not there */
 async function expectAnother(
-  context: Context<HttpEnvironment>,
+  c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   scope: Scope,
   address: ObjectAddress,
@@ -81,7 +81,7 @@ async function expectAnother(
 ): Promise<void> {
   const object = await findObject(dependencies, scope, address);
   if (object.version !== seen.version) return;
-  context.get('log').error({ version: seen.version }, 'an object has no bytes');
+  c.get('log').error({ version: seen.version }, 'an object has no bytes');
   throw refusals.objectMissing();
 }
 
