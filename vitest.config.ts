@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** The same files against a server on either database; `once` holds what the database has no part in. */
+/**
+ * The same files against a server on either database; `once` holds what the database has no part in, `on-postgres` what
+ * needs to reach the database beside the server.
+ */
 const contract = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `contract-${database}`,
     environment: 'node',
     include: [
       'e2e/contract/*.test.ts',
-      ...(database === 'pglite' ? ['e2e/contract/once/*.test.ts'] : []),
+      `e2e/contract/${database === 'pglite' ? 'once' : 'on-postgres'}/*.test.ts`,
     ],
     globalSetup: [`e2e/contract/setup-${database}.ts`],
     // The files keep nothing of their own in the process: a fresh one for each would only load the client again.

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { findPostgresBinaries } from '../postgres/binaries.ts';
-import { startCluster } from '../postgres/cluster.ts';
-import { runCommand } from './command.ts';
-import './provided.ts';
+import { findPostgresBinaries } from '../../postgres/binaries.ts';
+import { startCluster } from '../../postgres/cluster.ts';
+import { runCommand } from '../command.ts';
+import '../provided.ts';
 
 const { clusterUrl } = inject('contract');
 const binaries = findPostgresBinaries();
@@ -25,7 +25,7 @@ const ROLES = `
     or rolname in ('supabase_auth_admin', 'supabase_storage_admin') order by 1`;
 const SCHEMAS = 'select nspname from pg_namespace order by 1';
 
-it.runIf(clusterUrl !== null && binaries !== null)(
+it.runIf(binaries !== null)(
   'the command roles makes the roles that a server makes, and nothing else',
   async () => {
     const { url, stop } = await startCluster(binaries ?? '');
