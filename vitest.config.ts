@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** As for the journeys: a machine that others use may be slow once, and a second try is told. */
+const retry = process.env.CI ? 1 : 0;
+
 /**
  * The same files against a server on either database; `once` holds what the database has no part in, `on-postgres` what
  * needs to reach the database beside the server.
@@ -8,6 +11,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `contract-${database}`,
     environment: 'node',
+    retry,
     include: [
       'e2e/contract/*.test.ts',
       `e2e/contract/${database === 'pglite' ? 'once' : 'on-postgres'}/*.test.ts`,
@@ -30,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          retry,
           // V8 compiles the embedded database a second time to make it fast: no file lives long enough to gain by that.
           execArgv: ['--liftoff-only'],
           // Creating an embedded database takes seconds, and longer beside another one.
