@@ -5,7 +5,7 @@ export interface ThreadSample {
 }
 
 /** A statement may compute this long (specification/limits.md: ended after 2 s at most). */
-const COMPUTING_MS = 1_250;
+const COMPUTING_MS = 1_000;
 /** Where several ran away of late, somebody makes them do so: then no statement may compute for so long. */
 const UNDER_ATTACK = [
   { runaways: 4, computingMs: 400 },
