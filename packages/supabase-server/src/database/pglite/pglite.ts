@@ -13,8 +13,8 @@ import { DatabaseThread } from './database-thread.ts';
 import { lockFolder } from './folder-lock.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
+import { PriorityMutex } from './priority-mutex.ts';
 import { ComputingAllowance } from './runaway-watch.ts';
-import { Turnstile } from './turnstile.ts';
 
 /** How the embedded database is run. */
 export interface PgliteSettings {
@@ -73,7 +73,7 @@ export class PgliteExecutor implements Executor {
   readonly #begin: BeginThread;
   readonly #onReopen: () => void;
   readonly #release: () => Promise<void>;
-  readonly #turnstile = new Turnstile(PATIENCE_MS, databaseFaults.busy);
+  readonly #mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #underWay = new Set<number>();
   #thread: Promise<DatabaseThread> | null = null;
@@ -105,7 +105,7 @@ export class PgliteExecutor implements Executor {
   }
 
   batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
-    return this.#turnstile.passInTime(() =>
+    return this.#mutex.runInTime(() =>
       this.#within((thread) => thread.askBounded({ kind: 'batch', statements }, spent)),
     );
   }
@@ -115,16 +115,16 @@ export class PgliteExecutor implements Executor {
     { unbounded = false, spent }: TransactionOptions = {},
   ): Promise<T> {
     const turn = () => this.#within((thread) => transact(thread, work, !unbounded, spent));
-    return unbounded ? this.#turnstile.pass(turn) : this.#turnstile.passInTime(turn);
+    return unbounded ? this.#mutex.run(turn) : this.#mutex.runInTime(turn);
   }
 
   async script(sql: string): Promise<void> {
-    await this.#turnstile.pass(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
+    await this.#mutex.run(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
   }
 
   async pulse(): Promise<void> {
     const statements = [command('select 1')];
-    await this.#turnstile.passFirst(() =>
+    await this.#mutex.runFirst(() =>
       this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
     );
   }
@@ -136,7 +136,7 @@ export class PgliteExecutor implements Executor {
   pause<T>(work: (paused: PausedDatabase) => Promise<T>): Promise<T> {
     const folder = this.#folder;
     if (folder === null) return Promise.reject(new Error('a database in memory has no files'));
-    return this.#turnstile.pass(() =>
+    return this.#mutex.run(() =>
       this.#within(async (thread) => {
         await thread.ask({ kind: 'script', sql: 'checkpoint' });
         return work({
@@ -153,7 +153,7 @@ export class PgliteExecutor implements Executor {
     const isNew = listeners.size === 0;
     this.#listeners.set(channel, listeners.add(heard));
     if (isNew) {
-      await this.#turnstile.pass(() =>
+      await this.#mutex.run(() =>
         this.#within((thread) => thread.ask({ kind: 'listen', channel })),
       );
     }
@@ -172,7 +172,7 @@ export class PgliteExecutor implements Executor {
   }
 
   async close(): Promise<void> {
-    await this.#turnstile.close(async () => {
+    await this.#mutex.close(async () => {
       const thread = await this.#thread?.catch(() => null);
       if (!thread) return;
       if (!thread.ended) await thread.ask({ kind: 'close' });

@@ -1,0 +1,75 @@
+type Task = () => Promise<void>;
+
+/** Runs one piece of work at a time: urgent work first, the rest in the order of arrival; after `close`, none. */
+export class PriorityMutex {
+  readonly #timeoutMs: number;
+  readonly #timeoutError: () => Error;
+  readonly #urgent: Task[] = [];
+  readonly #waiting: Task[] = [];
+  #isLocked = false;
+  #closed = false;
+
+  /**
+   * @param timeoutMs how long work of `runInTime` waits at most before it starts
+   * @param timeoutError makes the error that it rejects with after that
+   */
+  constructor(timeoutMs: number, timeoutError: () => Error) {
+    this.#timeoutMs = timeoutMs;
+    this.#timeoutError = timeoutError;
+  }
+
+  /** Runs `work` when all earlier work has settled. Rejects at once after `close`. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.#enqueue(this.#waiting, work);
+  }
+
+  /** Runs `work` when the work under way has settled, before all that waits. */
+  runFirst<T>(work: () => Promise<T>): Promise<T> {
+    return this.#enqueue(this.#urgent, work);
+  }
+
+  /** Like `run`, but rejects if the work has not started in time; it is not started later then. */
+  runInTime<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let waiting = true;
+      const giveUp = setTimeout(() => {
+        waiting = false;
+        reject(this.#timeoutError());
+      }, this.#timeoutMs);
+      this.run(async () => {
+        clearTimeout(giveUp);
+        if (waiting) resolve(await work());
+      }).catch((fault: unknown) => {
+        clearTimeout(giveUp);
+        reject(fault);
+      });
+    });
+  }
+
+  /** Runs `work` last. A second call does nothing. */
+  async close(work: () => Promise<void>): Promise<void> {
+    if (this.#closed) return;
+    const last = this.run(work);
+    this.#closed = true;
+    await last;
+  }
+
+  #enqueue<T>(queue: Task[], work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('the database is closed'));
+    return new Promise<T>((resolve, reject) => {
+      queue.push(() => work().then(resolve, reject));
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#isLocked) return;
+    const task = this.#urgent.shift() ?? this.#waiting.shift();
+    if (task === undefined) return;
+    this.#isLocked = true;
+    void task().then(() => {
+      this.#isLocked = false;
+      this.#next();
+    });
+  }
+}
