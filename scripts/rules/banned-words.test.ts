@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { bannedWordsOf, bannedWordViolations } from './banned-words.ts';
 
-const banned = bannedWordsOf(`# Glossary
-
-| word | what it is | not |
-|---|---|---|
-| rate limiter | counts | \`spending\`, \`giveBack\` |
-| goal | what a person tends | |
-
-| word | not |
-|---|---|
-| OAuth flow | \`trip\` |
-`);
+const banned = bannedWordsOf(
+  [
+    '| word | what it is | not |',
+    '|---|---|---|',
+    '| rate limiter (code) | counts | `spending`, `giveBack` |',
+    '| goal | what a person tends | |',
+    '',
+    '| word | not |',
+    '|---|---|',
+    '| OAuth flow | `trip` |',
+  ].join('\n'),
+);
 
 const faults = (text: string, path = 'src/a.ts') =>
   bannedWordViolations([{ path, text }], banned).map(({ line, message }) => `${line} ${message}`);

@@ -13,7 +13,7 @@ export function bannedWordsOf(glossary: string): ReadonlyMap<string, string> {
     else if (column === -1) column = cells.findIndex((cell) => cell.trim() === 'not');
     else {
       for (const [, word = ''] of (cells[column] ?? '').matchAll(/`([^`]+)`/g)) {
-        banned.set(word, (cells[0] ?? '').trim());
+        banned.set(word, (cells[0] ?? '').replace(/\(code.*?\)/, '').trim());
       }
     }
   }

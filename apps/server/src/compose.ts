@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createServer, type Server } from '../../../packages/supabase-server/src/create-server.ts';
 import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { createSpending } from '../../../packages/supabase-server/src/limits/spending.ts';
+import { createRateLimiter } from '../../../packages/supabase-server/src/limits/rate-limiter.ts';
 import type { Mailer } from '../../../packages/supabase-server/src/mail/mailer.ts';
 import { createTextMessages } from '../../../packages/supabase-server/src/mail/text-messages.ts';
 import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
@@ -57,7 +57,7 @@ export async function compose(parts: Parts): Promise<Server> {
     ...{ publicUrl, mailer, stripe, operator, clock },
     supportEmail: config.SUPPORT_EMAIL,
     rateLimits: config.RATE_LIMITS,
-    spending: createSpending(database, secrets.secretKey, clock),
+    rateLimiter: createRateLimiter(database, secrets.secretKey, clock),
   });
   const server = await createServer({
     ...{ publicUrl, database, files, mailer, functions, log, clock },

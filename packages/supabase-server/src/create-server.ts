@@ -10,7 +10,7 @@ import type { HttpEnvironment } from './gateway/environment.ts';
 import { passThrough } from './gateway/pass-through.ts';
 import type { Keys } from './keys.ts';
 import { FairExecutor } from './limits/fair-executor.ts';
-import { createSpending } from './limits/spending.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
 import { StatementBudget } from './limits/statement-budget.ts';
 import type { Letters } from './mail/letters.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -137,9 +137,9 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     settings: { fileSizeLimit },
   };
   app.route('/storage/v1', createStorageRoutes(storage));
-  const spending = createSpending(executor, keys.secret, clock);
+  const rateLimiter = createRateLimiter(executor, keys.secret, clock);
   const handlers = dependencies.functions ?? {};
-  app.route('/functions/v1', createFunctionRoutes({ ...limits, spending, handlers }));
+  app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
   app.all('/realtime/v1/*', (c) => c.json({ error: 'Realtime is not enabled' }, 404));
   app.get('/health', async (c) => {
     await executor.pulse();

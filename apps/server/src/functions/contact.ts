@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
 import { neighbourhood } from '../../../../packages/supabase-server/src/limits/neighbourhood.ts';
-import type { Spending } from '../../../../packages/supabase-server/src/limits/spending.ts';
+import type { RateLimiter } from '../../../../packages/supabase-server/src/limits/rate-limiter.ts';
 import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
 
@@ -10,13 +10,18 @@ export interface ContactSettings {
   readonly supportEmail: string;
   readonly rateLimits: 'on' | 'off';
   readonly mailer: Mailer;
-  readonly spending: Spending;
+  readonly rateLimiter: RateLimiter;
 }
 
 const LIMIT = { allowed: 5, seconds: 3600 };
 
 /** Hosts `contact`: messages leave through the server's mailer, five an hour per client address. */
-export function contactFunction({ supportEmail, rateLimits, mailer, spending }: ContactSettings) {
+export function contactFunction({
+  supportEmail,
+  rateLimits,
+  mailer,
+  rateLimiter,
+}: ContactSettings) {
   return (c: Context<HttpEnvironment>): Promise<Response> =>
     handleContact(c.req.raw, {
       supportEmail,
@@ -30,7 +35,7 @@ export function contactFunction({ supportEmail, rateLimits, mailer, spending }: 
         }),
       allow: async () =>
         rateLimits === 'off' ||
-        (await spending.spend('contact', neighbourhood(c.get('clientAddress')), LIMIT)) === 0,
+        (await rateLimiter.take('contact', neighbourhood(c.get('clientAddress')), LIMIT)) === 0,
     });
 }
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/port/executor.ts';
-import { createSpending } from '../limits/spending.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
@@ -94,7 +94,7 @@ export function assembleAuth(dependencies: AuthDependencies): Auth {
     accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),
     keys,
     delivery: createMailDelivery(mailer),
-    limits: createRateLimits(settings, createSpending(executor, keys.limits, clock)),
+    limits: createRateLimits(settings, createRateLimiter(executor, keys.limits, clock)),
     redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
     providers: new Map(
       settings.social.providers.map((provider) => [

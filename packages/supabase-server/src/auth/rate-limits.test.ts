@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import type { Executor } from '../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
-import { createSpending } from '../limits/spending.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -13,7 +13,7 @@ let now = Date.parse('2026-11-21T10:00:00Z');
 const limitsOn = (database: Executor): RateLimits =>
   createRateLimits(
     { rateLimits: 'on', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
-    createSpending(database, 'key', () => new Date(now)),
+    createRateLimiter(database, 'key', () => new Date(now)),
   );
 const kept = async () => {
   const text = 'select to_jsonb(l)::text as row from auth.rate_limits l';
@@ -40,36 +40,36 @@ describe('the limits (protocol 2.6)', () => {
     async (what, allowed, seconds) => {
       // Two servers on one database.
       const servers = [limitsOn(executor), limitsOn(executor)] as const;
-      const spend = (nth: number) => servers[nth % 2 === 0 ? 0 : 1].spend(what, '192.0.2.1');
-      await spend(0);
+      const take = (nth: number) => servers[nth % 2 === 0 ? 0 : 1].take(what, '192.0.2.1');
+      await take(0);
       now += 7_000;
-      const all = Array.from({ length: allowed + 4 }, (_, nth) => spend(nth));
+      const all = Array.from({ length: allowed + 4 }, (_, nth) => take(nth));
       const outcomes = await Promise.allSettled(all);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(allowed - 1);
       const refusal = { status: 429, code: 'over_request_rate_limit' };
       const left = { ...refusal, retryAfterSeconds: seconds - 7 };
-      await expect(spend(0)).rejects.toMatchObject(left);
-      await spend(0).catch(() => undefined);
-      await servers[1].spend(what, '192.0.2.2');
+      await expect(take(0)).rejects.toMatchObject(left);
+      await take(0).catch(() => undefined);
+      await servers[1].take(what, '192.0.2.2');
       now += (seconds - 7) * 1000;
-      await spend(0);
-      await expect(spend(1)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 7 });
+      await take(0);
+      await expect(take(1)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 7 });
     },
   );
 
   it('do not count what is given back', async () => {
     const limits = limitsOn(executor);
     for (let count = 0; count < 40; count += 1) {
-      await limits.spend('account', 'ana@example.com');
-      await limits.giveBack('account', 'ana@example.com');
+      await limits.take('account', 'ana@example.com');
+      await limits.refund('account', 'ana@example.com');
     }
-    await limits.giveBack('account', 'ana@example.com');
+    await limits.refund('account', 'ana@example.com');
   });
 
   it('keep no address, and nothing for longer than it counts', async () => {
     now += 86_400_000;
     const limits = limitsOn(executor);
-    await limits.spend('account', 'ana@example.com');
+    await limits.take('account', 'ana@example.com');
     const rows = JSON.stringify(await kept());
     expect(rows).not.toContain('ana');
     expect(await kept()).toHaveLength(1);
@@ -92,15 +92,15 @@ describe('the limits (protocol 2.6)', () => {
   it('can be off', async () => {
     const limits = createRateLimits(
       { rateLimits: 'off', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
-      createSpending(executor, 'key', () => new Date(now)),
+      createRateLimiter(executor, 'key', () => new Date(now)),
     );
-    for (let count = 0; count < 40; count += 1) await limits.spend('account', '192.0.2.9');
+    for (let count = 0; count < 40; count += 1) await limits.take('account', '192.0.2.9');
   });
 
   it('fail closed when nobody can count', async () => {
     await executor.close();
     const refusal = { status: 503, retryAfterSeconds: 5 };
-    await expect(limitsOn(executor).spend('account', 'ana@example.com')).rejects.toMatchObject(
+    await expect(limitsOn(executor).take('account', 'ana@example.com')).rejects.toMatchObject(
       refusal,
     );
   });

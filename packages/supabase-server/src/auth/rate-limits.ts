@@ -1,5 +1,5 @@
 import { neighbourhood } from '../limits/neighbourhood.ts';
-import type { Limit, Spending } from '../limits/spending.ts';
+import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
 import { mailTooSoon, tooManyRequests, unavailable } from './errors.ts';
 
 const MINUTE = 60;
@@ -38,13 +38,13 @@ export type Limited = keyof typeof LIMITS;
 /** Bounds what may be guessed and what sends mail. */
 export interface RateLimits {
   /**
-   * Counts one.
+   * Takes one from a limit.
    * @param key a client address, or an account by its e-mail address or id
    * @throws AuthError 429 with the time to wait when there were too many, 503 when the database cannot count
    */
-  spend(what: Limited, key: string): Promise<void>;
-  /** Takes one back, because it turned out to be harmless. */
-  giveBack(what: Limited, key: string): Promise<void>;
+  take(what: Limited, key: string): Promise<void>;
+  /** Refunds one, because it turned out to be harmless. */
+  refund(what: Limited, key: string): Promise<void>;
   /**
    * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
    * @throws AuthError 429 within the interval, 503 when the database cannot count
@@ -58,8 +58,8 @@ export interface RateLimits {
    * @throws AuthError 429 within the interval or past the mails of a day, 503 when the database cannot count
    */
   askMail(what: AskedMail, address: string): Promise<void>;
-  /** Takes such a mail back that could not be sent, so that it can be asked for again at once. */
-  takeMailBack(what: AskedMail, address: string): Promise<void>;
+  /** Refunds such a mail that could not be sent, so that it can be asked for again at once. */
+  refundMail(what: AskedMail, address: string): Promise<void>;
 }
 
 interface LimitSettings {
@@ -73,32 +73,32 @@ interface LimitSettings {
 }
 
 /** Makes the limits; `off` is for tests that need many requests, and leaves the interval between mails. */
-export function createRateLimits(settings: LimitSettings, spending: Spending): RateLimits {
+export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimiter): RateLimits {
   const { rateLimits, mailIntervalSeconds, mailsPerDay, concealAccounts } = settings;
   const isOn = rateLimits === 'on';
   const interval = { allowed: 1, seconds: mailIntervalSeconds };
 
   async function oneInAnInterval(what: string, address: string): Promise<void> {
     if (mailIntervalSeconds === 0) return;
-    const seconds = await failingClosed(spending.spend(what, address, interval));
+    const seconds = await failingClosed(rateLimiter.take(what, address, interval));
     if (seconds > 0) throw mailTooSoon(seconds);
   }
 
   async function oneOfTheDay(address: string): Promise<void> {
     if (!isOn) return;
     const limit = { allowed: mailsPerDay, seconds: DAY };
-    const seconds = await failingClosed(spending.spend('mails', address, limit));
+    const seconds = await failingClosed(rateLimiter.take('mails', address, limit));
     if (seconds > 0) throw tooManyRequests(seconds);
   }
 
   return {
-    async spend(what, key) {
+    async take(what, key) {
       if (!isOn) return;
-      const seconds = await failingClosed(spending.spend(what, neighbourhood(key), LIMITS[what]));
+      const seconds = await failingClosed(rateLimiter.take(what, neighbourhood(key), LIMITS[what]));
       if (seconds > 0) throw tooManyRequests(seconds);
     },
-    async giveBack(what, key) {
-      if (isOn) await failingClosed(spending.giveBack(what, neighbourhood(key)));
+    async refund(what, key) {
+      if (isOn) await failingClosed(rateLimiter.refund(what, neighbourhood(key)));
     },
     async mailTo(address) {
       if (isOn) await oneInAnInterval('recipient', address);
@@ -109,9 +109,9 @@ export function createRateLimits(settings: LimitSettings, spending: Spending): R
       if (concealAccounts) await oneInAnInterval(`mail ${what}`, address);
       await oneOfTheDay(address);
     },
-    async takeMailBack(what, address) {
-      if (concealAccounts) await failingClosed(spending.giveBack(`mail ${what}`, address));
-      if (isOn) await failingClosed(spending.giveBack('mails', address));
+    async refundMail(what, address) {
+      if (concealAccounts) await failingClosed(rateLimiter.refund(`mail ${what}`, address));
+      if (isOn) await failingClosed(rateLimiter.refund('mails', address));
     },
   };
 }

@@ -23,13 +23,13 @@ function openHost() {
     c.set('clientAddress', '192.0.2.1');
     await next();
   });
-  const spending = { spend: async () => 0, giveBack: async () => {} };
+  const rateLimiter = { take: async () => 0, refund: async () => {} };
   app.all(
     '/:name',
     limitCalls({
       rateLimits: 'on',
       functionCallsPerMinute: 30,
-      spending,
+      rateLimiter,
       signedFunctions: ['webhook'],
     }),
     async (c) => {

@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { neighbourhood } from '../limits/neighbourhood.ts';
-import type { Spending } from '../limits/spending.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /** What bounds how much of the functions one caller takes. */
 export interface CallLimits {
   /** `off` is for tests that need many calls. */
   readonly rateLimits: 'on' | 'off';
   readonly functionCallsPerMinute: number;
-  readonly spending: Spending;
+  readonly rateLimiter: RateLimiter;
   /** Functions that know their one caller by a signature and may be called any number of times. */
   readonly signedFunctions: readonly string[];
 }
@@ -23,7 +23,7 @@ const AT_ONCE = 3;
 export function limitCalls({
   rateLimits,
   functionCallsPerMinute: allowed,
-  spending,
+  rateLimiter,
   signedFunctions,
 }: CallLimits): MiddlewareHandler<HttpEnvironment> {
   const running = new Map<string, number>();
@@ -37,7 +37,7 @@ export function limitCalls({
     if (beside >= AT_ONCE) return tooMany(c, 1);
     running.set(caller, beside + 1);
     try {
-      const wait = await spending.spend('functions', caller, { allowed, seconds: 60 });
+      const wait = await rateLimiter.take('functions', caller, { allowed, seconds: 60 });
       if (wait > 0) return tooMany(c, wait);
       await next();
     } finally {

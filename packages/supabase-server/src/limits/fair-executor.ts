@@ -105,7 +105,7 @@ export class FairExecutor implements Executor {
       try {
         return await work((milliseconds) => {
           spent(milliseconds);
-          this.#budget?.spend(person, milliseconds);
+          this.#budget?.charge(person, milliseconds);
         });
       } catch (fault) {
         if (ranAway(fault)) {

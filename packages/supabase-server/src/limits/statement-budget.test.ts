@@ -8,24 +8,24 @@ function budget() {
 
 it('lets a person have all of a minute at once, and then as it becomes free again', () => {
   const { time, budget: counted } = budget();
-  counted.spend('a', 29_999);
+  counted.charge('a', 29_999);
   expect(counted.waitOf('a')).toBe(0);
-  counted.spend('a', 1);
+  counted.charge('a', 1);
   expect(counted.waitOf('a')).toBe(6);
   expect(counted.waitOf('b')).toBe(0);
   time.now += 6_000;
   expect(counted.waitOf('a')).toBe(0);
-  counted.spend('a', 3_000);
+  counted.charge('a', 3_000);
   expect(counted.waitOf('a')).toBe(6);
   time.now += 60_000;
-  counted.spend('a', 29_000);
+  counted.charge('a', 29_000);
   expect(counted.waitOf('a')).toBe(0);
 });
 
 it('never refuses who asks for less than is given back', () => {
   const { time, budget: counted } = budget();
   for (let second = 0; second < 3600; second += 1) {
-    counted.spend('a', 499);
+    counted.charge('a', 499);
     time.now += 1000;
     expect(counted.waitOf('a')).toBe(0);
   }

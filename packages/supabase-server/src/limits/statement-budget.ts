@@ -49,7 +49,7 @@ export class StatementBudget {
   }
 
   /** Counts time that the database worked for the person. */
-  spend(key: string, milliseconds: number): void {
+  charge(key: string, milliseconds: number): void {
     const account = this.#account(key);
     const now = this.#settings.clock();
     account.used = this.#usedBy(account, now) + milliseconds;
@@ -58,7 +58,7 @@ export class StatementBudget {
 
   /** Counts a statement of the person that had to be ended. */
   ranAway(key: string): void {
-    this.spend(key, RUNAWAY_MS);
+    this.charge(key, RUNAWAY_MS);
     const account = this.#account(key);
     const now = this.#settings.clock();
     if (now - account.lastRunaway > LONGEST_WAIT_MS) account.runaways = 0;

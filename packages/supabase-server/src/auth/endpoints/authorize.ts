@@ -11,7 +11,7 @@ import { type AuthHandler, targetOf } from './context.ts';
 /** GET /authorize: a browser on its way to a provider (protocol 2.17). A provider that is down is told to the app. */
 export function authorize(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('token', c.get('clientAddress'));
+    await auth.limits.take('token', c.get('clientAddress'));
     const target = targetOf(auth, c);
     const wish = readTripWish(auth, c, target, null);
     try {
@@ -33,7 +33,7 @@ export function authorize(auth: Auth): AuthHandler {
 export function authorizeLinking(auth: Auth): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
-    await auth.limits.spend('token', c.get('clientAddress'));
+    await auth.limits.take('token', c.get('clientAddress'));
     const signedIn = await asSignedIn(auth, c, async (tx, found) => {
       await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
       requireFreshProof(auth, found);

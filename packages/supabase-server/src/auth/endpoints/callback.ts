@@ -22,7 +22,7 @@ export function callback(auth: Auth): AuthHandler {
   return async (c) => {
     // A state is for the person who comes back, not for who looks ahead.
     if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
-    await auth.limits.spend('token', c.get('clientAddress'));
+    await auth.limits.take('token', c.get('clientAddress'));
     const state = c.req.query('state') ?? '';
     let trip: ProviderTripRow;
     try {

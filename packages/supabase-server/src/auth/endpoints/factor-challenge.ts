@@ -14,7 +14,7 @@ const body = z.object({ channel: optionalText });
 /** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
 export function challengeFactor(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('challenge', c.get('clientAddress'));
+    await auth.limits.take('challenge', c.get('clientAddress'));
     const { channel } = await readBody(c, body);
     const address = neighbourhood(c.get('clientAddress'));
     const { signedIn, begun } = await asSignedIn(auth, c, async (tx, asking) => {

@@ -22,7 +22,7 @@ type Given = z.output<typeof body>;
 /** POST /factors: begins a second factor (protocol 2.21). */
 export function enrolFactor(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('challenge', c.get('clientAddress'));
+    await auth.limits.take('challenge', c.get('clientAddress'));
     const given = await readBody(c, body);
     const name = given.friendly_name.trim();
     return c.json(

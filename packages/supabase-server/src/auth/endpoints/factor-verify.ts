@@ -18,7 +18,7 @@ const body = z.object({ challenge_id: optionalText, code: optionalText });
 export function verifyFactor(auth: Auth): AuthHandler {
   return async (c) => {
     const address = c.get('clientAddress');
-    await auth.limits.spend('factor', address);
+    await auth.limits.take('factor', address);
     const given = await readBody(c, body);
     const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
     if (given.code === '') throw validationFailed('Code needs to be non-empty');
@@ -29,13 +29,13 @@ export function verifyFactor(auth: Auth): AuthHandler {
       code: given.code,
       address: neighbourhood(address),
     };
-    await auth.limits.spend('factorOfAccount', user.id);
+    await auth.limits.take('factorOfAccount', user.id);
     const outcome = await asSignedIn(auth, c, (tx, signedIn) =>
       verifyAttempt(auth, tx, signedIn, attempt),
     );
     if ('refusal' in outcome) throw outcome.refusal;
     await sendNotice(auth, c, outcome.notice);
-    await auth.limits.giveBack('factorOfAccount', user.id);
+    await auth.limits.refund('factorOfAccount', user.id);
     return c.json(await sessionAnswer(auth, outcome.open));
   };
 }

@@ -30,7 +30,7 @@ type Given = z.output<typeof body>;
  */
 export function oneTimeSignIn(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('mailing', c.get('clientAddress'));
+    await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (auth.settings.oneTimeSignIn === 'off') throw AUTH_ERRORS.otpDisabled();
     refusePhone(given);

@@ -9,7 +9,7 @@ import type { AuthHandler } from './context.ts';
 /** GET /reauthenticate: mails a code that a change of the password may carry as `nonce` (protocol 2.12). */
 export function reauthenticate(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('mailing', c.get('clientAddress'));
+    await auth.limits.take('mailing', c.get('clientAddress'));
     const pending = await asSignedIn(auth, c, async (tx, signedIn) => {
       const user = await lockUser(tx, signedIn.user.id);
       if (!user) throw AUTH_ERRORS.userGone();

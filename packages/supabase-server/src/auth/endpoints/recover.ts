@@ -16,7 +16,7 @@ const body = z.object({ email: optionalText, ...challengeMembers });
 /** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
 export function recover(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('mailing', c.get('clientAddress'));
+    await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (given.email === '') throw validationFailed('Password recovery requires an email');
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };

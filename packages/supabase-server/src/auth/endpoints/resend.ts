@@ -25,7 +25,7 @@ type Given = z.output<typeof body>;
 /** POST /resend: answers alike whether or not there was a mail to send again (protocol 2.13). */
 export function resend(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('mailing', c.get('clientAddress'));
+    await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     checkMembers(given);
     const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };

@@ -34,7 +34,7 @@ const body = z.object({
  */
 export function signUp(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('mailing', c.get('clientAddress'));
+    await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (given.email === '' && given.phone === '') throw AUTH_ERRORS.anonymousDisabled();
     if (given.password === '') throw validationFailed('Signup requires a valid password');

@@ -46,7 +46,7 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
       nonce: given.nonce,
       accessToken: given.access_token,
     });
-    await spend(auth, given.id_token, raw);
+    await markUsed(auth, given.id_token, raw);
     const proof = {
       provider: provider.settings.id,
       providerName: provider.settings.name,
@@ -91,7 +91,7 @@ async function linkingOf(auth: Auth, c: AuthContext): Promise<Linking> {
 }
 
 /** What was signed counts, not how the signature is written. */
-async function spend(
+async function markUsed(
   auth: Auth,
   idToken: string,
   claims: Readonly<Record<string, unknown>>,

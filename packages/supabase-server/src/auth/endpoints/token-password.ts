@@ -30,7 +30,7 @@ export function signInWithPassword(auth: Auth): AuthHandler {
     const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
     const isOnlyNamed = await wasOnlyNamed(auth, given.password, found, matches);
     if (!isOnlyNamed && !(found && matches)) throw AUTH_ERRORS.invalidCredentials();
-    for (const [limit, key] of tries) await auth.limits.giveBack(limit, key);
+    for (const [limit, key] of tries) await auth.limits.refund(limit, key);
     if (isOnlyNamed || !found) throw AUTH_ERRORS.emailNotConfirmed();
     rememberDevice(auth, c, found.id);
     const answer = await sessionAnswer(auth, await signIn(auth, found, c.req.header('user-agent')));
@@ -57,10 +57,10 @@ function triesOf(device: string | null, email: string, address: string): Tries {
 async function countTry(auth: Auth, tries: Tries): Promise<void> {
   for (const [nth, [limit, key]] of tries.entries()) {
     try {
-      await auth.limits.spend(limit, key);
+      await auth.limits.take(limit, key);
     } catch (fault) {
       for (const [before, counted] of tries.slice(0, nth))
-        await auth.limits.giveBack(before, counted);
+        await auth.limits.refund(before, counted);
       throw fault;
     }
   }

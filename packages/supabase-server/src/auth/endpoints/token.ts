@@ -15,7 +15,7 @@ export function token(auth: Auth): AuthHandler {
     ['id_token', signInWithIdToken(auth)],
   ]);
   return async (c, next) => {
-    await auth.limits.spend('token', c.get('clientAddress'));
+    await auth.limits.take('token', c.get('clientAddress'));
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw AUTH_ERRORS.unsupportedGrant();
     return grant(c, next);

@@ -13,7 +13,7 @@ const body = z.object({ token: optionalText });
 /** POST /undo: the token of a mail about a new way into the account takes that way away again. Ours, not the protocol's. */
 export function undoNewWay(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('verify', c.get('clientAddress'));
+    await auth.limits.take('verify', c.get('clientAddress'));
     const { token } = await readBody(c, body);
     if (token === '') throw validationFailed('Undo requires a token');
     const undone = await withinScope(auth.executor, AUTH_SCOPE, (tx) => undo(auth, tx, token));

@@ -48,7 +48,7 @@ interface Changes {
  */
 export function updateUser(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('mailing', c.get('clientAddress'));
+    await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     // Who asks is settled before anything about the request is told, and before a password costs work.
     const asking = await asSignedIn(auth, c, async (tx, signedIn) => {

@@ -28,14 +28,14 @@ type Verified = OpenSession | 'refused' | 'first-half';
 /** POST /verify: the code of a mail with its address, or the token of a mail's link (protocol 2.15). */
 export function verifyCode(auth: Auth): AuthHandler {
   return async (c) => {
-    await auth.limits.spend('verify', c.get('clientAddress'));
+    await auth.limits.take('verify', c.get('clientAddress'));
     const given = await readBody(c, body);
     const network = networkOf(c.get('clientAddress'));
     const check = checkOf(auth, given, network);
     const address = given.email.toLowerCase();
     if (given.token !== '') {
-      await auth.limits.spend('codeFromNetwork', `${address} from ${network}`);
-      await auth.limits.spend('code', address);
+      await auth.limits.take('codeFromNetwork', `${address} from ${network}`);
+      await auth.limits.take('code', address);
     }
     const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
       const proof = await check(tx);
@@ -51,8 +51,8 @@ export function verifyCode(auth: Auth): AuthHandler {
     });
     if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
     if (given.token !== '') {
-      await auth.limits.giveBack('codeFromNetwork', `${address} from ${network}`);
-      await auth.limits.giveBack('code', address);
+      await auth.limits.refund('codeFromNetwork', `${address} from ${network}`);
+      await auth.limits.refund('code', address);
     }
     if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });
     rememberDevice(auth, c, verified.user.id);

@@ -36,7 +36,7 @@ export function verifyLink(auth: Auth): AuthHandler {
     if (link === '') throw validationFailed('Verify requires a token or a token hash');
     // Mail scanners look ahead with HEAD; a token is for the person who opens the link.
     if (c.req.method === 'HEAD') return sendTo(c, targetOf(auth, c));
-    await auth.limits.spend('verify', c.get('clientAddress'));
+    await auth.limits.take('verify', c.get('clientAddress'));
     return sendTo(c, await follow(auth, c, type, link));
   };
 }

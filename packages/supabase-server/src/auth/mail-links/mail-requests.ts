@@ -138,7 +138,7 @@ export async function sendAlike(
     await sendPending(auth, pending);
     auth.delivery.took(occasion, began);
   } catch (fault) {
-    await auth.limits.takeMailBack(what, address);
+    await auth.limits.refundMail(what, address);
     throw fault;
   }
 }

@@ -8,48 +8,48 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Counts in the database, so that all servers on it agree. */
-export interface Spending {
+/** A sliding-window rate limiter. It counts in the database, so that all servers on it agree. */
+export interface RateLimiter {
   /**
-   * Counts one, if the limit still allows it.
+   * Takes one, if the limit still allows it.
    * @param what the name of the limit
    * @param whom who is counted; kept as a keyed hash only
    * @returns 0, or the seconds until the next one is allowed
    * @throws DatabaseError when nobody can count: what is limited must not go on then
    */
-  spend(what: string, whom: string, limit: Limit): Promise<number>;
-  /** Takes the newest one back, because it turned out to be harmless. */
-  giveBack(what: string, whom: string): Promise<void>;
+  take(what: string, whom: string, limit: Limit): Promise<number>;
+  /** Refunds the newest one, because it turned out to be harmless. */
+  refund(what: string, whom: string): Promise<void>;
 }
 
 const SWEEP_MILLISECONDS = 300_000;
 
-/** Makes the counter. `key` is the same on every server that shares the database. */
-export function createSpending(
+/** `key` is the same on every server that shares the database. */
+export function createRateLimiter(
   executor: Executor,
   key: string | Uint8Array,
   clock: () => Date,
-): Spending {
+): RateLimiter {
   const hash = (what: string, whom: string) =>
     createHmac('sha256', key).update(`${what}\n${whom}`).digest('base64url');
   let sweptAt = 0;
   return {
-    async spend(what, whom, limit) {
+    async take(what, whom, limit) {
       const now = clock();
       if (now.getTime() - sweptAt > SWEEP_MILLISECONDS) {
         sweptAt = now.getTime();
         await runInScope(executor, AUTH_SCOPE, sweeping(now));
       }
-      const statement = spending(hash(what, whom), limit, now);
+      const statement = taking(hash(what, whom), limit, now);
       const { rows } = await runInScope(executor, AUTH_SCOPE, statement);
-      const { spent, oldest } = rows[0] as { spent: string; oldest: string | null };
-      if (spent === 'yes') return 0;
+      const { taken, oldest } = rows[0] as { taken: string; oldest: string | null };
+      if (taken === 'yes') return 0;
       // One that began later may have been counted first.
       const since = Math.min(now.getTime(), oldest === null ? Infinity : Date.parse(oldest));
       return Math.max(1, Math.ceil((since - now.getTime()) / 1000 + limit.seconds));
     },
-    async giveBack(what, whom) {
-      await runInScope(executor, AUTH_SCOPE, givingBack(hash(what, whom)));
+    async refund(what, whom) {
+      await runInScope(executor, AUTH_SCOPE, refunding(hash(what, whom)));
     },
   };
 }
@@ -58,13 +58,13 @@ export function createSpending(
  * The row keeps the times of the last `allowed` ones: another one is allowed once the oldest of them is old enough.
  * The update takes the row's lock before it looks, so servers that ask at once take turns.
  */
-function spending(keyHash: string, { allowed, seconds }: Limit, now: Date) {
+function taking(keyHash: string, { allowed, seconds }: Limit, now: Date) {
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + seconds * 1000).toISOString();
   const since = new Date(now.getTime() - seconds * 1000).toISOString();
   const most = String(allowed);
   return sql`
-    with spent as (
+    with taken as (
       insert into auth.rate_limits as kept (key_hash, spent_at, expires_at)
       values (${keyHash}::text, array[${at}::timestamptz], ${expiresAt}::timestamptz)
       on conflict (key_hash) do update set expires_at = excluded.expires_at,
@@ -74,11 +74,11 @@ function spending(keyHash: string, { allowed, seconds }: Limit, now: Date) {
         or kept.spent_at[1] <= ${since}::timestamptz
       returning 1
     )
-    select case when exists (select from spent) then 'yes' else 'no' end as spent,
+    select case when exists (select from taken) then 'yes' else 'no' end as taken,
       (select to_jsonb(spent_at[1]) #>> '{}' from auth.rate_limits where key_hash = ${keyHash}::text) as oldest`;
 }
 
-const givingBack = (keyHash: string) => sql`
+const refunding = (keyHash: string) => sql`
   update auth.rate_limits set spent_at = trim_array(spent_at, 1)
   where key_hash = ${keyHash}::text and cardinality(spent_at) > 0`;
 
