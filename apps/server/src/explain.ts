@@ -1,10 +1,7 @@
 import { MigrationFailed } from '../../../packages/supabase-server/src/database/migrations/read-migrations.ts';
 import { SchemaDiffers } from '../../../packages/supabase-server/src/database/migrations/schema-check.ts';
 import { FolderInUse } from '../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
-import {
-  DatabaseError,
-  isPassing,
-} from '../../../packages/supabase-server/src/database/port/database-error.ts';
+import { isTransient } from '../../../packages/supabase-server/src/database/port/conditions.ts';
 import { CannotMove } from './backup/move.ts';
 import { NotEmpty } from './backup/restore.ts';
 import { BrokenArchive } from './backup/tar-reader.ts';
@@ -29,7 +26,7 @@ export function explain(fault: unknown): string {
   const { message, stack, code } = fault as NodeJS.ErrnoException;
   const explained =
     EXPLAINED.some((kind) => fault instanceof kind) ||
-    (fault instanceof DatabaseError && isPassing(fault)) ||
+    isTransient(fault) ||
     SURROUNDINGS.test(code ?? '');
   return (explained ? message : stack) ?? String(fault);
 }

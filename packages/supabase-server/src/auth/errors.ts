@@ -1,3 +1,4 @@
+import { conditionOf } from '../database/port/conditions.ts';
 import type { DatabaseError } from '../database/port/database-error.ts';
 import { PASSWORD_MAXIMUM_BYTES } from './limits.ts';
 
@@ -84,7 +85,7 @@ export const databaseAway = (fault: DatabaseError) =>
   new AuthError(
     503,
     'unexpected_failure',
-    fault.sqlstate === '53100' ? fault.message : 'The database is not available right now',
+    conditionOf(fault) === 'disk-full' ? fault.message : 'The database is not available right now',
     { retryAfterSeconds: 2 },
   );
 

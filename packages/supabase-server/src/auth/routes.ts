@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { DatabaseError, isPassing } from '../database/port/database-error.ts';
+import { isTransient } from '../database/port/conditions.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
@@ -58,7 +58,7 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
 
 /** What nobody foresaw is a plain 500, except where the same request may hold a moment later. */
 function answerTo(fault: unknown): AuthError {
-  return fault instanceof DatabaseError && isPassing(fault) ? databaseAway(fault) : unexpected();
+  return isTransient(fault) ? databaseAway(fault) : unexpected();
 }
 
 function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler>>][] {

@@ -1,13 +1,13 @@
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
-import { DatabaseError, isPassing } from '../database/port/database-error.ts';
+import { isTransient } from '../database/port/conditions.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /** Answers what no protocol folder has answered: logged whole, told without detail. */
 export function answerFault(log: Logger): ErrorHandler<HttpEnvironment> {
   return (fault, c) => {
     log.error({ requestId: c.get('requestId'), err: fault }, 'request failed');
-    if (fault instanceof DatabaseError && isPassing(fault)) {
+    if (isTransient(fault)) {
       const message = 'The database is not available right now';
       return c.json({ code: 'database_unavailable', message }, 503);
     }

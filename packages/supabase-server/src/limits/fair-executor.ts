@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DatabaseError, databaseFaults } from '../database/port/database-error.ts';
+import { isStatementTimeout } from '../database/port/conditions.ts';
+import { databaseFaults } from '../database/port/database-error.ts';
 import type {
   Executor,
   Result,
@@ -108,7 +109,7 @@ export class FairExecutor implements Executor {
           this.#budget?.charge(person, milliseconds);
         });
       } catch (fault) {
-        if (ranAway(fault)) {
+        if (isStatementTimeout(fault)) {
           spent(RUNAWAY_MS);
           this.#punish(person);
         }
@@ -124,9 +125,3 @@ export class FairExecutor implements Executor {
     this.#queue.refuseWaiting(person, databaseFaults.tooMuch());
   }
 }
-
-/** Ended because of its own work, and not because somebody ended it or held what it waits for. */
-const ranAway = (fault: unknown): boolean =>
-  fault instanceof DatabaseError &&
-  fault.sqlstate === '57014' &&
-  fault.message === databaseFaults.tooLong().message;

@@ -1,65 +1,55 @@
+import { type Condition, conditionOf } from '../database/port/conditions.ts';
 import type { DatabaseError } from '../database/port/database-error.ts';
 import { refuse } from './errors.ts';
 import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';
 import { isTooLarge } from './sql/bounded.ts';
 
-/**
- * The status for an SQLSTATE (the table of protocol 3.12).
- * `anonymous` tells whether the request ran as the role `anon`.
- */
-export function statusOf(sqlstate: string, message: string, anonymous: boolean): number {
-  const exact = EXACT.get(sqlstate);
-  if (exact !== undefined) return exact;
-  if (sqlstate === '42501') return anonymous ? 401 : 403;
-  if (sqlstate === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
-  if (sqlstate === '22023') return /^role ".*" does not exist$/.test(message) ? 401 : 400;
+/** The status for what went wrong (the table of protocol 3.12); two are told by the message alone. */
+const STATUS: Readonly<Record<Condition, number>> = {
+  'admin-shutdown': 503,
+  'cardinality-violation': 500,
+  'configuration-limit-exceeded': 500,
+  'connection-exception': 503,
+  'data-exception': 400,
+  'disk-full': 503,
+  'foreign-key-violation': 409,
+  'insufficient-privilege': 403,
+  'insufficient-resources': 503,
+  'internal-error': 500,
+  'invalid-authorization': 403,
+  'operator-intervention': 500,
+  'outdated-statement': 400,
+  'read-only-transaction': 405,
+  shutdown: 500,
+  'statement-timeout': 500,
+  'system-error': 500,
+  'too-many-requests': 429,
+  'undefined-object': 404,
+  'unique-violation': 409,
+  'unsuitable-state': 500,
+  'write-conflict': 500,
+  other: 400,
+};
+
+/** @param anonymous whether the request ran as the role `anon` */
+export function statusOf(fault: DatabaseError, anonymous: boolean): number {
+  const { sqlstate, message } = fault;
   const raised = /^PT([2-5]\d\d)$/.exec(sqlstate);
   if (raised) return Number(raised[1]);
-  return BY_CLASS.get(sqlstate.slice(0, 2)) ?? 400;
+  const condition = conditionOf(fault);
+  if (condition === 'insufficient-privilege' && anonymous) return 401;
+  if (sqlstate === '21000' && message.endsWith('requires a WHERE clause')) return 400;
+  if (sqlstate === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
+  return STATUS[condition];
 }
-
-const EXACT = new Map([
-  ['23503', 409],
-  ['23505', 409],
-  ['25006', 405],
-  ['42883', 404],
-  ['42P01', 404],
-  ['42P17', 500],
-  ['53400', 500],
-  ['57P01', 503],
-  ['P0001', 400],
-]);
-
-const BY_CLASS = new Map([
-  ['08', 503],
-  ['09', 500],
-  ['0L', 403],
-  ['0P', 403],
-  ['25', 500],
-  ['28', 403],
-  ['2D', 500],
-  ['38', 500],
-  ['39', 500],
-  ['3B', 500],
-  ['40', 500],
-  ['53', 503],
-  ['54', 500],
-  ['55', 500],
-  ['57', 500],
-  ['58', 500],
-  ['F0', 500],
-  ['HV', 500],
-  ['P0', 500],
-  ['XX', 500],
-]);
 
 /** Turns what PostgreSQL reported into what the client hears (protocol 3.12). */
 export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestError {
-  if (fault.sqlstate.startsWith('08')) return refuse.databaseUnreachable();
+  if (conditionOf(fault) === 'connection-exception') return refuse.databaseUnreachable();
   if (isTooLarge(fault)) return refuse.answerTooLarge();
   if (fault.sqlstate === 'PGRST') return raisedAnswer(fault);
-  const status = statusOf(fault.sqlstate, fault.message, anonymous);
+  const status = statusOf(fault, anonymous);
   return new RestError({
     code: fault.sqlstate,
     status,

@@ -1,4 +1,5 @@
-import { DatabaseError, isPassing, TOO_MUCH } from '../database/port/database-error.ts';
+import { type Condition, conditionOf, isTransient } from '../database/port/conditions.ts';
+import { DatabaseError } from '../database/port/database-error.ts';
 
 /** The body of every refusal (protocol 4.1). `statusCode` is the logical status; HTTP says 400 for nearly all. */
 interface ErrorBody {
@@ -90,14 +91,17 @@ export function toStorageError(thrown: unknown): StorageError {
   return refusals.fault();
 }
 
-/** The policies speak through SQLSTATE 42501, the unique name of an object through 23505. */
-function fromDatabase(error: DatabaseError): StorageError {
-  if (error.sqlstate === '42501') return refusals.policy();
-  if (error.sqlstate === '23505') return refusals.duplicate();
-  if (error.sqlstate.startsWith('22'))
-    return refusals.invalid('The request holds a value that cannot be stored');
-  if (error.sqlstate === '53100') return refusals.noRoom();
-  if (error.sqlstate === TOO_MUCH) return refusals.tooMuch(error.message);
-  if (isPassing(error)) return refusals.unavailable();
-  return refusals.fault();
+/** The policies speak through `insufficient-privilege`, the unique name of an object through `unique-violation`. */
+const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>> = {
+  'insufficient-privilege': refusals.policy,
+  'unique-violation': refusals.duplicate,
+  'data-exception': () => refusals.invalid('The request holds a value that cannot be stored'),
+  'disk-full': refusals.noRoom,
+  'too-many-requests': ({ message }) => refusals.tooMuch(message),
+};
+
+function fromDatabase(fault: DatabaseError): StorageError {
+  const answer = ANSWERS[conditionOf(fault)];
+  if (answer !== undefined) return answer(fault);
+  return isTransient(fault) ? refusals.unavailable() : refusals.fault();
 }

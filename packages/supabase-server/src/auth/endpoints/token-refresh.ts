@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DatabaseError } from '../../database/port/database-error.ts';
+import { isWriteConflict } from '../../database/port/conditions.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
@@ -11,9 +11,6 @@ import { sessionAnswer } from '../sessions/sessions.ts';
 import type { AuthHandler } from './context.ts';
 
 const body = z.object({ refresh_token: optionalText });
-
-/** Lock wait too long, serialisation failure, deadlock. */
-const CONFLICTS = ['55P03', '40001', '40P01'];
 
 /** POST /token?grant_type=refresh_token (protocol 2.9). */
 export function refresh(auth: Auth): AuthHandler {
@@ -31,7 +28,6 @@ async function attempt(auth: Auth, token: string): Promise<RefreshOutcome> {
   try {
     return await withinScope(auth.executor, AUTH_SCOPE, (tx) => refreshSession(auth, tx, token));
   } catch (fault) {
-    const conflict = fault instanceof DatabaseError && CONFLICTS.includes(fault.sqlstate);
-    throw conflict ? AUTH_ERRORS.refreshConflict() : fault;
+    throw isWriteConflict(fault) ? AUTH_ERRORS.refreshConflict() : fault;
   }
 }

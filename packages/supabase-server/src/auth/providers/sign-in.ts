@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import { againWhenTaken } from '../../database/port/unique-violation.ts';
+import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
@@ -42,7 +42,7 @@ export async function signInByProof<T>(
       return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
     });
   const began = performance.now();
-  const outcome = await againWhenTaken(attempt);
+  const outcome = await retryOnUniqueViolation(attempt);
   if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
   await auth.limits.askMail(asked.what, asked.address);

@@ -1,5 +1,5 @@
+import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
-import { isUniqueViolation } from '../../database/port/unique-violation.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
-import { isUniqueViolation } from '../../database/port/unique-violation.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';

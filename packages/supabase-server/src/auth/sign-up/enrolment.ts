@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import { againWhenTaken } from '../../database/port/unique-violation.ts';
+import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Auth } from '../dependencies.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
@@ -18,7 +18,7 @@ export interface Newcomer {
 
 /** Runs `work` in a transaction. Two for one new address may meet: the later one then finds the row of the earlier. */
 export const enrolling = <T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  againWhenTaken(() => withinScope(auth.executor, AUTH_SCOPE, work));
+  retryOnUniqueViolation(() => withinScope(auth.executor, AUTH_SCOPE, work));
 
 /**
  * Prepares the confirmation mail of a newcomer, whose row is made when it is missing. Of one who came before, nothing

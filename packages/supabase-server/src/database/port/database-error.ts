@@ -21,27 +21,24 @@ export class DatabaseError extends Error {
   }
 }
 
+/** The code that makes PostgREST, and this server, answer 429: somebody asks for more than their share. */
+export const TOO_MANY_REQUESTS = 'PT429';
+
+/** PostgreSQL's words for a statement past its `statement_timeout`, as against one that somebody cancelled. */
+export const STATEMENT_TIMEOUT = 'canceling statement due to statement timeout';
+
 /** SQLSTATE class 08: the database could not be reached, or went away. */
 const CONNECTION_LOST = '08006';
-
-/** Refused because of what the same person asks for otherwise. */
-export const TOO_MUCH = 'PT429';
 
 /** The faults that an adapter raises itself, with the codes that PostgreSQL has for them. */
 export const databaseFaults = {
   lost: (why: string) => new DatabaseError({ sqlstate: CONNECTION_LOST, message: why }),
-  /** PostgreSQL's own words for a statement past its `statement_timeout`. */
-  tooLong: () =>
-    new DatabaseError({
-      sqlstate: '57014',
-      message: 'canceling statement due to statement timeout',
-    }),
+  tooLong: () => new DatabaseError({ sqlstate: '57014', message: STATEMENT_TIMEOUT }),
   busy: () =>
     new DatabaseError({ sqlstate: '53300', message: 'The database has too much to do right now' }),
-  /** The code makes PostgREST, and this server, answer 429. */
   tooMuch: () =>
     new DatabaseError({
-      sqlstate: TOO_MUCH,
+      sqlstate: TOO_MANY_REQUESTS,
       message: 'You have asked for more than your share of this server',
       hint: 'Try again in a moment.',
     }),
@@ -58,10 +55,6 @@ export const databaseFaults = {
       hint: 'Nothing that was saved is lost. Try again once there is room.',
     }),
 } as const;
-
-/** Whether the same request may hold a moment later: the database is away, busy, or short of room; or its sender is. */
-export const isPassing = (fault: DatabaseError): boolean =>
-  /^(08|53|57P0[1-3]|PT429)/.test(fault.sqlstate);
 
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {

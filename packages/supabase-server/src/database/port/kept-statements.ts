@@ -1,4 +1,5 @@
-import { type DatabaseError, toDatabaseError } from './database-error.ts';
+import { isOutdatedStatement } from './conditions.ts';
+import { toDatabaseError } from './database-error.ts';
 import type { Statement } from './executor.ts';
 
 /** How a statement is sent: under the name that the connection keeps it by, or under none. */
@@ -106,11 +107,7 @@ export async function askAnewIfOutdated<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (fault) {
-    if (!isOutdated(toDatabaseError(fault))) throw fault;
+    if (!isOutdatedStatement(toDatabaseError(fault))) throw fault;
     return ask();
   }
 }
-
-/** The name is not known to the connection (26000), or what it stands for gives other columns now (0A000). */
-const isOutdated = ({ sqlstate, message }: DatabaseError): boolean =>
-  sqlstate === '26000' || (sqlstate === '0A000' && message.startsWith('cached plan must not'));

@@ -48,7 +48,7 @@ describe('an error', () => {
     ['PT999', '', true, 400],
     ['XX000', '', true, 500],
   ])('%s "%s" (anonymous: %s) answers %i', (sqlstate, message, anonymous, status) => {
-    expect(statusOf(sqlstate, message, anonymous)).toBe(status);
+    expect(statusOf(new DatabaseError({ sqlstate, message }), anonymous)).toBe(status);
   });
 
   it('of the database passes on its words, but not those of a lost connection', () => {

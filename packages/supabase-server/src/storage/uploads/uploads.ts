@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayHaveCommitted } from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import { type Scope, withinScope } from '../../database/scope.ts';
@@ -113,14 +114,12 @@ async function placeAndWrite(
   } catch (fault) {
     await tidy(async () => {
       await upload.file.staged.discard();
-      if (fault instanceof DatabaseError && !mayStand(fault)) await files.remove([draft.version]);
+      if (fault instanceof DatabaseError && !mayHaveCommitted(fault))
+        await files.remove([draft.version]);
     });
     throw fault;
   }
 }
-
-/** A connection that was lost, or a database that went away, may have committed before it did. */
-const mayStand = ({ sqlstate }: DatabaseError) => /^(08|57|58|XX)/.test(sqlstate);
 
 /** What is left lying is for the sweep; what is told is why the upload failed. */
 const tidy = (work: () => Promise<void>) => work().catch(() => undefined);

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import {
+  conditionOf,
+  isOutdatedStatement,
+  isStatementTimeout,
+  isTransient,
+  isUniqueViolation,
+  isWriteConflict,
+  mayHaveCommitted,
+} from './conditions.ts';
+import { DatabaseError, databaseFaults } from './database-error.ts';
+
+const fault = (sqlstate: string, message = '') => new DatabaseError({ sqlstate, message });
+
+it.each([
+  ['08006', 'connection-exception'],
+  ['23503', 'foreign-key-violation'],
+  ['23505', 'unique-violation'],
+  ['23514', 'other'],
+  ['22P02', 'data-exception'],
+  ['25006', 'read-only-transaction'],
+  ['25P02', 'unsuitable-state'],
+  ['40P01', 'write-conflict'],
+  ['40003', 'unsuitable-state'],
+  ['42501', 'insufficient-privilege'],
+  ['42703', 'other'],
+  ['42P01', 'undefined-object'],
+  ['53100', 'disk-full'],
+  ['53300', 'insufficient-resources'],
+  ['55P03', 'write-conflict'],
+  ['57014', 'operator-intervention'],
+  ['57P01', 'admin-shutdown'],
+  ['P0001', 'other'],
+  ['P0002', 'unsuitable-state'],
+  ['PT429', 'too-many-requests'],
+  ['PT418', 'other'],
+  ['XX000', 'internal-error'],
+] as const)('%s means %s', (sqlstate, condition) => {
+  expect(conditionOf(fault(sqlstate))).toBe(condition);
+});
+
+it('knows the faults that an adapter raises itself', () => {
+  const { busy, diskLow, lost, stuck, tooLong, tooMuch } = databaseFaults;
+  expect([busy(), diskLow(), lost('why'), stuck(), tooLong(), tooMuch()].map(conditionOf)).toEqual([
+    'insufficient-resources',
+    'disk-full',
+    'connection-exception',
+    'operator-intervention',
+    'statement-timeout',
+    'too-many-requests',
+  ]);
+});
+
+it('tells a statement past its time from one that somebody ended', () => {
+  expect(isStatementTimeout(databaseFaults.tooLong())).toBe(true);
+  expect(isStatementTimeout(fault('57014', 'canceling statement due to user request'))).toBe(false);
+});
+
+it.each([
+  ['26000', 'prepared statement "k1" does not exist', true],
+  ['0A000', 'cached plan must not change result type', true],
+  ['0A000', 'cannot do that', false],
+])('takes %s "%s" for an outdated statement: %s', (sqlstate, message, outdated) => {
+  expect(isOutdatedStatement(fault(sqlstate, message))).toBe(outdated);
+});
+
+const CODES = ['08006', '22P02', '23505', '40001', '53100', '53300', '53400', '55P03']
+  .concat(['57014', '57P01', '57P02', '57P03', '57P05', '58030', 'PT429', 'XX000'])
+  .map((sqlstate) => fault(sqlstate));
+const codesThat = (holds: (fault: unknown) => boolean) =>
+  CODES.filter(holds).map(({ sqlstate }) => sqlstate);
+
+it('says what may hold a moment later', () => {
+  expect(codesThat(isTransient)).toEqual([
+    '08006',
+    '53100',
+    '53300',
+    '53400',
+    '57P01',
+    '57P02',
+    '57P03',
+    'PT429',
+  ]);
+});
+
+it('says what may have been committed all the same', () => {
+  expect(codesThat(mayHaveCommitted)).toEqual([
+    '08006',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    '58030',
+    'XX000',
+  ]);
+});
+
+it('says what another transaction was in the way of', () => {
+  expect(codesThat(isUniqueViolation)).toEqual(['23505']);
+  expect(codesThat(isWriteConflict)).toEqual(['40001', '55P03']);
+});
+
+it('finds nothing in what is no error of the database', () => {
+  const other = Object.assign(new Error('no'), { sqlstate: '23505', code: '23505' });
+  for (const holds of [isUniqueViolation, isTransient, mayHaveCommitted]) {
+    expect([holds(other), holds(null), holds('23505')]).toEqual([false, false, false]);
+  }
+});
