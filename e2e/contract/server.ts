@@ -72,7 +72,7 @@ export async function startServer({ env = {}, asDeployed }: Start = {}): Promise
   const child = spawn(process.execPath, [...(asDeployed ? serverFlags : forAShortLife), MAIN], {
     env: {
       ...testSettings,
-      ...(asDeployed ? hardlyAQuota : {}),
+      ...(asDeployed ? hardlyAQuota : quickPasswords),
       ...(ownFolder ? { DATA_DIR: ownFolder } : {}),
       ...env,
     },
@@ -134,6 +134,9 @@ const testSettings: Settings = {
   SECRET_KEY,
   MAILBOX_KEY,
 };
+
+/** No test that asks a server like a person would is about how dear it is to guess a password that was stolen. */
+const quickPasswords: Settings = { PASSWORD_MEMORY_KB: '8' };
 
 const hardlyAQuota: Settings = {
   QUOTA_GOALS: '1000000',

@@ -72,6 +72,7 @@ export async function compose(parts: Parts): Promise<Server> {
     textMessages: config.SMS_URL === undefined ? null : createTextMessages(config.SMS_URL),
     belongings: createBelongings(operator, stripe),
     auth: authSettings(parts),
+    passwordMemory: config.PASSWORD_MEMORY_KB,
     limits: {
       rateLimits: config.RATE_LIMITS,
       statementMsPerMinute: STATEMENT_MS,

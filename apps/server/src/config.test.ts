@@ -8,6 +8,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       NODE_ENV: 'development',
+      PASSWORD_MEMORY_KB: 47_104,
     });
   });
 
@@ -76,6 +77,10 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...free, CLOCK_OFFSET_SECONDS: '60' })).toThrow(
       'CLOCK_OFFSET_SECONDS is wrong',
     );
+    expect(() => readConfig({ ...free, PASSWORD_MEMORY_KB: '47103' })).toThrow(
+      'PASSWORD_MEMORY_KB is wrong',
+    );
+    expect(() => readConfig({ ...free, PASSWORD_MEMORY_KB: '65536' })).not.toThrow();
     expect(() => readConfig(free)).not.toThrow();
   });
 
@@ -95,6 +100,10 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...free, CLOCK_OFFSET_SECONDS: '60' })).toThrow(
       'CLOCK_OFFSET_SECONDS is wrong',
     );
+    expect(() => readConfig({ ...free, PASSWORD_MEMORY_KB: '47103' })).toThrow(
+      'PASSWORD_MEMORY_KB is wrong',
+    );
+    expect(() => readConfig({ ...free, PASSWORD_MEMORY_KB: '65536' })).not.toThrow();
     expect(() => readConfig(free)).not.toThrow();
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MEMORY } from '../../../packages/supabase-server/src/auth/limits.ts';
 import { isThisMachine } from './web/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -79,6 +80,7 @@ const schema = z.object({
   QUOTA_PHOTOS: quota.default(2000),
   QUOTA_PHOTO_MB: quota.default(1024),
   PASSWORD_CHARACTERS: list(':'),
+  PASSWORD_MEMORY_KB: z.coerce.number().int().min(8).max(2_097_152).default(PASSWORD_MEMORY),
   ONE_TIME_SIGN_IN: z.enum(['on', 'off']).default('on'),
   CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),
   SCHEMA_CHECK: z.enum(['on', 'accept']).default('on'),
@@ -145,7 +147,7 @@ function whoElseComes({ NODE_ENV, PUBLIC_URL, HOST }: Config): string | null {
   return isThisMachine(HOST) ? null : `HOST is ${HOST}`;
 }
 
-/** The mailbox, the stand-in for Stripe and a moved clock are for this machine alone. */
+/** The mailbox, the stand-in for Stripe, a moved clock and hashes soon guessed are for this machine alone. */
 function refuseDevelopment(config: Config, reason: string): void {
   if (config.SMTP_URL === undefined) {
     throw new ConfigError(
@@ -160,6 +162,11 @@ function refuseDevelopment(config: Config, reason: string): void {
   if (config.CLOCK_OFFSET_SECONDS !== 0) {
     throw new ConfigError(
       `CLOCK_OFFSET_SECONDS is wrong: ${reason}, and others go by the real time`,
+    );
+  }
+  if (config.PASSWORD_MEMORY_KB < PASSWORD_MEMORY) {
+    throw new ConfigError(
+      `PASSWORD_MEMORY_KB is wrong: ${reason}, and passwords kept with less than ${PASSWORD_MEMORY} are soon guessed`,
     );
   }
 }

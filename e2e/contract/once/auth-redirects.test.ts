@@ -50,6 +50,7 @@ describe('the link of a mail leads', () => {
     const env = {
       ...(await freshPlace()),
       BILLING: 'off',
+      PASSWORD_MEMORY_KB: '47104',
       SMTP_URL: smtp.url,
       PUBLIC_URL: 'https://bloom.example',
       REDIRECT_ALLOW_LIST: 'https://*.preview.example/**, bloom://in/*',

@@ -37,6 +37,7 @@ it('production shows nobody the mailbox', async () => {
     PUBLIC_URL: 'https://bloom.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
     BILLING: 'off',
+    PASSWORD_MEMORY_KB: '47104',
   };
   const server = await startServer({ env });
   const list = await fetch(`${server.url}/dev/mailbox.json?to=a@example.com&key=${MAILBOX_KEY}`);

@@ -55,6 +55,8 @@ export interface ServerDependencies {
   /** What goes with a person beside their rows. */
   readonly belongings?: Belongings;
   readonly auth?: Partial<Omit<AuthSettings, 'label' | 'publicUrl' | 'rateLimits'>>;
+  /** How many KiB the hash of a password takes: the more, the dearer is guessing. */
+  readonly passwordMemory?: number;
   readonly limits?: Partial<Limits>;
   /** How many trusted proxies stand in front and name the client's address. */
   readonly proxyHops?: number;
@@ -109,7 +111,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const stopListening = await database.listen('pgrst', async () => {
     if (!(await schemaCache.reload())) log.warn('the schema could not be read again');
   });
-  const passwords = createPasswords();
+  const passwords = createPasswords(dependencies.passwordMemory);
 
   const app = passThrough({
     ...{ publicUrl, keys, turns: executor, log, clock },

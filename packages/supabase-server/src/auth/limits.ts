@@ -18,6 +18,9 @@ export const USER_AGENT_CHARACTERS = 500;
 export const PASSWORD_MINIMUM_CHARACTERS = 8;
 export const PASSWORD_MAXIMUM_BYTES = 72;
 
+/** The memory in KiB that OWASP recommends for argon2id with one pass. */
+export const PASSWORD_MEMORY = 46 * 1024;
+
 /** How long after a proof of who they are a person may change how the account is entered, and delete it. */
 export const FRESH_PROOF_SECONDS = 600;
 

@@ -1,13 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { tooBusy, unavailable } from '../errors.ts';
-import { PASSWORD_MAXIMUM_BYTES } from '../limits.ts';
+import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MEMORY } from '../limits.ts';
 import type { Cost } from './password-thread.ts';
 import { createPasswordThreads } from './password-threads.ts';
 import { createQueue } from './work-queue.ts';
 
-/** The cost that OWASP recommends for argon2id with one pass. */
-const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -31,9 +29,10 @@ export interface Passwords {
 
 /**
  * Makes the hasher; its queue is the server's bound on password work.
- * @param cost of new hashes; only tests of other things than passwords want another
+ * @param memory of new hashes in KiB; only tests of other things than passwords want less
  */
-export function createPasswords(cost: Cost = COST): Passwords {
+export function createPasswords(memory = PASSWORD_MEMORY): Passwords {
+  const cost: Cost = { memory, passes: 1, parallelism: 1 };
   const queue = createQueue({
     atOnce: AT_ONCE,
     waiting: WAITING,
