@@ -22,6 +22,8 @@ interface Place {
   readonly folder: string | null;
   readonly copyOf?: string | null;
   readonly program?: WebAssembly.Module;
+  /** See `SyncedFolder`. */
+  readonly syncedUntil?: number | null;
 }
 
 /** Opens (and, the first time, creates) the database of a folder, or one in memory. */
@@ -50,19 +52,23 @@ export async function openSession(place: Place, notify: Notifications): Promise<
   };
 }
 
-async function open({ folder, copyOf, program }: Place): Promise<PGlite> {
+async function open({ folder, copyOf, program, syncedUntil = null }: Place): Promise<PGlite> {
   const compiled = program === undefined ? {} : { pgliteWasmModule: program };
-  if (folder !== null) return openFolder(folder, compiled);
+  if (folder !== null) return openFolder(folder, syncedUntil, compiled);
   const content = copyOf ? { loadDataDir: new Blob([await readFile(copyOf)]) } : {};
   return PGlite.create({ ...compiled, ...content });
 }
 
-async function openFolder(folder: string, compiled: PGliteOptions): Promise<PGlite> {
+async function openFolder(
+  folder: string,
+  syncedUntil: number | null,
+  compiled: PGliteOptions,
+): Promise<PGlite> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const isNew = !(await exists(join(folder, 'PG_VERSION')));
   const database = await PGlite.create({
     ...compiled,
-    fs: new SyncedFolder(folder),
+    fs: new SyncedFolder(folder, syncedUntil),
     startParams: [...durableStartParams],
   });
   if (isNew) await syncTree(folder);

@@ -38,6 +38,8 @@ export interface WorkerSettings {
   readonly folder: string | null;
   readonly copyOf: string | null;
   readonly minFreeMb: number;
+  /** Until when all that was written to the folder is known to have reached the disk; null where nothing is known. */
+  readonly syncedUntil: number | null;
   /** PGlite's program, compiled: what V8 has made of it is shared by all threads that are given it. */
   readonly program: WebAssembly.Module;
 }

@@ -15,6 +15,7 @@ import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
 import { PriorityMutex } from './priority-mutex.ts';
 import { ComputingAllowance } from './runaway-watch.ts';
+import { SyncedMoment } from './synced-moment.ts';
 
 /** How the embedded database is run. */
 export interface PgliteSettings {
@@ -48,8 +49,10 @@ export async function openPglite(
   const lock = folder === null ? null : await lockFolder(folder);
   const files = folder === null ? null : join(folder, 'database');
   const allowance = new ComputingAllowance();
-  const begin: BeginThread = (heard, program) =>
-    new DatabaseThread({ folder: files, copyOf, minFreeMb, program }, heard, allowance, worker);
+  const begin: BeginThread = (heard, program, syncedUntil) => {
+    const settings = { folder: files, copyOf, minFreeMb, program, syncedUntil };
+    return new DatabaseThread(settings, heard, allowance, worker);
+  };
   const executor = new PgliteExecutor(files, begin, onReopen, async () => lock?.release());
   try {
     await executor.open();
@@ -63,6 +66,7 @@ export async function openPglite(
 type BeginThread = (
   heard: (channel: string, payload: string) => void,
   program: WebAssembly.Module,
+  syncedUntil: number | null,
 ) => DatabaseThread;
 
 /** One connection: transactions take turns, a single batch is one message to the thread. */
@@ -76,6 +80,7 @@ export class PgliteExecutor implements Executor {
   readonly #mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #underWay = new Set<number>();
+  readonly #synced = new SyncedMoment();
   #thread: Promise<DatabaseThread> | null = null;
   /** The ended thread whose place another one is taking, or has taken. */
   #replaced: DatabaseThread | null = null;
@@ -211,11 +216,14 @@ export class PgliteExecutor implements Executor {
 
   async #openThread(): Promise<DatabaseThread> {
     const program = await pgliteProgram();
-    const thread = this.#begin((channel, payload) => {
+    const opened = this.#synced.begin();
+    const hear = (channel: string, payload: string) => {
       for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
-    }, program);
+    };
+    const thread = this.#begin(hear, program, this.#synced.moment());
     try {
       await thread.ready;
+      opened();
       for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });
       return thread;
     } catch (fault) {

@@ -1,5 +1,5 @@
 import type * as fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bloom-synced-'));
   session = await openSession({ folder: join(folder, 'database') }, () => undefined);
   await session.script('create table numbers (value int)');
-}, 30_000);
+});
 afterAll(async () => {
   await session.close();
   await rm(folder, { recursive: true });
@@ -38,4 +38,21 @@ it('asks the disk for nothing when nothing was written', async () => {
   const before = synced.count;
   await session.pipeline([sql`select value from numbers`]);
   expect(synced.count).toBe(before);
+});
+
+it('syncs after a crash what was written since all was last synced, and no other file', async () => {
+  await session.pipeline([sql`insert into numbers values (2)`]);
+  const crashed = join(folder, 'crashed');
+  await cp(join(folder, 'database'), crashed, { recursive: true, preserveTimestamps: true });
+  const syncedUntil = Date.now();
+  const before = synced.count;
+  const reopened = await openSession({ folder: crashed, syncedUntil }, () => undefined);
+  const opening = synced.count - before;
+  expect(opening).toBeGreaterThan(0);
+  expect(opening).toBeLessThan(200);
+  await reopened.pipeline([sql`insert into numbers values (3)`]);
+  expect(synced.count - before).toBeGreaterThan(opening);
+  const [result] = await reopened.pipeline([sql`select value from numbers where value > 1`]);
+  expect(result?.rows).toEqual([{ value: 2 }, { value: 3 }]);
+  await reopened.close();
 });

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,14 +22,25 @@ interface NodeFileSystem {
  * believes its log is safe when it is only in the kernel's memory.
  */
 export class SyncedFolder extends NodeFS {
+  /**
+   * What was last written before this moment, in milliseconds of the epoch, has reached the disk already. After a crash
+   * PostgreSQL syncs all of its two thousand files before it opens, which can take seconds beside other work.
+   */
+  readonly #syncedUntil: number;
+
+  constructor(folder: string, syncedUntil: number | null) {
+    super(folder);
+    this.#syncedUntil = syncedUntil ?? Number.NEGATIVE_INFINITY;
+  }
+
   override async init(...[database, options]: Init): ReturnType<NodeFS['init']> {
     const prepared = await super.init(database, options);
     const { emscriptenOpts } = prepared;
     const installFsync = (module: unknown) => {
       const files = (module as { NODEFS: NodeFileSystem }).NODEFS;
       files.stream_ops.fsync = (stream) => {
-        if (stream.nfd === undefined) syncPath(files.realPath(stream.node));
-        else fsyncSync(stream.nfd);
+        if (stream.nfd === undefined) syncPath(files.realPath(stream.node), this.#syncedUntil);
+        else syncDescriptor(stream.nfd, this.#syncedUntil);
         return 0;
       };
     };
@@ -52,10 +63,14 @@ export const durableStartParams: readonly string[] = [
   ...['-c', 'random_page_cost=1.1'],
 ];
 
-function syncPath(path: string): void {
+function syncDescriptor(descriptor: number, syncedUntil: number): void {
+  if (fstatSync(descriptor).mtimeMs >= syncedUntil) fsyncSync(descriptor);
+}
+
+function syncPath(path: string, syncedUntil: number): void {
   const descriptor = openSync(path, 'r');
   try {
-    fsyncSync(descriptor);
+    syncDescriptor(descriptor, syncedUntil);
   } finally {
     closeSync(descriptor);
   }
