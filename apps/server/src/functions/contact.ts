@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
-import { neighbourhood } from '../../../../packages/supabase-server/src/limits/neighbourhood.ts';
+import { addressPrefix } from '../../../../packages/supabase-server/src/limits/address-prefix.ts';
 import type { RateLimiter } from '../../../../packages/supabase-server/src/limits/rate-limiter.ts';
 import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
@@ -35,7 +35,7 @@ export function contactFunction({
         }),
       allow: async () =>
         rateLimits === 'off' ||
-        (await rateLimiter.take('contact', neighbourhood(c.get('clientAddress')), LIMIT)) === 0,
+        (await rateLimiter.take('contact', addressPrefix(c.get('clientAddress')), LIMIT)) === 0,
     });
 }
 

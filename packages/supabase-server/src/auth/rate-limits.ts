@@ -1,4 +1,4 @@
-import { neighbourhood } from '../limits/neighbourhood.ts';
+import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
 import { mailTooSoon, tooManyRequests, unavailable } from './errors.ts';
 
@@ -94,11 +94,11 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
   return {
     async take(what, key) {
       if (!isOn) return;
-      const seconds = await failingClosed(rateLimiter.take(what, neighbourhood(key), LIMITS[what]));
+      const seconds = await failingClosed(rateLimiter.take(what, addressPrefix(key), LIMITS[what]));
       if (seconds > 0) throw tooManyRequests(seconds);
     },
     async refund(what, key) {
-      if (isOn) await failingClosed(rateLimiter.refund(what, neighbourhood(key)));
+      if (isOn) await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
     },
     async mailTo(address) {
       if (isOn) await oneInAnInterval('recipient', address);

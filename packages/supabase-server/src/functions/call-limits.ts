@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { neighbourhood } from '../limits/neighbourhood.ts';
+import { addressPrefix } from '../limits/address-prefix.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /** What bounds how much of the functions one caller takes. */
@@ -53,7 +53,7 @@ function callerOf(c: Context<HttpEnvironment>): string | null {
   const { principal } = c.get('identity');
   if (principal?.role === 'service_role') return null;
   const { sub } = principal?.claims ?? {};
-  return typeof sub === 'string' ? sub : neighbourhood(c.get('clientAddress'));
+  return typeof sub === 'string' ? sub : addressPrefix(c.get('clientAddress'));
 }
 
 const tooMany = (c: Context<HttpEnvironment>, seconds: number) =>

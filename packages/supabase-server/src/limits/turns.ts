@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import type { Identity } from '../gateway/principal.ts';
-import { neighbourhood } from './neighbourhood.ts';
+import { addressPrefix } from './address-prefix.ts';
 
 /** Who takes turns at what requests need. */
 export interface Turns {
@@ -38,7 +38,7 @@ export function takeTurns(turns: Turns): MiddlewareHandler<HttpEnvironment> {
 function personOf({ principal }: Identity, address: string): string | null {
   if (principal?.role === 'service_role') return null;
   const { sub } = principal?.claims ?? {};
-  return typeof sub === 'string' ? sub : `address ${neighbourhood(address)}`;
+  return typeof sub === 'string' ? sub : `address ${addressPrefix(address)}`;
 }
 
 function refusalFor(path: string, seconds: number): Readonly<Record<string, string | null>> {

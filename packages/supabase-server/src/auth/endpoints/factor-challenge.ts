@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { neighbourhood } from '../../limits/neighbourhood.ts';
+import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
@@ -16,7 +16,7 @@ export function challengeFactor(auth: Auth): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
     const { channel } = await readBody(c, body);
-    const address = neighbourhood(c.get('clientAddress'));
+    const address = addressPrefix(c.get('clientAddress'));
     const { signedIn, begun } = await asSignedIn(auth, c, async (tx, asking) => {
       const factorId = factorIdOf(c);
       if (!['', 'sms'].includes(channel)) throw validationFailed('The one channel is sms');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { neighbourhood } from '../../limits/neighbourhood.ts';
+import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
@@ -27,7 +27,7 @@ export function verifyFactor(auth: Auth): AuthHandler {
       factorId: factorIdOf(c),
       challengeId: given.challenge_id,
       code: given.code,
-      address: neighbourhood(address),
+      address: addressPrefix(address),
     };
     await auth.limits.take('factorOfAccount', user.id);
     const outcome = await asSignedIn(auth, c, (tx, signedIn) =>

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One line of a provider is a whole /64 of IPv6: whoever has one address of it has them all. IPv4 inside IPv6 counts as
- * IPv4, and everything else as itself.
+ * The prefix that an address is counted by: a /64 of IPv6, because whoever has one address of it usually has them all.
+ * IPv4 inside IPv6 counts as IPv4, and everything else as itself.
  */
-export function neighbourhood(key: string): string {
+export function addressPrefix(key: string): string {
   if (!isIPv6(key)) return key;
   const { hostname } = new URL(`http://[${key.split('%')[0]}]`);
   const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neighbourhood } from './neighbourhood.ts';
+import { addressPrefix } from './address-prefix.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -12,5 +12,5 @@ it.each([
   ['ana@example.com', 'ana@example.com'],
   ['', ''],
 ])('%s counts as %s', (address, key) => {
-  expect(neighbourhood(address)).toBe(key);
+  expect(addressPrefix(address)).toBe(key);
 });
