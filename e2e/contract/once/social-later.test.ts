@@ -77,7 +77,7 @@ it('who comes back from a provider, or exchanges a code, after five minutes begi
   ]);
 });
 
-it('a trip does not end at another issuer than it began at, nor does a subject of one count at another', async () => {
+it('an OAuth flow does not end at another issuer than it began at, nor does a subject of one count at another', async () => {
   const first = await travel(newBrowser(), '/goals');
   expect(fragmentOf(first).get('access_token')).not.toBeNull();
   const browser = newBrowser();

@@ -7,7 +7,7 @@ export interface ServerKeys {
   readonly codes: Uint8Array;
   readonly limits: Uint8Array;
   readonly devices: Uint8Array;
-  readonly providerTrips: Uint8Array;
+  readonly oauthFlows: Uint8Array;
   readonly factorSecrets: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export function deriveServerKeys(signingKey: SigningKey, label: string): ServerK
     codes: derive('codes'),
     limits: derive('limits'),
     devices: derive('known devices'),
-    providerTrips: derive('provider trips'),
+    oauthFlows: derive('provider trips'),
     factorSecrets: derive('factor secrets'),
   };
 }

@@ -2,8 +2,8 @@ import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, AuthError } from '../errors.ts';
 import { errorTarget } from '../mail-links/redirect-answers.ts';
 import { requireRaised } from '../mfa/assurance.ts';
-import { readTripWish, tripCookie } from '../providers/trip-request.ts';
-import { beginTrip } from '../providers/trips.ts';
+import { oauthFlowCookie, readOAuthFlowRequest } from '../providers/oauth-flow-request.ts';
+import { beginOAuthFlow } from '../providers/oauth-flows.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { type AuthHandler, targetOf } from './context.ts';
@@ -13,11 +13,11 @@ export function authorize(auth: Auth): AuthHandler {
   return async (c) => {
     await auth.limits.take('token', c.get('clientAddress'));
     const target = targetOf(auth, c);
-    const wish = readTripWish(auth, c, target, null);
+    const request = readOAuthFlowRequest(auth, c, target, null);
     try {
-      const trip = await beginTrip(auth, wish);
-      c.header('Set-Cookie', tripCookie(auth, trip));
-      return c.redirect(trip.url.href, 302);
+      const flow = await beginOAuthFlow(auth, request);
+      c.header('Set-Cookie', oauthFlowCookie(auth, flow));
+      return c.redirect(flow.url.href, 302);
     } catch (fault) {
       if (!(fault instanceof AuthError)) throw fault;
       c.get('log').warn({ err: fault.cause }, 'a sign-in provider failed');
@@ -39,9 +39,12 @@ export function authorizeLinking(auth: Auth): AuthHandler {
       requireFreshProof(auth, found);
       return found;
     });
-    const trip = await beginTrip(auth, readTripWish(auth, c, targetOf(auth, c), signedIn));
-    c.header('Set-Cookie', tripCookie(auth, trip));
+    const flow = await beginOAuthFlow(
+      auth,
+      readOAuthFlowRequest(auth, c, targetOf(auth, c), signedIn),
+    );
+    c.header('Set-Cookie', oauthFlowCookie(auth, flow));
     const skips = c.req.query('skip_http_redirect') === 'true';
-    return skips ? c.json({ url: trip.url.href }) : c.redirect(trip.url.href, 302);
+    return skips ? c.json({ url: flow.url.href }) : c.redirect(flow.url.href, 302);
   };
 }

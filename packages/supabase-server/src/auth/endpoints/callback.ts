@@ -7,10 +7,10 @@ import {
   refusedTarget,
   siteErrorTarget,
 } from '../mail-links/redirect-answers.ts';
-import { finishTrip } from '../providers/finish-trip.ts';
-import { clearedTripCookie, cookieName } from '../providers/trip-request.ts';
-import { endTrip } from '../providers/trips.ts';
-import type { ProviderTripRow } from '../store/provider-trips.ts';
+import { completeOAuthFlow } from '../providers/complete-oauth-flow.ts';
+import { clearedOAuthFlowCookie, cookieName } from '../providers/oauth-flow-request.ts';
+import { endOAuthFlow } from '../providers/oauth-flows.ts';
+import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
 import { sendNotice } from './undo.ts';
 
@@ -24,15 +24,15 @@ export function callback(auth: Auth): AuthHandler {
     if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
     await auth.limits.take('token', c.get('clientAddress'));
     const state = c.req.query('state') ?? '';
-    let trip: ProviderTripRow;
+    let flow: OAuthFlowRow;
     try {
-      trip = await endTrip(auth, state, getCookie(c, cookieName(auth, state)));
+      flow = await endOAuthFlow(auth, state, getCookie(c, cookieName(auth, state)));
     } catch (fault) {
       if (!(fault instanceof AuthError)) throw fault;
       return c.redirect(siteErrorTarget(new URL(auth.settings.publicUrl), fault).href, 303);
     }
-    c.header('Set-Cookie', clearedTripCookie(auth, state));
-    return c.redirect((await follow(auth, c, trip, state)).href, 302);
+    c.header('Set-Cookie', clearedOAuthFlowCookie(auth, state));
+    return c.redirect((await complete(auth, c, flow, state)).href, 302);
   };
 }
 
@@ -47,19 +47,19 @@ export function postedCallback(auth: Auth): AuthHandler {
   };
 }
 
-async function follow(
+async function complete(
   auth: Auth,
   c: AuthContext,
-  trip: ProviderTripRow,
+  flow: OAuthFlowRow,
   state: string,
 ): Promise<URL> {
-  const target = new URL(trip.redirect_to);
+  const target = new URL(flow.redirect_to);
   const refusal = c.req.query('error');
   if (refusal) return refusedTarget(target, refusal, c.req.query('error_description') ?? '');
   try {
     const answer = new URL(`${auth.settings.publicUrl}/auth/v1/callback`);
     answer.search = new URL(c.req.url).search;
-    const arrived = await finishTrip(auth, trip, {
+    const arrived = await completeOAuthFlow(auth, flow, {
       state,
       answer,
       userAgent: c.req.header('user-agent'),

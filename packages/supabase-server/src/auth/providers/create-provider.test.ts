@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProvider } from './create-provider.ts';
-import { tripSecrets } from './trip-secrets.ts';
+import { oauthFlowSecrets } from './oauth-flow-secrets.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-const secrets = tripSecrets(new Uint8Array(32), '0d4c1e0a-6f0e-4a59-9d7f-3f1f7d1f0a11');
+const secrets = oauthFlowSecrets(new Uint8Array(32), '0d4c1e0a-6f0e-4a59-9d7f-3f1f7d1f0a11');
 
 /** A provider behind this answer, which may take a quarter of a second. */
 async function behind(respond: (path: string) => unknown) {
@@ -40,9 +40,9 @@ describe('a provider', () => {
   it('that never answers is given up in time, once for all who wait', async () => {
     const { provider, asked } = await behind(() => undefined);
     const since = performance.now();
-    const trips = [1, 2, 3].map(() => provider.authorizationUrl(secrets, '', {}));
+    const attempts = [1, 2, 3].map(() => provider.authorizationUrl(secrets, '', {}));
     const unavailable = { status: 503, message: 'The sign-in provider cannot be reached' };
-    for (const trip of trips) await expect(trip).rejects.toMatchObject(unavailable);
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject(unavailable);
     await expect(provider.verifyIdToken('a.b.c', new Date())).rejects.toMatchObject(unavailable);
     expect(performance.now() - since).toBeLessThan(2000);
     expect(asked()).toBe(1);
@@ -59,8 +59,8 @@ describe('a provider', () => {
 
   it('that says it is another one is not believed', async () => {
     const { provider } = await behind(() => ({ issuer: 'https://evil.test' }));
-    const trip = provider.authorizationUrl(secrets, '', {});
-    await expect(trip).rejects.toMatchObject({ status: 500, code: 'unexpected_failure' });
+    const attempt = provider.authorizationUrl(secrets, '', {});
+    await expect(attempt).rejects.toMatchObject({ status: 500, code: 'unexpected_failure' });
   });
 
   it('is asked for its settings once', async () => {

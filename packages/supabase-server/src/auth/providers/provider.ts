@@ -1,6 +1,6 @@
 import type { ProviderClaims } from './claims.ts';
+import type { OAuthFlowSecrets } from './oauth-flow-secrets.ts';
 import type { ProviderSettings } from './settings.ts';
-import type { TripSecrets } from './trip-secrets.ts';
 
 /** What a provider gave for itself, for the app to use (protocol 2.10). */
 export interface ProviderTokens {
@@ -16,7 +16,7 @@ export interface Provider {
    * @param extra members that the app may add to it
    */
   authorizationUrl(
-    secrets: TripSecrets,
+    secrets: OAuthFlowSecrets,
     scopes: string,
     extra: Readonly<Record<string, string>>,
   ): Promise<URL>;
@@ -27,7 +27,7 @@ export interface Provider {
    */
   redeem(
     answer: URL,
-    secrets: TripSecrets,
+    secrets: OAuthFlowSecrets,
   ): Promise<{ readonly claims: ProviderClaims; readonly tokens: ProviderTokens }>;
   /**
    * Checks an ID token's signature, issuer and time.

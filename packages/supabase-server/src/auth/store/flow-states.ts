@@ -47,7 +47,7 @@ export async function insertFlowState(
       ${flow.challenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
 }
 
-/** Keeps a flow whose person has come back from a provider; its code counts from when the trip began (protocol 2.10). */
+/** Keeps a flow whose person has come back from a provider; its code counts from when the flow began (protocol 2.10). */
 export async function insertProviderFlow(
   tx: Transaction,
   flow: {

@@ -2,13 +2,13 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import { signedInTarget } from '../mail-links/redirect-answers.ts';
 import type { Challenge } from '../sessions/pkce.ts';
-import type { ProviderTripRow } from '../store/provider-trips.ts';
+import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { SocialProof } from './accounts.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 import type { Linking } from './linking.ts';
+import { oauthFlowSecrets } from './oauth-flow-secrets.ts';
 import { presentTokens } from './provider-tokens.ts';
 import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
-import { tripSecrets } from './trip-secrets.ts';
 
 /** How a browser arrives: with a code to exchange, or signed in at its target. */
 export type Arrival = (
@@ -31,33 +31,33 @@ interface BrowserAnswer {
  * Redeems what a browser brought back from a provider and lets its person in (protocol 2.18).
  * @throws AuthError to be told to the app
  */
-export async function finishTrip(
+export async function completeOAuthFlow(
   auth: Auth,
-  trip: ProviderTripRow,
+  flow: OAuthFlowRow,
   { state, answer, userAgent }: BrowserAnswer,
 ): Promise<Arrival> {
-  const provider = auth.providers.get(trip.provider);
+  const provider = auth.providers.get(flow.provider);
   if (!provider) throw SOCIAL_ERRORS.providerUnknown();
   if (!answer.searchParams.get('code')) throw SOCIAL_ERRORS.codeMissing();
-  const secrets = tripSecrets(auth.keys.providerTrips, state);
+  const secrets = oauthFlowSecrets(auth.keys.oauthFlows, state);
   const { claims, tokens } = await provider.redeem(answer, secrets);
-  const challenge = challengeOf(trip);
+  const challenge = challengeOf(flow);
   const proof: SocialProof = {
-    provider: trip.provider,
+    provider: flow.provider,
     providerName: provider.settings.name,
     claims,
-    language: trip.language,
+    language: flow.language,
     // The link of a confirmation mail may be opened elsewhere, where nobody has the verifier.
-    wish: { challenge: null, target: new URL(trip.redirect_to) },
+    wish: { challenge: null, target: new URL(flow.redirect_to) },
   };
   if (challenge !== null) {
-    const flow = { provider: trip.provider, challenge, begunAt: trip.created_at };
-    const enter = enterWithCode(auth, flow, tokens);
-    const { value: code, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
+    const codeFlow = { provider: flow.provider, challenge, begunAt: flow.created_at };
+    const enter = enterWithCode(auth, codeFlow, tokens);
+    const { value: code, notice } = await signInByProof(auth, proof, linkingOf(flow), enter);
     return { kind: 'code', code, notice };
   }
   const enter = enterWithSession(auth, userAgent);
-  const { value: open, notice } = await signInByProof(auth, proof, linkingOf(trip), enter);
+  const { value: open, notice } = await signInByProof(auth, proof, linkingOf(flow), enter);
   const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());
   const issued = { ...signed, refreshToken: open.refreshToken };
   return {
@@ -67,12 +67,12 @@ export async function finishTrip(
   };
 }
 
-function challengeOf(trip: ProviderTripRow): Challenge | null {
-  const { code_challenge: challenge, code_challenge_method: method } = trip;
+function challengeOf(flow: OAuthFlowRow): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = flow;
   return challenge === null || method === null ? null : { challenge, method };
 }
 
-function linkingOf(trip: ProviderTripRow): Linking | null {
-  const { linking_user_id: userId, linking_session_id: sessionId } = trip;
+function linkingOf(flow: OAuthFlowRow): Linking | null {
+  const { linking_user_id: userId, linking_session_id: sessionId } = flow;
   return userId === null || sessionId === null ? null : { userId, sessionId };
 }

@@ -3,8 +3,8 @@ import type { AuthContext } from '../endpoints/context.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { readChallenge } from '../sessions/pkce.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
+import type { BegunOAuthFlow, OAuthFlowRequest } from './oauth-flows.ts';
 import type { Provider } from './provider.ts';
-import type { BegunTrip, TripWish } from './trips.ts';
 
 /** What an app may add to the provider's address; nothing that decides who asks, where it leads or how it is proved. */
 const PASSED_ON = ['access_type', 'display', 'hd', 'login_hint', 'prompt', 'ui_locales'];
@@ -18,17 +18,17 @@ function providerOf(auth: Auth, name: string | undefined): Provider {
 }
 
 /**
- * Reads what a request says of the trip that it begins (protocol 2.17, 2.20).
+ * Reads what a request asks for when it begins an OAuth flow (protocol 2.17, 2.20).
  * @param target where the browser goes in the end; checked
  * @param linking who links an account; null for a sign-in
  * @throws AuthError 400
  */
-export function readTripWish(
+export function readOAuthFlowRequest(
   auth: Auth,
   c: AuthContext,
   target: URL,
   linking: SignedIn | null,
-): TripWish {
+): OAuthFlowRequest {
   const query = (name: string) => c.req.query(name) ?? '';
   const extra = PASSED_ON.map((name) => [name, query(name).slice(0, LONGEST_EXTRA)] as const);
   const challenge = readChallenge({
@@ -46,17 +46,20 @@ export function readTripWish(
   };
 }
 
-/** The cookie that ties a trip to this browser. Its name holds part of the state, so that several trips can go on. */
-export function tripCookie(auth: Auth, { state, browserSecret }: BegunTrip): string {
+/** The cookie that ties an OAuth flow to this browser. Its name holds part of the state, so that several flows can go on. */
+export function oauthFlowCookie(auth: Auth, { state, browserSecret }: BegunOAuthFlow): string {
   return `${cookieName(auth, state)}=${browserSecret}; Max-Age=300; ${attributes(auth)}`;
 }
 
-/** Takes the cookie back. */
-export const clearedTripCookie = (auth: Auth, state: string): string =>
+/** Makes the browser forget the cookie. */
+export const clearedOAuthFlowCookie = (auth: Auth, state: string): string =>
   `${cookieName(auth, state)}=; Max-Age=0; ${attributes(auth)}`;
 
+/** Part of the cookie's name, which an update must not change while flows are under way. */
+const COOKIE_PURPOSE = 'trip';
+
 export const cookieName = ({ settings }: Auth, state: string): string =>
-  `${settings.label}-trip-${state.slice(0, 8)}`;
+  `${settings.label}-${COOKIE_PURPOSE}-${state.slice(0, 8)}`;
 
 /** Lax: the way back from the provider is a navigation from another site. */
 function attributes(auth: Auth): string {

@@ -3,7 +3,7 @@ import type { ChallengeMethod } from '../sessions/pkce.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.provider_trips`: a browser on its way to a provider and back. */
-export interface ProviderTripRow {
+export interface OAuthFlowRow {
   readonly state_hash: string;
   readonly browser_hash: string;
   readonly provider: string;
@@ -17,10 +17,10 @@ export interface ProviderTripRow {
   readonly used_at: string | null;
 }
 
-/** Keeps a trip that begins, and forgets those that began before `goneWhenOlderThan`. */
-export async function insertTrip(
+/** Keeps a flow that begins, and forgets those that began before `goneWhenOlderThan`. */
+export async function insertOAuthFlow(
   tx: Transaction,
-  trip: Omit<ProviderTripRow, 'created_at' | 'used_at'> & { readonly now: Date },
+  flow: Omit<OAuthFlowRow, 'created_at' | 'used_at'> & { readonly now: Date },
   goneWhenOlderThan: Date,
 ): Promise<void> {
   await tx.run(sql`
@@ -28,17 +28,17 @@ export async function insertTrip(
   await tx.run(sql`
     insert into auth.provider_trips (state_hash, browser_hash, provider, redirect_to, code_challenge,
       code_challenge_method, language, linking_user_id, linking_session_id, created_at)
-    values (${trip.state_hash}::text, ${trip.browser_hash}::text, ${trip.provider}::text,
-      ${trip.redirect_to}::text, ${trip.code_challenge}::text, ${trip.code_challenge_method}::text,
-      ${trip.language}::text, ${trip.linking_user_id}::uuid, ${trip.linking_session_id}::uuid,
-      ${trip.now.toISOString()}::timestamptz)`);
+    values (${flow.state_hash}::text, ${flow.browser_hash}::text, ${flow.provider}::text,
+      ${flow.redirect_to}::text, ${flow.code_challenge}::text, ${flow.code_challenge_method}::text,
+      ${flow.language}::text, ${flow.linking_user_id}::uuid, ${flow.linking_session_id}::uuid,
+      ${flow.now.toISOString()}::timestamptz)`);
 }
 
-/** Finds the trip of a state and holds it, so that it ends once. */
-export async function lockTrip(
+/** Finds the flow of a state and holds it, so that it ends once. */
+export async function lockOAuthFlow(
   tx: Transaction,
   stateHash: string,
-): Promise<ProviderTripRow | null> {
+): Promise<OAuthFlowRow | null> {
   return rowOf(
     await tx.run(sql`
       select to_jsonb(t)::text as row from auth.provider_trips t
@@ -46,8 +46,12 @@ export async function lockTrip(
   );
 }
 
-/** Ends a trip. Its row stays for a while, so that a second try is recognised. */
-export async function markTripUsed(tx: Transaction, stateHash: string, now: Date): Promise<void> {
+/** Ends a flow. Its row stays for a while, so that a second try is recognised. */
+export async function markOAuthFlowUsed(
+  tx: Transaction,
+  stateHash: string,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update auth.provider_trips set used_at = ${now.toISOString()}::timestamptz
     where state_hash = ${stateHash}::text`);

@@ -1,0 +1,96 @@
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Auth } from '../dependencies.ts';
+import { FLOW_SECONDS } from '../limits.ts';
+import { sameHash } from '../recovery/one-time-tokens.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import type { Challenge } from '../sessions/pkce.ts';
+import {
+  insertOAuthFlow,
+  lockOAuthFlow,
+  markOAuthFlowUsed,
+  type OAuthFlowRow,
+} from '../store/oauth-flows.ts';
+import { isUuid } from '../uuids.ts';
+import { SOCIAL_ERRORS } from './errors.ts';
+import {
+  drawBrowserSecret,
+  drawState,
+  oauthFlowHash,
+  oauthFlowSecrets,
+} from './oauth-flow-secrets.ts';
+import type { Provider } from './provider.ts';
+
+/** What a request asks for when it begins an OAuth flow. */
+export interface OAuthFlowRequest {
+  readonly provider: Provider;
+  /** Where the browser goes in the end; already checked against the allow list. */
+  readonly target: URL;
+  readonly challenge: Challenge | null;
+  readonly scopes: string;
+  /** Members that the app adds to the provider's address. */
+  readonly extra: Readonly<Record<string, string>>;
+  /** The language of the person, if the app says so. */
+  readonly language: string | null;
+  /** Who links an account; null for a sign-in. */
+  readonly linking: SignedIn | null;
+}
+
+/** An OAuth flow that has begun: where to send the browser, and what it must keep. */
+export interface BegunOAuthFlow {
+  readonly url: URL;
+  readonly state: string;
+  readonly browserSecret: string;
+}
+
+/** Begins an OAuth flow with a provider. @throws AuthError 503 when the provider cannot be reached */
+export async function beginOAuthFlow(
+  auth: Auth,
+  request: OAuthFlowRequest,
+): Promise<BegunOAuthFlow> {
+  const secrets = oauthFlowSecrets(auth.keys.oauthFlows, drawState());
+  const browserSecret = drawBrowserSecret();
+  const url = await request.provider.authorizationUrl(secrets, request.scopes, request.extra);
+  const now = auth.clock();
+  const flow = {
+    state_hash: oauthFlowHash(secrets.state),
+    browser_hash: oauthFlowHash(browserSecret),
+    provider: request.provider.settings.id,
+    redirect_to: request.target.href,
+    code_challenge: request.challenge?.challenge ?? null,
+    code_challenge_method: request.challenge?.method ?? null,
+    language: request.language,
+    linking_user_id: request.linking?.user.id ?? null,
+    linking_session_id: request.linking?.session.id ?? null,
+    now,
+  };
+  // Kept longer than it is good for, so that someone who comes back late or twice is told so.
+  const goneWhenOlderThan = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
+  await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    insertOAuthFlow(tx, flow, goneWhenOlderThan),
+  );
+  return { url, state: secrets.state, browserSecret };
+}
+
+/**
+ * Ends the OAuth flow of a state, once, for the browser that began it. Another browser changes nothing.
+ * @throws AuthError 400 by the table of protocol 2.18
+ */
+export function endOAuthFlow(
+  auth: Auth,
+  state: string,
+  browserSecret: string | undefined,
+): Promise<OAuthFlowRow> {
+  if (state === '') throw SOCIAL_ERRORS.stateMissing();
+  if (!isUuid(state)) throw SOCIAL_ERRORS.stateMalformed();
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const flow = await lockOAuthFlow(tx, oauthFlowHash(state));
+    if (!flow || !sameHash(oauthFlowHash(browserSecret ?? ''), flow.browser_hash)) {
+      throw SOCIAL_ERRORS.stateUnknown();
+    }
+    if (flow.used_at !== null) throw SOCIAL_ERRORS.stateUsed();
+    const age = auth.clock().getTime() - Date.parse(flow.created_at);
+    if (age > FLOW_SECONDS * 1000) throw SOCIAL_ERRORS.stateExpired();
+    await markOAuthFlowUsed(tx, flow.state_hash, auth.clock());
+    return flow;
+  });
+}
