@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, factorNameTaken } from '../errors.ts';
 import { FACTORS_MAXIMUM, UNVERIFIED_FACTOR_SECONDS } from '../limits.ts';
+import { seal } from '../sealing.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { deleteUnverifiedFactors, factorsOf, insertFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import { requireRaised } from './assurance.ts';
-import { seal } from './sealed-secret.ts';
 import { drawTotpSecret } from './totp.ts';
 
 /** An authenticator that waits for its first code; the secret is told this once. */

@@ -5,6 +5,7 @@ import { AUTH_ERRORS, type AuthError, challengeExpired } from '../errors.ts';
 import { CHALLENGE_SECONDS, CHALLENGE_TRIES } from '../limits.ts';
 import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
 import { undoNotice } from '../recovery/undo-notices.ts';
+import { unseal } from '../sealing.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../store/challenges.ts';
 import { type FactorRow, findFactor, markVerified } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
-import { unseal } from './sealed-secret.ts';
 import { raise } from './session-raising.ts';
 import { matchingStep } from './totp.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { identityDataOf, mergedMetadata, readClaims } from './claims.ts';
-import { openTokens, sealTokens } from './provider-tokens.ts';
 
 const said = { iss: 'https://id.example', sub: '1', email: 'Ana@Example.com' };
 
@@ -52,12 +51,4 @@ describe('what a provider says of a person', () => {
       preferences: { language: 'pt' },
     });
   });
-});
-
-it('the tokens of a provider open with their code only', () => {
-  const tokens = { accessToken: 'secret', refreshToken: null };
-  const sealed = sealTokens(tokens, 'one', 'test');
-  expect(openTokens(sealed, 'one', 'test')).toEqual(tokens);
-  expect(sealed).not.toContain('secret');
-  expect(() => openTokens(sealed, 'other', 'test')).toThrow();
 });

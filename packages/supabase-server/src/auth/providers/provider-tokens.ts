@@ -1,32 +1,24 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { seal, unseal, unsealTagFirst } from '../sealing.ts';
 import type { ProviderTokens } from './provider.ts';
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const BOUND_TO = 'provider tokens';
 
 /**
- * Seals a provider's tokens with the code that the app exchanges (AES-256-GCM). Only the hash of the code is stored, so
- * that whoever reads the database reads no token.
+ * Seals a provider's tokens with the code that the app exchanges. Only the hash of the code is stored, so that whoever
+ * reads the database reads no token.
  */
-export function sealTokens(tokens: ProviderTokens, code: string, label: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(code, label), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(tokens)), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-}
+export const sealTokens = (tokens: ProviderTokens, code: string, label: string): string =>
+  seal(JSON.stringify(tokens), keyOf(code, label), BOUND_TO);
 
-/** Opens what the same code sealed. */
+/** Opens what the same code sealed, now or before an update of the server. */
 export function openTokens(sealed: string, code: string, label: string): ProviderTokens {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(CIPHER, keyOf(code, label), nonce);
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = Buffer.concat([
-    decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-    decipher.final(),
-  ]);
-  return JSON.parse(text.toString()) as ProviderTokens;
+  const key = keyOf(code, label);
+  try {
+    return JSON.parse(unseal(sealed, key, BOUND_TO)) as ProviderTokens;
+  } catch {
+    return JSON.parse(unsealTagFirst(sealed, key)) as ProviderTokens;
+  }
 }
 
 /** The two members that a session's answer then has (protocol 2.4). */
