@@ -1,18 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { openPglite } from '@bloom/supabase-server/database/pglite';
+import { openPostgres } from '@bloom/supabase-server/database/postgres';
+import { prepareRead } from '@bloom/supabase-server/testing/prepared-read';
 import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
-import { openPglite } from '../packages/supabase-server/src/database/pglite/pglite.ts';
-import type { Executor } from '../packages/supabase-server/src/database/port/executor.ts';
-import { openPostgres } from '../packages/supabase-server/src/database/postgres/postgres.ts';
 import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
 import { measureScreens } from './screens.ts';
-import { measureSql, prepareGoalsRead } from './sql-rate.ts';
+import { measureSql } from './sql-rate.ts';
 
 /** What HTTP may cost at most: the rate over HTTP stays above this part of the rate of its SQL alone. */
 const LEAST_RATIO = 0.5;
@@ -40,9 +41,9 @@ async function measure(
   await server.stop();
 
   const executor = await open();
-  const read = await prepareGoalsRead(executor, person.accessToken);
-  await measureSql(executor, read, warmUp);
-  const sql = await measureSql(executor, read, measured);
+  const read = await prepareRead(executor, 'goals', GOALS_QUERY);
+  await measureSql(read, person.accessToken, warmUp);
+  const sql = await measureSql(read, person.accessToken, measured);
   await executor.close();
 
   const ratio = http.perSecond / sql;

@@ -4,8 +4,9 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../packages/supabase-server/src/database/migrations/migrate.ts';
-import { openPglite } from '../packages/supabase-server/src/database/pglite/pglite.ts';
+import { migrate } from '@bloom/supabase-server/database/migrate';
+import { openPglite } from '@bloom/supabase-server/database/pglite';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
 import { printSchema } from './schema-page/print-schema.ts';
@@ -15,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 
 const executor = await openPglite(null);
 await migrate(executor, {
-  platform: join(root, 'packages/supabase-server/src/database/platform'),
+  platform: platformFolder,
   product: join(root, 'supabase/migrations'),
 });
 const { columns, keys } = await readColumns(executor);

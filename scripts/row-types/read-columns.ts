@@ -1,4 +1,4 @@
-import type { Executor } from '../../packages/supabase-server/src/database/port/executor.ts';
+import type { Executor } from '@bloom/supabase-server';
 
 /** A column of an exposed table, as PostgreSQL and the grants describe it. */
 export interface ColumnFact {

@@ -19,6 +19,8 @@ describe('what the house allows', () => {
       "import { runInScope } from '../database/scope.ts';",
     ],
     ['apps/server/src/compose.ts', "import type { Config } from './config.ts';"],
+    ['apps/server/src/compose.ts', "import { createServer } from '@bloom/supabase-server';"],
+    ['apps/server/src/main.ts', "import { listen } from '@bloom/supabase-server/listener';"],
     [
       'packages/supabase-server/src/database/pglite/pglite.ts',
       "import { PGlite } from '@electric-sql/pglite';",
@@ -65,6 +67,16 @@ describe('what it forbids', () => {
       "import '../../apps/server/src/compose.ts';",
     ],
     ['the domain in a contract test', 'e2e/contract/x.test.ts', "import '@bloom/domain/goal';"],
+    [
+      'a way into a package past its doors',
+      'apps/server/src/main.ts',
+      "import '../../../packages/supabase-server/src/create-server.ts';",
+    ],
+    [
+      'what a package has no door for',
+      'apps/server/src/main.ts',
+      "import '@bloom/supabase-server/auth/routes';",
+    ],
     ['a stray file', 'apps/server/main.ts', ''],
   ])('%s', (_, path, text) => {
     expect(judge(path, text)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { findImports } from './find-imports.ts';
 import type { Layer } from './layers.ts';
+import { fileBehind, isOurs, packageAt } from './package-doors.ts';
 
 /** A source file: its path from the repository's root, with forward slashes, and its text. */
 export interface SourceFile {
@@ -54,10 +55,17 @@ function objection(
   layers: readonly Layer[],
 ): string | null {
   const target = resolveImport(path, specifier);
+  if (target === null && isOurs(specifier)) {
+    return `no door of the package (see \`exports\` of its package.json): ${specifier}`;
+  }
   if (target === null) {
     return here.layer.packages === 'none'
       ? `${here.layer.name} imports no package: ${specifier}`
       : null;
+  }
+  const within = packageAt(target);
+  if (specifier.startsWith('.') && within !== null && within !== packageAt(path)) {
+    return `reaches into ${within}, which is imported by its name: ${specifier}`;
   }
   const there = findPlace(target, layers);
   if (there === null) return `imports ${target}, which belongs to no layer`;
@@ -69,9 +77,8 @@ function objection(
   return `${here.layer.name} may not import ${there.layer.name}: ${specifier}`;
 }
 
-/** The path that a specifier of ours leads to, or null when it names a package. */
+/** The path that a specifier of ours leads to, or null when it names another package, or nothing. */
 export function resolveImport(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  const ours = /^@bloom\/(domain|supabase-server)\/(.+)$/.exec(specifier);
-  return ours ? `packages/${ours[1]}/src/${ours[2]}.ts` : null;
+  return fileBehind(specifier);
 }

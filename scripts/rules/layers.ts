@@ -61,7 +61,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'server rooms',
     files: server('(?<room>billing|functions|web|backup|mail)/'),
-    from: [...theEngine, 'server label', 'server letters', 'portable functions', 'domain'],
+    from: [
+      ...theEngine,
+      'server label',
+      'server letters',
+      'portable functions',
+      'stripe sandbox',
+      'domain',
+    ],
   },
   { name: 'server letters', files: server('letters/'), from: [...theEngine, 'domain'] },
   {
@@ -79,6 +86,7 @@ export const layers: readonly Layer[] = [
       'server letters',
       'server settings',
       'server label',
+      'stripe sandbox',
       'domain',
     ],
   },
@@ -97,7 +105,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    from: ['scripts', 'test foundations', 'contract tests', ...theEngine, 'server settings'],
+    from: [
+      ...theEngine,
+      'engine tests',
+      'scripts',
+      'test foundations',
+      'contract tests',
+      'server settings',
+    ],
   },
   {
     name: 'reliability',

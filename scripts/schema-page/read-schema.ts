@@ -1,4 +1,4 @@
-import type { Executor } from '../../packages/supabase-server/src/database/port/executor.ts';
+import type { Executor } from '@bloom/supabase-server';
 
 /** A table of the product, as the migrated database describes it. */
 export interface TableFact {

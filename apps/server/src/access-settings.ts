@@ -1,8 +1,6 @@
-import {
-  type Executor,
-  sql,
-} from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { withinScope } from '../../../packages/supabase-server/src/database/scope.ts';
+import type { Executor } from '@bloom/supabase-server';
+import { withinScope } from '@bloom/supabase-server/database/scope';
+import { sql } from '@bloom/supabase-server/database/sql';
 
 /** What the rule of access depends on beside the person. */
 export interface AccessSettings {

@@ -1,19 +1,13 @@
-import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { sql } from '@bloom/supabase-server/database/sql';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Executor,
-  sql,
-} from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { openTestDatabase } from '../../../packages/supabase-server/testing/database.ts';
+import { migrationFolders } from './migration-folders.ts';
 
-const root = join(import.meta.dirname, '../../..');
 let executor: Executor;
 
 beforeAll(async () => {
-  executor = await openTestDatabase({
-    platform: join(root, 'packages/supabase-server/src/database/platform'),
-    product: join(root, 'supabase/migrations'),
-  });
+  executor = await openTestDatabase(migrationFolders);
 });
 afterAll(() => executor.close());
 

@@ -1,10 +1,13 @@
+import {
+  createServer,
+  type Executor,
+  type Mailer,
+  type ObjectFiles,
+  type Server,
+} from '@bloom/supabase-server';
+import { createRateLimiter } from '@bloom/supabase-server/rate-limiter';
+import { createTextMessages } from '@bloom/supabase-server/text-messages';
 import type { Logger } from 'pino';
-import { createServer, type Server } from '../../../packages/supabase-server/src/create-server.ts';
-import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { createRateLimiter } from '../../../packages/supabase-server/src/limits/rate-limiter.ts';
-import type { Mailer } from '../../../packages/supabase-server/src/mail/mailer.ts';
-import { createTextMessages } from '../../../packages/supabase-server/src/mail/text-messages.ts';
-import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
 import type { Billing } from './billing.ts';
 import type { Config } from './config.ts';
 import { createBelongings } from './functions/belongings.ts';

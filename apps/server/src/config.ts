@@ -1,5 +1,5 @@
+import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/limits';
 import { z } from 'zod';
-import { PASSWORD_MEMORY } from '../../../packages/supabase-server/src/auth/limits.ts';
 import { isThisMachine } from './web/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);

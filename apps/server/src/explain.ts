@@ -1,7 +1,7 @@
-import { MigrationFailed } from '../../../packages/supabase-server/src/database/migrations/read-migrations.ts';
-import { SchemaDiffers } from '../../../packages/supabase-server/src/database/migrations/schema-check.ts';
-import { FolderInUse } from '../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
-import { isTransient } from '../../../packages/supabase-server/src/database/port/conditions.ts';
+import { isTransient } from '@bloom/supabase-server/database/conditions';
+import { FolderInUse } from '@bloom/supabase-server/database/pglite/folder-lock';
+import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations';
+import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
 import { CannotMove } from './backup/move.ts';
 import { NotEmpty } from './backup/restore.ts';
 import { BrokenArchive } from './backup/tar-reader.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Executor } from '@bloom/supabase-server';
+import { withinScope } from '@bloom/supabase-server/database/scope';
+import { listObjects } from '@bloom/supabase-server/storage/object-listing';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { withinScope } from '../../../packages/supabase-server/src/database/scope.ts';
-import { listObjects } from '../../../packages/supabase-server/src/storage/objects/object-listing.ts';
-import { openTestDatabase } from '../../../packages/supabase-server/testing/database.ts';
 import { migrationFolders } from './migration-folders.ts';
 
 const ANNA = randomUUID();

@@ -1,5 +1,5 @@
+import { DatabaseError } from '@bloom/supabase-server/database/errors';
 import { expect, it } from 'vitest';
-import { DatabaseError } from '../../../packages/supabase-server/src/database/port/database-error.ts';
 import { createLogger } from './logger.ts';
 
 const ROW = 'Failing row contains (ana@example.com, $argon2id$v=19$kept, Run ten kilometres).';

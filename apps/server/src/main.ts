@@ -1,18 +1,15 @@
 import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { migrate } from '@bloom/supabase-server/database/migrate';
+import { PgliteExecutor } from '@bloom/supabase-server/database/pglite';
+import { startUpkeep } from '@bloom/supabase-server/database/pglite/upkeep';
+import { readMigrations } from '@bloom/supabase-server/database/read-migrations';
+import { checkSchema, keepFingerprint } from '@bloom/supabase-server/database/schema-check';
+import { type Listener, listen } from '@bloom/supabase-server/listener';
+import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
+import { guardRemovals } from '@bloom/supabase-server/storage/installation';
+import { startSweeping } from '@bloom/supabase-server/storage/sweep-schedule';
 import type { Logger } from 'pino';
-import { migrate } from '../../../packages/supabase-server/src/database/migrations/migrate.ts';
-import { readMigrations } from '../../../packages/supabase-server/src/database/migrations/read-migrations.ts';
-import {
-  checkSchema,
-  keepFingerprint,
-} from '../../../packages/supabase-server/src/database/migrations/schema-check.ts';
-import { PgliteExecutor } from '../../../packages/supabase-server/src/database/pglite/pglite.ts';
-import { startUpkeep } from '../../../packages/supabase-server/src/database/pglite/upkeep.ts';
-import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { type Listener, listen } from '../../../packages/supabase-server/src/gateway/listener.ts';
-import { createHoldableFiles } from '../../../packages/supabase-server/src/storage/objects/holdable-files.ts';
-import { guardRemovals } from '../../../packages/supabase-server/src/storage/objects/installation.ts';
-import { startSweeping } from '../../../packages/supabase-server/src/storage/objects/sweep-schedule.ts';
 import { setAccessSettings } from './access-settings.ts';
 import { startBackups } from './backup/backups.ts';
 import type { BackupSources } from './backup/make-backup.ts';

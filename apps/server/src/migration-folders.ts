@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { platformFolder } from '../../../packages/supabase-server/src/database/migrations/platform-folder.ts';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 
 /** Where the migrations of the platform and of the product lie. */
 export const migrationFolders = {

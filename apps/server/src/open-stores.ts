@@ -1,15 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Executor, ObjectFiles } from '@bloom/supabase-server';
+import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
+import { openPostgres } from '@bloom/supabase-server/database/postgres';
+import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
+import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
-import {
-  openPglite,
-  type PgliteExecutor,
-} from '../../../packages/supabase-server/src/database/pglite/pglite.ts';
-import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { openPostgres } from '../../../packages/supabase-server/src/database/postgres/postgres.ts';
-import { createDiskFiles } from '../../../packages/supabase-server/src/storage/backends/disk.ts';
-import { createS3Files } from '../../../packages/supabase-server/src/storage/backends/s3.ts';
-import type { ObjectFiles } from '../../../packages/supabase-server/src/storage/objects/object-files.ts';
 import type { Config } from './config.ts';
 import { LABEL } from './label.ts';
 

@@ -1,6 +1,6 @@
+import type { Executor } from '@bloom/supabase-server';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Executor } from '../../../packages/supabase-server/src/database/port/executor.ts';
-import { openTestDatabase } from '../../../packages/supabase-server/testing/database.ts';
 import { migrationFolders } from './migration-folders.ts';
 
 let executor: Executor;

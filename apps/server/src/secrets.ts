@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { drawKeys } from '@bloom/supabase-server/keys';
 import type { JWK } from 'jose';
-import { drawKeys } from '../../../packages/supabase-server/src/keys.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** What signs and opens: made at the first start, kept in `DATA_DIR/secrets.json`, or given by the environment. */

@@ -1,5 +1,5 @@
+import { statementSenders } from '@bloom/supabase-server/testing/statement-senders';
 import { expect, it } from 'vitest';
-import { statementSenders } from '../../../packages/supabase-server/testing/statement-senders.ts';
 
 /** Who may hand a statement to the database outside of the engine, and why (threat 1). */
 const ALLOWED: Readonly<Record<string, string>> = {

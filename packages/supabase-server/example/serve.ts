@@ -1,14 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from '../src/create-server.ts';
-import { migrate } from '../src/database/migrations/migrate.ts';
-import { platformFolder } from '../src/database/migrations/platform-folder.ts';
-import { openPglite } from '../src/database/pglite/pglite.ts';
-import { listen } from '../src/gateway/listener.ts';
-import { drawKeys } from '../src/keys.ts';
-import type { Mail } from '../src/mail/mailer.ts';
-import { createDiskFiles } from '../src/storage/backends/disk.ts';
+import { createServer, type Mail } from '@bloom/supabase-server';
+import { migrate } from '@bloom/supabase-server/database/migrate';
+import { openPglite } from '@bloom/supabase-server/database/pglite';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { drawKeys } from '@bloom/supabase-server/keys';
+import { listen } from '@bloom/supabase-server/listener';
+import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 
 export const mails: Mail[] = [];
 export const keys = await drawKeys();

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import type { Transaction } from '@bloom/supabase-server';
 import { readPages, type Table } from './tables.ts';
 
 /**

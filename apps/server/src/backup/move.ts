@@ -1,10 +1,7 @@
-import { migrate } from '../../../../packages/supabase-server/src/database/migrations/migrate.ts';
-import type {
-  Executor,
-  Transaction,
-} from '../../../../packages/supabase-server/src/database/port/executor.ts';
-import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
-import { openPostgres } from '../../../../packages/supabase-server/src/database/postgres/postgres.ts';
+import type { Executor, Transaction } from '@bloom/supabase-server';
+import { migrate } from '@bloom/supabase-server/database/migrate';
+import { openPostgres } from '@bloom/supabase-server/database/postgres';
+import { sql } from '@bloom/supabase-server/database/sql';
 import { LABEL } from '../label.ts';
 import { sameRows } from './compare-rows.ts';
 import { copyRows, copySequences } from './copy-rows.ts';

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
-import { openPglite } from '../../../../packages/supabase-server/src/database/pglite/pglite.ts';
-import { syncTree } from '../../../../packages/supabase-server/src/database/pglite/synced-folder.ts';
-import type { ObjectFiles } from '../../../../packages/supabase-server/src/storage/objects/object-files.ts';
+import type { ObjectFiles } from '@bloom/supabase-server';
+import { openPglite } from '@bloom/supabase-server/database/pglite';
+import { lockFolder } from '@bloom/supabase-server/database/pglite/folder-lock';
+import { syncTree } from '@bloom/supabase-server/database/pglite/synced-folder';
 import { KEPT_FILES } from './make-backup.ts';
 import { readBackup, unpackInto, unpackPhoto } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';

@@ -1,12 +1,9 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskLow } from '../../../../packages/supabase-server/src/database/pglite/disk-space.ts';
-import type {
-  PausedDatabase,
-  PgliteExecutor,
-} from '../../../../packages/supabase-server/src/database/pglite/pglite.ts';
-import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import type { PausedDatabase, PgliteExecutor } from '@bloom/supabase-server/database/pglite';
+import { isDiskLow } from '@bloom/supabase-server/database/pglite/disk-space';
+import { sql } from '@bloom/supabase-server/database/sql';
 
 /** A photo as the database of a snapshot knows it. */
 export interface KnownPhoto {

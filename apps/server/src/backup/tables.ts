@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../../packages/supabase-server/src/database/port/executor.ts';
-import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import type { Transaction } from '@bloom/supabase-server';
+import { sql } from '@bloom/supabase-server/database/sql';
 
 /** A table with the columns that can be written. */
 export interface Table {

@@ -1,10 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  FolderInUse,
-  lockFolder,
-} from '../../../../packages/supabase-server/src/database/pglite/folder-lock.ts';
+import { FolderInUse, lockFolder } from '@bloom/supabase-server/database/pglite/folder-lock';
 
 const PREFIX = 'bloom-verify-';
 /** Younger ones may have been made just now, and not locked yet. */

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import {
-  openPglite,
-  type PgliteExecutor,
-} from '../../../../packages/supabase-server/src/database/pglite/pglite.ts';
-import { sql } from '../../../../packages/supabase-server/src/database/port/executor.ts';
+import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
+import { sql } from '@bloom/supabase-server/database/sql';
 import { BrokenArchive } from './tar-reader.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';

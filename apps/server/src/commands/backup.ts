@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createHoldableFiles } from '../../../../packages/supabase-server/src/storage/objects/holdable-files.ts';
+import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { askForBackup } from '../backup/control-socket.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';

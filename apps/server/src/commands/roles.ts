@@ -1,7 +1,7 @@
 /** `npm run roles -- postgres://...`: makes the roles that Bloom needs in a PostgreSQL server, and nothing else. */
 import { join } from 'node:path';
-import { toDatabaseError } from '../../../../packages/supabase-server/src/database/port/database-error.ts';
-import { makeRoles } from '../../../../packages/supabase-server/src/database/postgres/roles.ts';
+import { toDatabaseError } from '@bloom/supabase-server/database/errors';
+import { makeRoles } from '@bloom/supabase-server/database/postgres/roles';
 import { ConfigError } from '../config.ts';
 import { runCommand } from '../explain.ts';
 import { migrationFolders } from '../migration-folders.ts';

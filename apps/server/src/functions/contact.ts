@@ -1,8 +1,7 @@
+import type { HttpEnvironment, Mailer } from '@bloom/supabase-server';
+import { addressPrefix } from '@bloom/supabase-server/address-prefix';
+import type { RateLimiter } from '@bloom/supabase-server/rate-limiter';
 import type { Context } from 'hono';
-import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
-import { addressPrefix } from '../../../../packages/supabase-server/src/limits/address-prefix.ts';
-import type { RateLimiter } from '../../../../packages/supabase-server/src/limits/rate-limiter.ts';
-import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
 
 /** What the contact function needs here. */

@@ -1,4 +1,4 @@
-import type { FunctionHandler } from '../../../../packages/supabase-server/src/functions/routes.ts';
+import type { FunctionHandler } from '@bloom/supabase-server';
 import { type ContactSettings, contactFunction } from './contact.ts';
 import type { StripeDependencies, StripeFunction } from './stripe-functions.ts';
 

@@ -1,5 +1,5 @@
+import type { FunctionHandler } from '@bloom/supabase-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { FunctionHandler } from '../../../../packages/supabase-server/src/functions/routes.ts';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '@bloom/domain/language';
-import type { Letters } from '../../../../packages/supabase-server/src/mail/letters.ts';
+import type { Letters } from '@bloom/supabase-server';
 import { languageOf } from './language.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { LetterFacts } from '../../../../packages/supabase-server/src/mail/letters.ts';
+import type { LetterFacts } from '@bloom/supabase-server';
 import type { Letter } from './letter.ts';
 
 /** What a mail is written from: its own facts, and whom to ask. */

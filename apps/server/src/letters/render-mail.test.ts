@@ -1,5 +1,5 @@
+import type { LetterFacts } from '@bloom/supabase-server';
 import { describe, expect, it } from 'vitest';
-import type { LetterFacts } from '../../../../packages/supabase-server/src/mail/letters.ts';
 import { languageOf } from './language.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { LetterFacts } from '../../../../packages/supabase-server/src/mail/letters.ts';
+import type { LetterFacts } from '@bloom/supabase-server';
 import { english } from './english.ts';
 import type { Language } from './language.ts';
 import { type Rendered, renderLetter } from './letter.ts';

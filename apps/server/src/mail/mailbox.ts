@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail, Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
+import type { Mail, Mailer } from '@bloom/supabase-server';
 
 /** A mail that was sent here instead of out. */
 export interface ReceivedMail extends Mail {

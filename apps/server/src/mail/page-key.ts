@@ -1,7 +1,7 @@
+import type { HttpEnvironment } from '@bloom/supabase-server';
+import { isSameSecret } from '@bloom/supabase-server/same-secret';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
-import { isSameSecret } from '../../../../packages/supabase-server/src/gateway/same-secret.ts';
 
 const REFUSAL =
   'This page opens with the address that the server printed when it started: it ends with a key.\n';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import type { Mailer } from '@bloom/supabase-server';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 interface Taken {

@@ -1,5 +1,5 @@
+import type { Mailer } from '@bloom/supabase-server';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../../../packages/supabase-server/src/mail/mailer.ts';
 
 const SECOND = 1000;
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
+import type { HttpEnvironment } from '@bloom/supabase-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);

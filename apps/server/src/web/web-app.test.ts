@@ -1,6 +1,6 @@
+import type { HttpEnvironment } from '@bloom/supabase-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
 import { webApp } from './web-app.ts';
 import { inlineScriptHashes, type WebFile } from './web-files.ts';
 

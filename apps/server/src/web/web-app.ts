@@ -1,5 +1,5 @@
+import type { HttpEnvironment } from '@bloom/supabase-server';
 import type { Context, Handler } from 'hono';
-import type { HttpEnvironment } from '../../../../packages/supabase-server/src/gateway/environment.ts';
 import type { WebFile } from './web-files.ts';
 
 /** Origins that the web app may call besides its own. */

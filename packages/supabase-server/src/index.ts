@@ -1,0 +1,9 @@
+/** The door of the package: the server, and the words of what it is given. What makes those parts has doors of its own. */
+export { createServer, type Server, type ServerDependencies } from './create-server.ts';
+export type { Executor, Transaction } from './database/port/executor.ts';
+export type { FunctionHandler } from './functions/routes.ts';
+export type { HttpEnvironment } from './gateway/environment.ts';
+export type { Keys } from './keys.ts';
+export type { LetterFacts, Letters } from './mail/letters.ts';
+export type { Mail, Mailer } from './mail/mailer.ts';
+export type { ObjectFiles } from './storage/objects/object-files.ts';
