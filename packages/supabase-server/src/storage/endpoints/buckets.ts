@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { refusals } from '../errors.ts';
-import { type JsonBody, readJsonBody } from '../json-body.ts';
+import { readJsonBody, textList } from '../json-body.ts';
 import { type BucketDraft, insertBucket, listBuckets } from '../objects/buckets.ts';
 import { checkBucketName } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
@@ -26,21 +27,30 @@ export function getBucketRoute({ executor }: StorageDependencies) {
 export function createBucketRoute({ executor }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
-    const draft = readDraft(await readJsonBody(c));
+    const draft = draftOf(await readJsonBody(c, newBucket));
     await insertBucket(executor, scope, draft);
     return c.json({ name: draft.id });
   };
 }
 
-function readDraft(body: JsonBody): BucketDraft {
-  const name = checkBucketName(body.text('name'));
-  const types = body.raw('allowed_mime_types') ?? null;
+const NO_SIZE = 'must be a size';
+
+const newBucket = z.object({
+  name: z.string(),
+  id: z.string().nullish(),
+  public: z.boolean().nullish(),
+  file_size_limit: z.union([z.number(), z.string()], NO_SIZE).nullish(),
+  allowed_mime_types: textList.nullish(),
+});
+
+function draftOf(body: z.output<typeof newBucket>): BucketDraft {
+  const name = checkBucketName(body.name);
   return {
-    id: checkBucketName(body.text('id', name)),
+    id: checkBucketName(body.id ?? name),
     name,
-    public: body.boolean('public', false),
-    fileSizeLimit: readSize(body.raw('file_size_limit') ?? null),
-    allowedMimeTypes: types === null ? null : body.texts('allowed_mime_types'),
+    public: body.public ?? false,
+    fileSizeLimit: readSize(body.file_size_limit ?? null),
+    allowedMimeTypes: body.allowed_mime_types ?? null,
   };
 }
 
@@ -53,9 +63,9 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /** A size as bytes, or as text with a unit: `5242880`, `"5MB"`. */
-function readSize(size: unknown): number | null {
+function readSize(size: number | string | null): number | null {
   if (size === null) return null;
   const match = /^(\d{1,15})\s*(B|KB|MB|GB)?$/i.exec(String(size));
-  if (match === null) throw refusals.invalid('body/file_size_limit must be a size');
+  if (match === null) throw refusals.invalid(`body/file_size_limit ${NO_SIZE}`);
   return Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
 }

@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { runInScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { readJsonBody } from '../json-body.ts';
+import { readJsonBody, textList } from '../json-body.ts';
 import { readAddress } from '../objects/object-address.ts';
 import { deleteObjects, toObjects } from '../objects/object-rows.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
+
+const removal = z.object({ prefixes: textList });
 
 /**
  * DELETE /object/{bucket} (protocol 4.4): the rows go first, as far as the policies let them, then the bytes.
@@ -14,7 +17,7 @@ import type { StorageDependencies } from '../settings.ts';
 export function removeRoute({ executor, files }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
-    const names = (await readJsonBody(c)).texts('prefixes');
+    const { prefixes: names } = await readJsonBody(c, removal);
     const { bucket } = readAddress(c.req.param('bucket') ?? '');
     const { rows } = await runInScope(executor, scope, deleteObjects(bucket, names));
     const removed = toObjects(rows);

@@ -1,9 +1,16 @@
 import type { Context } from 'hono';
-import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
+import { z } from 'zod';
+import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { refusals } from '../errors.ts';
-import { readJsonBody } from '../json-body.ts';
-import { addressBehind, isLegalKey, pathBehind, readAddress } from '../objects/object-address.ts';
+import { readJsonBody, textList } from '../json-body.ts';
+import {
+  addressBehind,
+  isLegalKey,
+  type ObjectAddress,
+  pathBehind,
+  readAddress,
+} from '../objects/object-address.ts';
 import { visibleNames } from '../objects/object-rows.ts';
 import { findObject, serveObject } from '../objects/serve-object.ts';
 import { LIFETIME, type Signer, signDownload, verifyDownload } from '../objects/signed-urls.ts';
@@ -13,33 +20,58 @@ import type { StorageDependencies } from '../settings.ts';
 
 const ROUTE = '/object/sign/';
 
+const oneUrl = z.object({ expiresIn: z.int().min(LIFETIME.min).max(LIFETIME.max) });
+const severalUrls = oneUrl.extend({ paths: textList });
+
 /** POST /object/sign/{bucket}/{path} and /object/sign/{bucket} (protocol 4.5): one URL, or one per path. */
 export function signRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
-    const body = await readJsonBody(c);
-    const expiresIn = body.integer('expiresIn', LIFETIME);
     const { bucket, key } = readAddress(pathBehind(ROUTE, c.req.url));
-    const signer = await signerOf(dependencies, scope);
-    if (signer === null) throw refusals.tokenUnreadable();
-    const urlOf = (name: string) => signedUrl(dependencies, bucket, name, signer, expiresIn);
-    if (key !== null) {
-      await findObject(dependencies, scope, { bucket, key });
-      return c.json({ signedURL: await urlOf(key) });
-    }
-    const paths = body.texts('paths');
-    const { rows } = await runInScope<{ name: string }>(
-      dependencies.executor,
-      scope,
-      visibleNames(bucket, paths.filter(isLegalKey)),
-    );
-    const visible = new Set(rows.map((row) => row.name));
     return c.json(
-      await Promise.all(
-        paths.map(async (path) => signedPath(path, visible.has(path) ? await urlOf(path) : null)),
-      ),
+      key === null
+        ? await signSeveral(dependencies, scope, bucket, await readJsonBody(c, severalUrls))
+        : await signOne(dependencies, scope, { bucket, key }, await readJsonBody(c, oneUrl)),
     );
   };
+}
+
+async function signOne(
+  dependencies: StorageDependencies,
+  scope: Scope,
+  address: ObjectAddress,
+  { expiresIn }: z.output<typeof oneUrl>,
+) {
+  const signer = await requireSigner(dependencies, scope);
+  await findObject(dependencies, scope, address);
+  return { signedURL: await signedUrl(dependencies, address, signer, expiresIn) };
+}
+
+async function signSeveral(
+  dependencies: StorageDependencies,
+  scope: Scope,
+  bucket: string,
+  { expiresIn, paths }: z.output<typeof severalUrls>,
+) {
+  const signer = await requireSigner(dependencies, scope);
+  const statement = visibleNames(bucket, paths.filter(isLegalKey));
+  const { rows } = await runInScope<{ name: string }>(dependencies.executor, scope, statement);
+  const visible = new Set(rows.map((row) => row.name));
+  return Promise.all(
+    paths.map(async (path) => {
+      if (!visible.has(path)) return { error: NOT_VISIBLE, path, signedURL: null };
+      const signedURL = await signedUrl(dependencies, { bucket, key: path }, signer, expiresIn);
+      return { error: null, path, signedURL };
+    }),
+  );
+}
+
+const NOT_VISIBLE = 'Either the object does not exist or you do not have access to it';
+
+async function requireSigner(dependencies: StorageDependencies, scope: Scope): Promise<Signer> {
+  const signer = await signerOf(dependencies, scope);
+  if (signer === null) throw refusals.tokenUnreadable();
+  return signer;
 }
 
 /** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission, as long as its signer may give it. */
@@ -59,18 +91,11 @@ export function signedDownloadRoute(dependencies: StorageDependencies) {
 
 async function signedUrl(
   { signingKey, clock }: StorageDependencies,
-  bucket: string,
-  key: string,
+  address: ObjectAddress,
   signer: Signer,
   expiresIn: number,
 ): Promise<string> {
-  const token = await signDownload(signingKey, { bucket, key }, signer, clock(), expiresIn);
+  const token = await signDownload(signingKey, address, signer, clock(), expiresIn);
   // Not percent-encoded: the client does that to the whole address.
-  return `/object/sign/${bucket}/${key}?token=${token}`;
-}
-
-function signedPath(path: string, signedURL: string | null) {
-  const error =
-    signedURL === null ? 'Either the object does not exist or you do not have access to it' : null;
-  return { error, path, signedURL };
+  return `/object/sign/${address.bucket}/${address.key}?token=${token}`;
 }
