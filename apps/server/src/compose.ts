@@ -18,7 +18,7 @@ import { createLetters } from './letters/create-letters.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createMailboxRoutes } from './mail/mailbox-page.ts';
 import { requirePageKey } from './mail/page-key.ts';
-import type { LetReach } from './outbound.ts';
+import type { AllowOutbound } from './outbound.ts';
 import type { Secrets } from './secrets.ts';
 import { socialProviders } from './social-providers.ts';
 import { onlyThisMachine } from './web/this-machine.ts';
@@ -41,7 +41,7 @@ export interface Parts {
   readonly webFiles: ReadonlyMap<string, WebFile>;
   readonly log: Logger;
   readonly clock: () => Date;
-  readonly letReach: LetReach;
+  readonly allowOutbound: AllowOutbound;
 }
 
 /** How much of the database's time each person has in a minute, at each server. */
@@ -111,7 +111,7 @@ function addPages({ app }: Server, parts: Parts): void {
   app.get('*', webApp(webFiles, { connectOrigins, takesPayments }));
 }
 
-function authSettings({ config, letReach }: Parts) {
+function authSettings({ config, allowOutbound }: Parts) {
   return {
     redirectAllowList: config.REDIRECT_ALLOW_LIST,
     mailIntervalSeconds: config.MAIL_INTERVAL_SECONDS,
@@ -122,7 +122,7 @@ function authSettings({ config, letReach }: Parts) {
     confirmPage: '/confirm',
     undoPage: '/undo',
     social: {
-      providers: socialProviders(config).map((provider) => ({ ...provider, letReach })),
+      providers: socialProviders(config).map((provider) => ({ ...provider, allowOutbound })),
       manualLinking: config.MANUAL_LINKING === 'on',
     },
   };

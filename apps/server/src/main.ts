@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     ),
   );
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
-  const letReach = guardFetch(addressesOf(config, ownUrl));
+  const allowOutbound = guardFetch(addressesOf(config, ownUrl));
   const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
 
   const server = await compose({
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
       webFiles,
       log,
       clock,
-      letReach,
+      allowOutbound,
     },
     database: executor,
   });

@@ -63,7 +63,7 @@ it('follows no redirect, however the caller wants it', async () => {
 
 it('holds for the libraries that call others for us', async () => {
   const { url, seen } = await place();
-  const letReach = guardFetch([]);
+  const allowOutbound = guardFetch([]);
   const s3 = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', retries: 0 });
   const stripeSettings = {
     secretKey: 'sk_test_1',
@@ -76,7 +76,7 @@ it('holds for the libraries that call others for us', async () => {
   };
   expect((await callBoth()).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(seen).toEqual([]);
-  letReach(url);
+  allowOutbound(url);
   expect((await callBoth()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(seen.sort()).toEqual(['/bucket/key', '/v1/customers/cus_1']);
 });

@@ -4,15 +4,15 @@ import { socialProviders } from './social-providers.ts';
 /** Something was to be fetched from a place that no setting names. */
 export class NotAllowedOutside extends Error {}
 
-/** Lets one more address be fetched from. */
-export type LetReach = (address: string) => void;
+/** Allows requests to the origin of one more address. */
+export type AllowOutbound = (address: string) => void;
 
 /**
  * From now on `fetch` reaches the origins of these addresses and no others, whoever calls it: Stripe's library, the one
  * for S3, those for OpenID, our own code. Redirects are not followed, because they would lead on unseen. Databases and
  * mail servers are reached by other means, at the address of their setting alone.
  */
-export function guardFetch(addresses: readonly string[]): LetReach {
+export function guardFetch(addresses: readonly string[]): AllowOutbound {
   const allowed = new Set(addresses.map(originOf));
   const unguarded = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

@@ -29,9 +29,9 @@ async function behind(respond: (path: string) => unknown) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const reached: string[] = [];
-  const letReach = (address: string) => void reached.push(address);
+  const allowOutbound = (address: string) => void reached.push(address);
   const known = { id: 'google', name: 'Slow', clientId: 'a', clientSecret: 'b' };
-  const settings = { ...known, issuer, letReach };
+  const settings = { ...known, issuer, allowOutbound };
   const provider = createProvider(settings, 'http://127.0.0.1/auth/v1/callback', 0.25);
   return { issuer, provider, reached, asked: () => asked };
 }

@@ -51,7 +51,7 @@ async function discover(settings: ProviderSettings, timeout: number): Promise<Co
   });
   const { token_endpoint, userinfo_endpoint, jwks_uri } = found.serverMetadata();
   for (const address of [token_endpoint, userinfo_endpoint, jwks_uri]) {
-    if (address !== undefined) settings.letReach?.(address);
+    if (address !== undefined) settings.allowOutbound?.(address);
   }
   return found;
 }

@@ -9,7 +9,7 @@ export interface ProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Hears of each address at which the provider says that it is to be asked. */
-  readonly letReach?: (address: string) => void;
+  readonly allowOutbound?: (address: string) => void;
 }
 
 export interface SocialSettings {
