@@ -9,7 +9,7 @@ import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { requireApiKey } from './gateway.ts';
 import { type ApiKeys, identify } from './identity.ts';
-import { keepNothing } from './keep-nothing.ts';
+import { noStore } from './no-store.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -42,7 +42,7 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
     retryAfter(),
   );
   const guarded = [...PROTOCOLS, ...settings.furtherPaths];
-  for (const path of guarded) app.use(path, cors(), keepNothing());
+  for (const path of guarded) app.use(path, cors(), noStore());
   const known = identify(keys, createAccessTokenVerifier(keys.signingKey, clock));
   for (const path of guarded) app.use(path, known, takeTurns(turns));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
