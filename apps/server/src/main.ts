@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
 import { migrate } from '@bloom/supabase-server/database/migrate';
 import { PgliteExecutor } from '@bloom/supabase-server/database/pglite';
-import { startUpkeep } from '@bloom/supabase-server/database/pglite/upkeep';
+import { startMaintenance } from '@bloom/supabase-server/database/pglite/maintenance';
 import { readMigrations } from '@bloom/supabase-server/database/read-migrations';
 import { checkSchema, keepFingerprint } from '@bloom/supabase-server/database/schema-check';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
@@ -98,11 +98,11 @@ async function start(): Promise<void> {
     database: executor,
   });
   listener.serve(server.fetch);
-  const stopTending = await tend({ executor, files }, config, log);
+  const stopMaintaining = await maintain({ executor, files }, config, log);
   const limited = config.SWEEP_LIMIT === 'on';
   const stopSweeping = startSweeping({ executor, files, clock, limited, log });
   endOnSignal(log, listener, [
-    stopTending,
+    stopMaintaining,
     stopSweeping,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
@@ -124,8 +124,8 @@ async function bringSchema(executor: Executor, config: Config, log: Logger): Pro
   await keepFingerprint(executor, accepted);
 }
 
-/** What only the embedded database needs: backups, and somebody to look after it. */
-async function tend(
+/** What only the embedded database needs: backups, checkpoints and vacuums. */
+async function maintain(
   { executor, files }: Pick<BackupSources, 'files'> & { readonly executor: Executor },
   config: Config,
   log: Logger,
@@ -134,9 +134,11 @@ async function tend(
   const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
   const sources = { executor, files, dataFolder, minFreeMb };
   const backups = await startBackups(sources, schedule(config), log);
-  const stopUpkeep = startUpkeep(executor, (fault) => log.warn({ err: fault }, 'upkeep failed'));
+  const stopMaintenance = startMaintenance(executor, (fault) =>
+    log.warn({ err: fault }, 'upkeep failed'),
+  );
   return async () => {
-    await stopUpkeep();
+    await stopMaintenance();
     await backups.close();
   };
 }

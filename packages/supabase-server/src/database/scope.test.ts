@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'database/migrations/migrate.ts': 'makes the roles and tables before anybody can ask',
   'database/pglite/pglite-worker.ts': 'the far side of the adapter: runs what it is handed',
   'database/migrations/schema-check.ts': 'compares the schema at the start, before anybody can ask',
-  'database/pglite/upkeep.ts': 'checkpoints and vacuums by the clock',
+  'database/pglite/maintenance.ts': 'checkpoints and vacuums by the clock',
   'limits/fair-executor.ts': 'hands on what it is handed, in turns',
   'rest/schema/schema-cache.ts': 'reads the catalog, which no request can steer',
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../port/executor.ts';
 import { runInScope, withinScope } from '../scope.ts';
+import { Maintenance } from './maintenance.ts';
 import { openPglite, type PgliteExecutor } from './pglite.ts';
-import { Upkeep } from './upkeep.ts';
 
 const ANON = { role: 'anon', claims: { role: 'anon' } } as const;
 /** Computes for minutes. */
@@ -67,11 +67,11 @@ it('keeps its log and its tables from growing with the number of writes', async 
   await executor.script(`
     create table pages (id int primary key, text text);
     insert into pages select i, repeat('x', 500) from generate_series(1, 4000) i`);
-  const upkeep = new Upkeep(executor);
+  const maintenance = new Maintenance(executor);
   const sizes: { readonly log: number; readonly table: number }[] = [];
   for (let round = 0; round < 12; round += 1) {
     await executor.script("update pages set text = reverse(text) || 'y'");
-    await upkeep.look(round);
+    await maintenance.run(round);
     const [table] = await executor.batch([sql`select pg_relation_size('pages') as size`]);
     const log = (await readdir(join(folder, 'database/pg_wal'))).filter((n) => n.length === 24);
     sizes.push({ log: log.length, table: Number(table?.rows[0]?.size) });

@@ -43,7 +43,7 @@ export interface Executor {
   ): Promise<T>;
   /** Runs the statements in order in one transaction with as few round trips as the adapter can. */
   batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]>;
-  /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Upkeep only. */
+  /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Maintenance only. */
   script(sql: string): Promise<void>;
   /** Resolves when the database answers. It goes before all work that waits, so that load is not taken for an absence. */
   pulse(): Promise<void>;

@@ -1,9 +1,9 @@
 import { type Executor, sql } from '../port/executor.ts';
 
-/** What the upkeep looks after itself. */
-type Kept = Pick<Executor, 'batch' | 'script'>;
+/** The part of the database that maintenance uses. */
+type MaintainedDatabase = Pick<Executor, 'batch' | 'script'>;
 
-const LOOK_EVERY_MS = 20_000;
+const EVERY_MS = 20_000;
 /** One segment: PostgreSQL frees or uses again what lies before a checkpoint. */
 const LOG_BYTES = 16 * 1024 * 1024;
 /** Without much to do there is still a checkpoint so often, so that a restart finds little to replay. */
@@ -13,17 +13,17 @@ const LONGEST_MS = 600_000;
  * Does for the embedded database what a PostgreSQL server's checkpointer and autovacuum do: PGlite has neither, so its
  * log and its dead rows would only ever grow. Each step is a turn of its own, between those of requests.
  */
-export class Upkeep {
-  readonly #database: Kept;
+export class Maintenance {
+  readonly #database: MaintainedDatabase;
   #written = 0;
   #checkedAt = 0;
 
-  constructor(database: Kept) {
+  constructor(database: MaintainedDatabase) {
     this.#database = database;
   }
 
-  /** One look: a checkpoint when the log has grown, then a vacuum of each table with many dead rows. */
-  async look(now: number): Promise<void> {
+  /** Once: a checkpoint when the log has grown, then a vacuum of each table with many dead rows. */
+  async run(now: number): Promise<void> {
     const written = await this.#logPosition();
     const grown = written - this.#written;
     if (grown >= LOG_BYTES || (grown > 0 && now - this.#checkedAt >= LONGEST_MS)) {
@@ -58,22 +58,25 @@ export class Upkeep {
 }
 
 /**
- * Looks after the database until it is stopped. A look that fails is told; the next one comes all the same.
- * @returns what stops it, and waits for the look under way
+ * Maintains the database until it is stopped. A run that fails is reported, and the next one comes all the same.
+ * @returns what stops it, and waits for the run under way
  */
-export function startUpkeep(database: Kept, failed: (fault: unknown) => void): () => Promise<void> {
-  const upkeep = new Upkeep(database);
-  let looking: Promise<void> | null = null;
+export function startMaintenance(
+  database: MaintainedDatabase,
+  failed: (fault: unknown) => void,
+): () => Promise<void> {
+  const maintenance = new Maintenance(database);
+  let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= upkeep
-      .look(Date.now())
+    running ??= maintenance
+      .run(Date.now())
       .catch(failed)
       .finally(() => {
-        looking = null;
+        running = null;
       });
-  }, LOOK_EVERY_MS).unref();
+  }, EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await running;
   };
 }
