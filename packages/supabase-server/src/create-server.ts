@@ -144,7 +144,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
   app.all('/realtime/v1/*', (c) => c.json({ error: 'Realtime is not enabled' }, 404));
   app.get('/health', async (c) => {
-    await executor.pulse();
+    await executor.ping();
     return c.json({ status: 'ok' });
   });
   app.notFound((c) => c.json({ code: 'not_found', message: 'Not found' }, 404));

@@ -83,16 +83,16 @@ export class FairExecutor implements Executor {
     return this.#database.script(sql);
   }
 
-  pulse(): Promise<void> {
-    return this.#database.pulse();
+  ping(): Promise<void> {
+    return this.#database.ping();
   }
 
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
     return this.#database.listen(channel, heard);
   }
 
-  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
-    return this.#database.alone(lock, work);
+  withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+    return this.#database.withAdvisoryLock(lock, work);
   }
 
   close(): Promise<void> {

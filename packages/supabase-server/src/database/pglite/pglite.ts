@@ -127,7 +127,7 @@ export class PgliteExecutor implements Executor {
     await this.#mutex.run(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
   }
 
-  async pulse(): Promise<void> {
+  async ping(): Promise<void> {
     const statements = [command('select 1')];
     await this.#mutex.runFirst(() =>
       this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
@@ -166,7 +166,7 @@ export class PgliteExecutor implements Executor {
   }
 
   /** No other process can have the folder open, so that it is enough to know what runs in this one. */
-  async alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+  async withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
     if (this.#underWay.has(lock)) return null;
     this.#underWay.add(lock);
     try {

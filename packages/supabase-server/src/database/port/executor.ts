@@ -45,15 +45,15 @@ export interface Executor {
   batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]>;
   /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Maintenance only. */
   script(sql: string): Promise<void>;
-  /** Resolves when the database answers. It goes before all work that waits, so that load is not taken for an absence. */
-  pulse(): Promise<void>;
+  /** Resolves when the database answers. It goes before all work that waits: load must not look like an outage. */
+  ping(): Promise<void>;
   /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /**
    * Runs `work` unless it is under way already, here or in another server of the same database; null then. `lock` is any
    * number, the same for the same work.
    */
-  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null>;
+  withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null>;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }

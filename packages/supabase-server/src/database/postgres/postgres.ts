@@ -68,14 +68,14 @@ class PostgresExecutor implements Executor {
   readonly places: number;
   readonly #pool: pg.Pool;
   /** A connection that no request can take. */
-  readonly #pulse: pg.Pool;
+  readonly #pingPool: pg.Pool;
   readonly #settings: PostgresSettings;
   readonly #listeners = new Set<PostgresListener>();
 
   constructor(settings: PostgresSettings) {
     this.places = settings.connections ?? 16;
     this.#pool = poolOf(this.places, settings);
-    this.#pulse = poolOf(1, settings);
+    this.#pingPool = poolOf(1, settings);
     this.#settings = settings;
   }
 
@@ -85,8 +85,8 @@ class PostgresExecutor implements Executor {
     );
   }
 
-  async pulse(): Promise<void> {
-    await withClient(this.#pulse, (client) => sendBounded(client, [statement('select 1')]));
+  async ping(): Promise<void> {
+    await withClient(this.#pingPool, (client) => sendBounded(client, [statement('select 1')]));
   }
 
   transaction<T>(
@@ -128,13 +128,13 @@ class PostgresExecutor implements Executor {
     };
   }
 
-  alone<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
+  withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
     return withAdvisoryLock(this.#settings, lock, work);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#listeners].map((listener) => listener.stop()));
-    await Promise.all([this.#pool.end(), this.#pulse.end()]);
+    await Promise.all([this.#pool.end(), this.#pingPool.end()]);
   }
 }
 

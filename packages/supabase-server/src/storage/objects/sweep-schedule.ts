@@ -29,7 +29,7 @@ export function startSweeping(dependencies: SweepDependencies): () => Promise<vo
     try {
       const ended = stopped.signal;
       const work = () => sweep({ executor, files, now: clock(), limited, ended });
-      const outcome = await executor.alone(SWEEP_LOCK, work);
+      const outcome = await executor.withAdvisoryLock(SWEEP_LOCK, work);
       if (outcome !== null) report(outcome, log);
     } catch (fault) {
       if (!stopped.signal.aborted) log.warn({ err: fault }, 'the sweep failed');
