@@ -56,8 +56,8 @@ export const THREATS: readonly Threat[] = [
     name: '6 uploads',
     tests: [
       ...contract('storage-limits'),
-      ...engine('storage/uploads/uploads', 'storage/objects/names'),
-      ...engine('storage/uploads/multipart/parser'),
+      ...engine('storage/uploads/store-upload', 'storage/objects/names'),
+      ...engine('storage/multipart'),
       'packages/domain/src/picture-size.test.ts',
       'apps/web/src/features/account/zip/zip-reader.test.ts',
       journey('hostile-files'),

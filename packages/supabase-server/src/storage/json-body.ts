@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { chunksOf } from './body-chunks.ts';
 import { refusals } from './errors.ts';
-import { chunksOf } from './uploads/body-chunks.ts';
 
 /** The largest JSON body (specification/limits.md#requests). */
 const BODY_LIMIT = 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { readingOn } from '../body-chunks.ts';
 import { addressBehind } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { readingOn } from '../uploads/body-chunks.ts';
-import { storeUpload } from '../uploads/uploads.ts';
+import { storeUpload } from '../uploads/store-upload.ts';
 
 /** POST and PUT /object/{bucket}/{path} (protocol 4.2). PUT replaces, as does POST with `x-upsert: true`. */
 export function uploadRoute(dependencies: StorageDependencies) {

@@ -38,7 +38,7 @@ export type Pass =
 
 /**
  * Takes away what crashes left in the store: staged bytes, and bytes that no row speaks of. Rows without bytes do not
- * come about, see `uploads.ts`. Bytes are first set aside, and removed when no row has come to speak of them for a week;
+ * come about, see `uploads/store-upload.ts`. Bytes are first set aside, and removed when no row has come to speak of them for a week;
  * where one does, because the right database is back, they are put back. The store is looked through once a day.
  */
 export async function sweep(sweeping: Sweeping): Promise<Pass> {

@@ -13,8 +13,8 @@ import {
   upsertObject,
 } from '../objects/object-rows.ts';
 import type { StorageDependencies } from '../settings.ts';
-import type { Limits } from './incoming-object.ts';
-import { receiveUpload, type Upload } from './receive.ts';
+import { readUpload, type Upload } from './upload-body.ts';
+import type { UploadLimits } from './upload-file.ts';
 
 /** A row that stands, and the version whose bytes it no longer needs. */
 interface Written {
@@ -41,7 +41,7 @@ export async function storeUpload(
   const write = upsert ? upsertObject : insertPlain;
   await probe(dependencies, scope, address, write);
 
-  const upload = await receiveUpload(request, files, limitsOf(bucket, settings.fileSizeLimit));
+  const upload = await readUpload(request, files, limitsOf(bucket, settings.fileSizeLimit));
   const draft = draftOf(dependencies, address, upload);
   const written = await placeAndWrite(
     dependencies,
@@ -149,7 +149,7 @@ function draftOf(
 }
 
 /** Null means the global limit (protocol 4.1); a bucket cannot allow more than that. */
-function limitsOf(bucket: Bucket, globalLimit: number): Limits {
+function limitsOf(bucket: Bucket, globalLimit: number): UploadLimits {
   const size = Math.min(bucket.file_size_limit ?? globalLimit, globalLimit);
   const mimeTypes = bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null;
   return { size, mimeTypes };

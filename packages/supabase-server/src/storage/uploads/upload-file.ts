@@ -1,16 +1,33 @@
 import { createHash, type Hash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
 import { refusals } from '../errors.ts';
 import type { ObjectFiles, StagedFile } from '../objects/object-files.ts';
-import { checkDeclaredType, pictureType, SNIFFED_BYTES, takesPicturesOnly } from './mime-types.ts';
+
+/** How many of the first bytes tell the type of a file. */
+const SNIFFED_BYTES = 4100;
+
+/** The formats that count as a picture. SVG is a document with scripts, never a picture here (threat 6). */
+const PICTURES = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heic-sequence',
+  'image/heif',
+  'image/heif-sequence',
+]);
 
 /** What a bucket, and above it the server, let in. */
-export interface Limits {
+export interface UploadLimits {
   readonly size: number;
   readonly mimeTypes: readonly string[] | null;
 }
 
 /** What arrived: staged bytes that keep the limits, and what is known of them. */
-export interface ReceivedFile {
+export interface UploadedFile {
   readonly staged: StagedFile;
   readonly size: number;
   readonly eTag: string;
@@ -21,9 +38,9 @@ export interface ReceivedFile {
  * One file on its way in. Counts what really arrives, whatever the request claimed, and looks at the first bytes
  * before it lets the rest through, so that a refused file is never stored whole (protocol 4.2).
  */
-export class IncomingObject {
+export class UploadFile {
   readonly #files: ObjectFiles;
-  readonly #limits: Limits;
+  readonly #limits: UploadLimits;
   readonly #declared: string;
   readonly #hash: Hash = createHash('sha256');
   #staged: StagedFile | null = null;
@@ -32,7 +49,7 @@ export class IncomingObject {
   #mimetype: string | null = null;
 
   /** @throws StorageError `InvalidMimeType` when the bucket does not take the declared type */
-  constructor(files: ObjectFiles, limits: Limits, declared: string) {
+  constructor(files: ObjectFiles, limits: UploadLimits, declared: string) {
     checkDeclaredType(declared, limits.mimeTypes);
     this.#files = files;
     this.#limits = limits;
@@ -52,7 +69,7 @@ export class IncomingObject {
   }
 
   /** @throws StorageError `InvalidMimeType` */
-  async finish(): Promise<ReceivedFile> {
+  async finish(): Promise<UploadedFile> {
     const mimetype = await this.#settleType();
     this.#staged ??= await this.#files.stage();
     const eTag = `"${this.#hash.digest('hex').slice(0, 32)}"`;
@@ -73,4 +90,54 @@ export class IncomingObject {
     this.#head = [];
     return this.#mimetype;
   }
+}
+
+/** The type without its parameters, in lower case: `Image/PNG; q=1` is `image/png`. */
+function bareType(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/**
+ * Refuses a declared type that the bucket does not list (protocol 4.1: without parameters, `image/*` allowed).
+ * @throws StorageError `InvalidMimeType`
+ */
+function checkDeclaredType(declared: string, allowed: readonly string[] | null): void {
+  const type = bareType(declared);
+  if (allowed !== null && !allowed.some((pattern) => matches(type, pattern)))
+    throw refusals.mimeType(type);
+}
+
+/** True when the bucket takes pictures alone, so that the content must be one. */
+function takesPicturesOnly(allowed: readonly string[] | null): boolean {
+  return (
+    allowed !== null &&
+    allowed.length > 0 &&
+    allowed.every((pattern) => pattern.startsWith('image/'))
+  );
+}
+
+/**
+ * The type that the content really has, for a bucket of pictures; the claim is not believed.
+ * @param head the first bytes of the file, `SNIFFED_BYTES` of them if it has as many
+ * @throws StorageError `InvalidMimeType`
+ */
+async function pictureType(
+  head: Uint8Array,
+  declared: string,
+  allowed: readonly string[] | null,
+): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  if (found !== undefined && PICTURES.has(found)) {
+    checkDeclaredType(found, allowed);
+    return found;
+  }
+  const claimed = bareType(declared);
+  throw refusals.mimeType(PICTURES.has(claimed) ? (found ?? 'application/octet-stream') : claimed);
+}
+
+function matches(type: string, pattern: string): boolean {
+  if (pattern === '*/*' || pattern === '*') return true;
+  return pattern.endsWith('/*')
+    ? type.startsWith(pattern.slice(0, -1))
+    : type === bareType(pattern);
 }

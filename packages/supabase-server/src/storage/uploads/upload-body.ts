@@ -1,0 +1,190 @@
+import { chunksOf } from '../body-chunks.ts';
+import { refusals } from '../errors.ts';
+import {
+  boundaryOf,
+  MultipartError,
+  type MultipartEvent,
+  MultipartParser,
+  type PartHeaders,
+} from '../multipart.ts';
+import type { ObjectFiles } from '../objects/object-files.ts';
+import { type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
+
+/** An upload that arrived whole: its staged file, how long it may be cached, and what the person said of it. */
+export interface Upload {
+  readonly file: UploadedFile;
+  readonly cacheControl: string;
+  readonly userMetadata: unknown;
+}
+
+const FIELD_LIMIT = 64 * 1024;
+const PART_LIMIT = 100;
+/** What a form may weigh beyond its file. */
+const FORM_OVERHEAD = 1024 * 1024;
+
+/**
+ * Takes the body of an upload, as a form or as it is (protocol 4.2). Nothing stays staged when it throws.
+ * @throws StorageError for what the limits refuse
+ */
+export async function readUpload(
+  request: Request,
+  files: ObjectFiles,
+  limits: UploadLimits,
+): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
+  const boundary = boundaryOf(contentType);
+  const claimed = Number(request.headers.get('content-length') ?? 0);
+  if (claimed > limits.size + (boundary === null ? 0 : FORM_OVERHEAD)) throw refusals.tooLarge();
+  const chunks = chunksOf(request.body);
+  return boundary === null
+    ? await readRaw(request.headers, contentType, chunks, files, limits)
+    : await readMultipart(boundary, chunks, files, limits);
+}
+
+async function readMultipart(
+  boundary: string,
+  chunks: AsyncIterable<Uint8Array>,
+  files: ObjectFiles,
+  limits: UploadLimits,
+): Promise<Upload> {
+  const open = (type: string) => new UploadFile(files, limits, type);
+  const { file, fields } = await readForm(chunks, boundary, limits.size, open);
+  const seconds = fields.get('cacheControl');
+  return {
+    file,
+    cacheControl: seconds ? `max-age=${printable(seconds)}` : 'no-cache',
+    userMetadata: parseJson(fields.get('metadata')),
+  };
+}
+
+async function readRaw(
+  headers: Headers,
+  contentType: string,
+  chunks: AsyncIterable<Uint8Array>,
+  files: ObjectFiles,
+  limits: UploadLimits,
+): Promise<Upload> {
+  const file = new UploadFile(files, limits, contentType);
+  try {
+    for await (const chunk of chunks) await file.write(chunk);
+    return {
+      file: await file.finish(),
+      cacheControl: headers.get('cache-control') ?? 'no-cache',
+      userMetadata: parseJson(decodeBase64(headers.get('x-metadata'))),
+    };
+  } catch (fault) {
+    await file.discard().catch(() => undefined);
+    throw fault;
+  }
+}
+
+/** What cannot be read as JSON is as good as not sent, as on the hosted service. */
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeBase64(text: string | null): string | undefined {
+  return text === null ? undefined : Buffer.from(text, 'base64').toString('utf8');
+}
+
+/** A form field may hold line breaks, which a header may not. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);
+}
+
+/** A form as the client sends it: one file and text fields before or after it (protocol 4.2). */
+interface UploadForm {
+  readonly file: UploadedFile;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a form while it arrives. The file is the first part that has a file name, whatever its field's name.
+ * @param open makes room for the file, given the type that its part declares
+ * @throws StorageError `InvalidRequest` when there is no file or the form is broken, and what `open` throws
+ */
+async function readForm(
+  chunks: AsyncIterable<Uint8Array>,
+  boundary: string,
+  sizeLimit: number,
+  open: (declaredType: string) => UploadFile,
+): Promise<UploadForm> {
+  const form = new Form(open);
+  const parser = new MultipartParser(boundary);
+  let total = 0;
+  try {
+    for await (const chunk of chunks) {
+      total += chunk.length;
+      if (total > sizeLimit + FORM_OVERHEAD) throw refusals.tooLarge();
+      for (const event of parser.push(chunk)) await form.take(event);
+    }
+    parser.end();
+    return await form.finish();
+  } catch (fault) {
+    await form.discard().catch(() => undefined);
+    throw fault instanceof MultipartError ? refusals.invalid(fault.message) : fault;
+  }
+}
+
+class Form {
+  readonly #open: (declaredType: string) => UploadFile;
+  readonly #fields = new Map<string, string>();
+  #file: UploadFile | null = null;
+  #part: 'file' | 'field' | 'ignored' = 'ignored';
+  #parts = 0;
+  #name = '';
+  #text: Uint8Array[] = [];
+  #textSize = 0;
+
+  constructor(open: (declaredType: string) => UploadFile) {
+    this.#open = open;
+  }
+
+  async take(event: MultipartEvent): Promise<void> {
+    if (event.kind === 'part') this.#begin(event.headers);
+    else if (event.kind === 'bytes') await this.#bytes(event.bytes);
+    else this.#end();
+  }
+
+  async finish(): Promise<UploadForm> {
+    if (this.#file === null) throw refusals.noContent();
+    return { file: await this.#file.finish(), fields: this.#fields };
+  }
+
+  async discard(): Promise<void> {
+    await this.#file?.discard();
+  }
+
+  #begin(headers: PartHeaders): void {
+    this.#parts += 1;
+    if (this.#parts > PART_LIMIT) throw refusals.invalid('The form has too many parts');
+    this.#name = headers.name ?? '';
+    this.#text = [];
+    this.#textSize = 0;
+    if (headers.filename === null) this.#part = 'field';
+    else if (this.#file !== null) this.#part = 'ignored';
+    else {
+      this.#file = this.#open(headers.contentType ?? 'application/octet-stream');
+      this.#part = 'file';
+    }
+  }
+
+  async #bytes(bytes: Uint8Array): Promise<void> {
+    if (this.#part === 'file') await this.#file?.write(bytes);
+    if (this.#part !== 'field') return;
+    this.#textSize += bytes.length;
+    if (this.#textSize > FIELD_LIMIT) throw refusals.invalid(`body/${this.#name} is too long`);
+    this.#text.push(bytes);
+  }
+
+  #end(): void {
+    if (this.#part === 'field')
+      this.#fields.set(this.#name, Buffer.concat(this.#text).toString('utf8'));
+    this.#part = 'ignored';
+  }
+}
