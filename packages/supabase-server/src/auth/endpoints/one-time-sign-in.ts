@@ -4,7 +4,7 @@ import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
-import { type MailWish, magicLinkMail } from '../mail-links/mails.ts';
+import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -34,7 +34,7 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
     const given = await readBody(c, body);
     if (auth.settings.oneTimeSignIn === 'off') throw AUTH_ERRORS.otpDisabled();
     refusePhone(given);
-    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
     const newcomer = { email, passwordHash: null, data: given.data };
     const welcome = given.create_user !== false;
@@ -42,10 +42,13 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
     const asked = { what: 'one-time sign-in', address: email } as const;
     await auth.limits.askMail(asked.what, email);
     const began = performance.now();
-    const pending = await enrolling(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, wish));
+    const pending = await enrolling(auth, (tx) =>
+      prepare(auth, tx, { newcomer, welcome }, mailRequest),
+    );
     await sendAlike(auth, pending, asked, 'one-time sign-in', began);
     // To make a person takes longer than to find one.
-    if (pending?.kind !== 'confirmation') await auth.delivery.pretend('one-time sign-in', began);
+    if (pending?.kind !== 'confirmation')
+      await auth.delivery.equaliseTiming('one-time sign-in', began);
     return c.json({});
   };
 }
@@ -63,14 +66,14 @@ async function prepare(
   auth: Auth,
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
-  wish: MailWish,
+  mailRequest: MailRequest,
 ): Promise<PendingMails | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
   if (!known && !welcome) {
     if (auth.settings.concealAccounts) return null;
     throw AUTH_ERRORS.otpDisabled();
   }
-  if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, wish);
+  if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, mailRequest);
   checkAskedInterval(auth, known.recovery_sent_at);
-  return magicLinkMail(auth, tx, known, wish);
+  return magicLinkMail(auth, tx, known, mailRequest);
 }

@@ -4,7 +4,7 @@ import { challengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { checkAskedInterval, sendAlike } from '../mail-links/mail-requests.ts';
-import { type MailWish, recoveryMail } from '../mail-links/mails.ts';
+import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -19,7 +19,7 @@ export function recover(auth: Auth): AuthHandler {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (given.email === '') throw validationFailed('Password recovery requires an email');
-    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
     const asked = { what: 'recovery', address: email } as const;
     await auth.limits.askMail(asked.what, email);
@@ -28,7 +28,7 @@ export function recover(auth: Auth): AuthHandler {
       const user = await lockUserByEmail(tx, email);
       if (!user) return null;
       checkAskedInterval(auth, user.recovery_sent_at);
-      return recoveryMail(auth, tx, user, wish);
+      return recoveryMail(auth, tx, user, mailRequest);
     });
     await sendAlike(auth, pending, asked, 'recover', began);
     return c.json({});

@@ -5,7 +5,7 @@ import { challengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
-import { confirmationMail, emailChangeMails, type MailWish } from '../mail-links/mails.ts';
+import { confirmationMail, emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -28,15 +28,15 @@ export function resend(auth: Auth): AuthHandler {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     checkMembers(given);
-    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
     const what = given.type === 'signup' ? 'confirmation' : 'email_change';
     await auth.limits.askMail(what, email);
     const began = performance.now();
     const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
       given.type === 'signup'
-        ? confirmationAgain(auth, tx, email, wish)
-        : emailChangeAgain(auth, tx, email, wish),
+        ? confirmationAgain(auth, tx, email, mailRequest)
+        : emailChangeAgain(auth, tx, email, mailRequest),
     );
     await sendAlike(auth, pending, { what, address: email }, 'resend', began);
     return c.json({});
@@ -59,12 +59,12 @@ async function confirmationAgain(
   auth: Auth,
   tx: Transaction,
   email: string,
-  wish: MailWish,
+  mailRequest: MailRequest,
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_confirmed_at !== null) return null;
   checkAskedInterval(auth, user.confirmation_sent_at);
-  return confirmationMail(auth, tx, user, wish);
+  return confirmationMail(auth, tx, user, mailRequest);
 }
 
 /** Both addresses start over: a first half that was confirmed already is asked for again. */
@@ -72,11 +72,11 @@ async function emailChangeAgain(
   auth: Auth,
   tx: Transaction,
   email: string,
-  wish: MailWish,
+  mailRequest: MailRequest,
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
   if (!user?.email_change) return null;
   checkAskedInterval(auth, user.email_change_sent_at);
   const again = await beginEmailChange(tx, user.id, user.email_change, auth.clock());
-  return emailChangeMails(auth, tx, again, wish);
+  return emailChangeMails(auth, tx, again, mailRequest);
 }

@@ -5,7 +5,7 @@ import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, unavailable, validationFailed } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
-import type { MailWish } from '../mail-links/mails.ts';
+import type { MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
@@ -40,13 +40,13 @@ export function signUp(auth: Auth): AuthHandler {
     if (given.password === '') throw validationFailed('Signup requires a valid password');
     checkPassword(given.password, auth.settings.passwordSets);
     refusePhone(given);
-    const wish: MailWish = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
     const email = emailAddress(given.email);
 
     const began = performance.now();
     const named = await namePassword(auth, email, given.password);
     await auth.limits.askMail('confirmation', email);
-    const { pending, answer } = await enrol(auth, email, given, wish, named);
+    const { pending, answer } = await enrol(auth, email, given, mailRequest, named);
     const asked = { what: 'confirmation', address: email } as const;
     await sendAlike(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
@@ -71,13 +71,13 @@ async function enrol(
   auth: Auth,
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
-  wish: MailWish,
+  mailRequest: MailRequest,
   first: NamedPassword,
 ): Promise<Enrolled> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const named = attempt === 0 ? first : await namePassword(auth, email, password);
     const newcomer = { email, passwordHash: named.hash, data };
-    const enrolled = await enrolling(auth, (tx) => write(auth, tx, newcomer, named, wish));
+    const enrolled = await enrolling(auth, (tx) => write(auth, tx, newcomer, named, mailRequest));
     if (enrolled) return enrolled;
   }
   throw unavailable();
@@ -88,7 +88,7 @@ async function write(
   tx: Transaction,
   newcomer: Newcomer,
   named: NamedPassword,
-  wish: MailWish,
+  mailRequest: MailRequest,
 ): Promise<Enrolled | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
   if (known?.email_confirmed_at) {
@@ -97,7 +97,7 @@ async function write(
   }
   const isNew = named.hash !== null;
   if (isNew ? known : known?.encrypted_password !== named.compared) return null;
-  const pending = await confirmNewcomer(auth, tx, known, newcomer, wish);
+  const pending = await confirmNewcomer(auth, tx, known, newcomer, mailRequest);
   return { pending, answer: await present(tx, pending.user) };
 }
 

@@ -52,7 +52,7 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
       providerName: provider.settings.name,
       claims: readClaims(raw),
       language: null,
-      wish: { challenge: null, target: auth.redirect(undefined, c.req.header('referer')) },
+      mailRequest: { challenge: null, target: auth.redirect(undefined, c.req.header('referer')) },
     };
     const { value: open, notice } = await signInByProof(
       auth,

@@ -6,7 +6,7 @@ import { challengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
-import { emailChangeMails, type MailWish } from '../mail-links/mails.ts';
+import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { applyPassword, type NewPassword, preparePassword } from '../passwords/password-change.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
@@ -37,7 +37,7 @@ interface Changes {
   readonly email: string | null;
   readonly password: NewPassword | null;
   readonly data: z.output<typeof metadata> | null;
-  readonly wish: MailWish;
+  readonly mailRequest: MailRequest;
   /** The code of a reauthentication mail, or empty. */
   readonly nonce: TriedCode;
 }
@@ -70,7 +70,7 @@ export function updateUser(auth: Auth): AuthHandler {
       email,
       password: password == null ? null : await preparePassword(auth, asking.user, password),
       data: given.data ?? null,
-      wish: { challenge: readChallenge(given), target: targetOf(auth, c) },
+      mailRequest: { challenge: readChallenge(given), target: targetOf(auth, c) },
       nonce,
     };
     const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
@@ -115,5 +115,5 @@ async function changeEmail(
   if (isTaken && !auth.settings.concealAccounts) throw AUTH_ERRORS.emailExists();
   checkMailInterval(auth, user.email_change_sent_at);
   const changing = await beginEmailChange(tx, user.id, changes.email, auth.clock());
-  return emailChangeMails(auth, tx, changing, changes.wish);
+  return emailChangeMails(auth, tx, changing, changes.mailRequest);
 }

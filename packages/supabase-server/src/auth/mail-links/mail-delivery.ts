@@ -3,16 +3,16 @@ import type { Mail, Mailer } from '../../mail/mailer.ts';
 /** The requests whose answers must not tell, by their time either, whether an address is known. */
 type Occasion = 'sign-up' | 'recover' | 'resend' | 'one-time sign-in' | 'social sign-in';
 
-/** Sends mails, and makes requests that send none, or that write less, take as long as those that do. */
+/** Sends mails, and equalises the timing of requests that send none, or write less, with those that do. */
 export interface MailDelivery {
   /** Hands all mails over at once; rejects when one could not be. */
   send(mails: readonly Mail[]): Promise<void>;
   /** Remembers how long a request took that wrote and sent all it could. `began` is of `performance.now()`. */
-  took(occasion: Occasion, began: number): void;
+  recordDuration(occasion: Occasion, began: number): void;
   /** Whether the last mails could not be handed over. */
   isFailing(): boolean;
   /** Waits until as much time has passed since `began` as one of the last such requests took (protocol 2.7, 2.13). */
-  pretend(occasion: Occasion, began: number): Promise<void>;
+  equaliseTiming(occasion: Occasion, began: number): Promise<void>;
 }
 
 const REMEMBERED = 16;
@@ -31,11 +31,11 @@ export function createMailDelivery(mailer: Mailer): MailDelivery {
       await sending;
     },
     isFailing: () => failing,
-    took(occasion, began) {
+    recordDuration(occasion, began) {
       const known = durations.get(occasion) ?? [];
       durations.set(occasion, [...known, performance.now() - began].slice(-REMEMBERED));
     },
-    async pretend(occasion, began) {
+    async equaliseTiming(occasion, began) {
       const known = durations.get(occasion) ?? [];
       const like = known[Math.floor(Math.random() * known.length)] ?? 0;
       const left = began + like - performance.now();

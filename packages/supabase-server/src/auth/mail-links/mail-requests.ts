@@ -126,17 +126,17 @@ export async function sendAlike(
   auth: Auth,
   pending: PendingMails | null,
   { what, address }: Asked,
-  occasion: Parameters<Auth['delivery']['took']>[0],
+  occasion: Parameters<Auth['delivery']['recordDuration']>[0],
   began: number,
 ): Promise<void> {
   try {
     if (pending === null) {
-      await auth.delivery.pretend(occasion, began);
+      await auth.delivery.equaliseTiming(occasion, began);
       if (auth.settings.concealAccounts && auth.delivery.isFailing()) throw mailFailed(KINDS[what]);
       return;
     }
     await sendPending(auth, pending);
-    auth.delivery.took(occasion, began);
+    auth.delivery.recordDuration(occasion, began);
   } catch (fault) {
     await auth.limits.refundMail(what, address);
     throw fault;

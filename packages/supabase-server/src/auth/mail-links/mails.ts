@@ -9,8 +9,8 @@ import { type MailKind, markMailSent } from '../store/user-changes.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
 import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
 
-/** What a request said about the mail that it causes. */
-export interface MailWish {
+/** What a request says about the mail that it causes. */
+export interface MailRequest {
   readonly challenge: Challenge | null;
   /** Where the link leads in the end; already checked against the allow list. */
   readonly target: URL;
@@ -44,7 +44,7 @@ type Prepare = (
   auth: Auth,
   tx: Transaction,
   user: UserRow,
-  wish: MailWish,
+  mailRequest: MailRequest,
 ) => Promise<PendingMails>;
 
 /** Prepares the mail that confirms a new address (protocol 2.7). */
@@ -57,13 +57,13 @@ export const recoveryMail = preparing(RECOVERY);
 export const magicLinkMail = preparing(MAGIC_LINK);
 
 function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
-  return async (auth, tx, user, wish) => {
+  return async (auth, tx, user, mailRequest) => {
     const address = user.email ?? '';
-    await keepChallenge(auth, tx, user, flowMethod(type), wish.challenge);
-    const pkce = wish.challenge !== null;
+    await keepChallenge(auth, tx, user, flowMethod(type), mailRequest.challenge);
+    const pkce = mailRequest.challenge !== null;
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
     const mail = write(auth, user, address, letter, {
-      link: verifyLink(auth, link, type, wish.target),
+      link: verifyLink(auth, link, type, mailRequest.target),
       code,
     });
     const marked = await markMailSent(tx, user.id, kind, auth.clock());
@@ -79,14 +79,14 @@ export async function emailChangeMails(
   auth: Auth,
   tx: Transaction,
   user: UserRow,
-  wish: MailWish,
+  mailRequest: MailRequest,
 ): Promise<PendingMails> {
   const oldAddress = user.email ?? '';
   const newAddress = user.email_change ?? '';
-  await keepChallenge(auth, tx, user, 'email_change', wish.challenge);
+  await keepChallenge(auth, tx, user, 'email_change', mailRequest.challenge);
   // A link to an address that is no longer the wanted one must not help to reach another.
   await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
-  const pkce = wish.challenge !== null;
+  const pkce = mailRequest.challenge !== null;
   const toNew = await issueToken(auth, tx, {
     user,
     type: 'email_change_new',
@@ -100,7 +100,7 @@ export async function emailChangeMails(
     pkce,
   });
   const facts = (secrets: { link: string; code: string }) => ({
-    link: verifyLink(auth, secrets.link, 'email_change', wish.target),
+    link: verifyLink(auth, secrets.link, 'email_change', mailRequest.target),
     code: secrets.code,
     oldAddress,
     newAddress,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
-import { confirmationMail, type MailWish } from '../mail-links/mails.ts';
+import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { isBanned } from '../sessions/bans.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import {
@@ -32,7 +32,7 @@ export interface SocialProof {
   readonly claims: ProviderClaims;
   readonly language: string | null;
   /** For the confirmation mail, if one is needed. */
-  readonly wish: MailWish;
+  readonly mailRequest: MailRequest;
 }
 
 /** Someone who may sign in, or an address that must be confirmed first; its mail goes out unless it would tell. */
@@ -154,9 +154,9 @@ async function unverified(
   auth: Auth,
   tx: Transaction,
   holder: UserRow,
-  { wish }: SocialProof,
+  { mailRequest }: SocialProof,
 ): Promise<Matched> {
   if (holder.email_confirmed_at !== null) return { kind: 'unverified', pending: null };
   checkAskedInterval(auth, holder.confirmation_sent_at);
-  return { kind: 'unverified', pending: await confirmationMail(auth, tx, holder, wish) };
+  return { kind: 'unverified', pending: await confirmationMail(auth, tx, holder, mailRequest) };
 }

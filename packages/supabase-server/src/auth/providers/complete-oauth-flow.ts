@@ -48,7 +48,7 @@ export async function completeOAuthFlow(
     claims,
     language: flow.language,
     // The link of a confirmation mail may be opened elsewhere, where nobody has the verifier.
-    wish: { challenge: null, target: new URL(flow.redirect_to) },
+    mailRequest: { challenge: null, target: new URL(flow.redirect_to) },
   };
   if (challenge !== null) {
     const codeFlow = { provider: flow.provider, challenge, begunAt: flow.created_at };

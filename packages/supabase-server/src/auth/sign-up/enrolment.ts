@@ -4,7 +4,7 @@ import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-viol
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Auth } from '../dependencies.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
-import { confirmationMail, type MailWish } from '../mail-links/mails.ts';
+import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { putEmailIdentity } from '../store/identities.ts';
 import { insertUser, type Metadata, type UserRow } from '../store/users.ts';
 
@@ -31,11 +31,11 @@ export async function confirmNewcomer(
   tx: Transaction,
   known: UserRow | null,
   newcomer: Newcomer,
-  wish: MailWish,
+  mailRequest: MailRequest,
 ): Promise<PendingMails> {
   if (known) checkAskedInterval(auth, known.confirmation_sent_at);
   const user = known ?? (await insert(auth, tx, newcomer));
-  return confirmationMail(auth, tx, user, wish);
+  return confirmationMail(auth, tx, user, mailRequest);
 }
 
 async function insert(auth: Auth, tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
