@@ -21,7 +21,7 @@ export const metadata = z
 const UNSTORABLE = /(?<!\\)(\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/i;
 
 /** The two members that start a PKCE flow (protocol 2.16). */
-export const challengeMembers = {
+export const codeChallengeMembers = {
   code_challenge: optionalText,
   code_challenge_method: optionalText,
 };

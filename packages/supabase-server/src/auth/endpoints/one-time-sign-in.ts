@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
-import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
-import { readChallenge } from '../sessions/pkce.ts';
+import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { confirmNewcomer, enrolling, type Newcomer } from '../sign-up/enrolment.ts';
 import { dispute } from '../sign-up/named-password.ts';
@@ -19,7 +19,7 @@ const body = z.object({
   channel: optionalText,
   create_user: z.boolean().nullish(),
   data: metadata.nullish().transform((data) => data ?? {}),
-  ...challengeMembers,
+  ...codeChallengeMembers,
 });
 
 type Given = z.output<typeof body>;
@@ -34,7 +34,10 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
     const given = await readBody(c, body);
     if (auth.settings.oneTimeSignIn === 'off') throw AUTH_ERRORS.otpDisabled();
     refusePhone(given);
-    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = {
+      codeChallenge: readCodeChallenge(given),
+      target: targetOf(auth, c),
+    };
     const email = emailAddress(given.email);
     const newcomer = { email, passwordHash: null, data: given.data };
     const welcome = given.create_user !== false;

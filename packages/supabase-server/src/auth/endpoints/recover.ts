@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import { challengeMembers, optionalText } from '../body-members.ts';
+import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { checkAskedInterval, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
-import { readChallenge } from '../sessions/pkce.ts';
+import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
-const body = z.object({ email: optionalText, ...challengeMembers });
+const body = z.object({ email: optionalText, ...codeChallengeMembers });
 
 /** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
 export function recover(auth: Auth): AuthHandler {
@@ -19,7 +19,10 @@ export function recover(auth: Auth): AuthHandler {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (given.email === '') throw validationFailed('Password recovery requires an email');
-    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = {
+      codeChallenge: readCodeChallenge(given),
+      target: targetOf(auth, c),
+    };
     const email = emailAddress(given.email);
     const asked = { what: 'recovery', address: email } as const;
     await auth.limits.askMail(asked.what, email);

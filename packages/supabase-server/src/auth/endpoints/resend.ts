@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import { challengeMembers, optionalText } from '../body-members.ts';
+import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { confirmationMail, emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
-import { readChallenge } from '../sessions/pkce.ts';
+import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { lockUserByEmail } from '../store/users.ts';
@@ -17,7 +17,7 @@ const body = z.object({
   type: optionalText,
   email: optionalText,
   phone: optionalText,
-  ...challengeMembers,
+  ...codeChallengeMembers,
 });
 
 type Given = z.output<typeof body>;
@@ -28,7 +28,10 @@ export function resend(auth: Auth): AuthHandler {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     checkMembers(given);
-    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = {
+      codeChallenge: readCodeChallenge(given),
+      target: targetOf(auth, c),
+    };
     const email = emailAddress(given.email);
     const what = given.type === 'signup' ? 'confirmation' : 'email_change';
     await auth.limits.askMail(what, email);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
-import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, unavailable, validationFailed } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
@@ -10,7 +10,7 @@ import { checkPassword } from '../passwords/password-rules.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { readBody } from '../request-body.ts';
-import { readChallenge } from '../sessions/pkce.ts';
+import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { confirmNewcomer, enrolling, type Newcomer } from '../sign-up/enrolment.ts';
@@ -25,7 +25,7 @@ const body = z.object({
   phone: optionalText,
   password: optionalText,
   data: metadata.nullish().transform((data) => data ?? {}),
-  ...challengeMembers,
+  ...codeChallengeMembers,
 });
 
 /**
@@ -40,7 +40,10 @@ export function signUp(auth: Auth): AuthHandler {
     if (given.password === '') throw validationFailed('Signup requires a valid password');
     checkPassword(given.password, auth.settings.passwordSets);
     refusePhone(given);
-    const mailRequest: MailRequest = { challenge: readChallenge(given), target: targetOf(auth, c) };
+    const mailRequest: MailRequest = {
+      codeChallenge: readCodeChallenge(given),
+      target: targetOf(auth, c),
+    };
     const email = emailAddress(given.email);
 
     const began = performance.now();

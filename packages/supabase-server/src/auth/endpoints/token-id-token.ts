@@ -52,7 +52,10 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
       providerName: provider.settings.name,
       claims: readClaims(raw),
       language: null,
-      mailRequest: { challenge: null, target: auth.redirect(undefined, c.req.header('referer')) },
+      mailRequest: {
+        codeChallenge: null,
+        target: auth.redirect(undefined, c.req.header('referer')),
+      },
     };
     const { value: open, notice } = await signInByProof(
       auth,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
-import { challengeMembers, metadata, optionalText } from '../body-members.ts';
+import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
 import { AUTH_ERRORS, validationFailed } from '../errors.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
@@ -14,7 +14,7 @@ import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { proveAnew, requireFreshProof } from '../sessions/fresh-proof.ts';
-import { readChallenge } from '../sessions/pkce.ts';
+import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { changeMetadata } from '../sign-up/metadata-change.ts';
@@ -29,7 +29,7 @@ const body = z.object({
   data: metadata.nullish(),
   app_metadata: z.unknown().optional(),
   nonce: optionalText,
-  ...challengeMembers,
+  ...codeChallengeMembers,
 });
 
 /** What a request changes, checked as far as that goes without the person's row. */
@@ -70,7 +70,7 @@ export function updateUser(auth: Auth): AuthHandler {
       email,
       password: password == null ? null : await preparePassword(auth, asking.user, password),
       data: given.data ?? null,
-      mailRequest: { challenge: readChallenge(given), target: targetOf(auth, c) },
+      mailRequest: { codeChallenge: readCodeChallenge(given), target: targetOf(auth, c) },
       nonce,
     };
     const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>

@@ -13,7 +13,7 @@ import {
   linkHash,
   type MailSecrets,
 } from '../recovery/one-time-tokens.ts';
-import type { Challenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../sessions/pkce.ts';
 import { type FlowMethod, insertFlowState } from '../store/flow-states.ts';
 import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from '../store/user-changes.ts';
@@ -81,17 +81,17 @@ export async function issueToken(
 }
 
 /** Keeps the challenge of a request whose link will be opened later; nothing in the implicit flow. */
-export async function keepChallenge(
+export async function keepCodeChallenge(
   auth: Auth,
   tx: Transaction,
   user: UserRow,
   method: FlowMethod,
-  challenge: Challenge | null,
+  codeChallenge: CodeChallenge | null,
 ): Promise<void> {
-  if (challenge === null) return;
+  if (codeChallenge === null) return;
   const now = auth.clock();
   const goneWhenOlderThan = new Date(now.getTime() - (LINK_SECONDS + FLOW_SECONDS) * 1000);
-  const flow = { id: randomUUID(), userId: user.id, method, challenge, now, goneWhenOlderThan };
+  const flow = { id: randomUUID(), userId: user.id, method, codeChallenge, now, goneWhenOlderThan };
   await insertFlowState(tx, flow);
 }
 

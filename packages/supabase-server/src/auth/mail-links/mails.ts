@@ -3,15 +3,15 @@ import type { LetterFacts } from '../../mail/letters.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import { flowMethod } from '../sessions/flows.ts';
-import type { Challenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../sessions/pkce.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from '../store/user-changes.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
-import { issueToken, keepChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
+import { issueToken, keepCodeChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
 
 /** What a request says about the mail that it causes. */
 export interface MailRequest {
-  readonly challenge: Challenge | null;
+  readonly codeChallenge: CodeChallenge | null;
   /** Where the link leads in the end; already checked against the allow list. */
   readonly target: URL;
 }
@@ -59,8 +59,8 @@ export const magicLinkMail = preparing(MAGIC_LINK);
 function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
   return async (auth, tx, user, mailRequest) => {
     const address = user.email ?? '';
-    await keepChallenge(auth, tx, user, flowMethod(type), mailRequest.challenge);
-    const pkce = mailRequest.challenge !== null;
+    await keepCodeChallenge(auth, tx, user, flowMethod(type), mailRequest.codeChallenge);
+    const pkce = mailRequest.codeChallenge !== null;
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
     const mail = write(auth, user, address, letter, {
       link: verifyLink(auth, link, type, mailRequest.target),
@@ -83,10 +83,10 @@ export async function emailChangeMails(
 ): Promise<PendingMails> {
   const oldAddress = user.email ?? '';
   const newAddress = user.email_change ?? '';
-  await keepChallenge(auth, tx, user, 'email_change', mailRequest.challenge);
+  await keepCodeChallenge(auth, tx, user, 'email_change', mailRequest.codeChallenge);
   // A link to an address that is no longer the wanted one must not help to reach another.
   await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
-  const pkce = mailRequest.challenge !== null;
+  const pkce = mailRequest.codeChallenge !== null;
   const toNew = await issueToken(auth, tx, {
     user,
     type: 'email_change_new',

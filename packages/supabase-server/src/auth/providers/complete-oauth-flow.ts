@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import { signedInTarget } from '../mail-links/redirect-answers.ts';
-import type { Challenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../sessions/pkce.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { SocialProof } from './accounts.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
@@ -41,17 +41,17 @@ export async function completeOAuthFlow(
   if (!answer.searchParams.get('code')) throw SOCIAL_ERRORS.codeMissing();
   const secrets = oauthFlowSecrets(auth.keys.oauthFlows, state);
   const { claims, tokens } = await provider.redeem(answer, secrets);
-  const challenge = challengeOf(flow);
+  const codeChallenge = codeChallengeOf(flow);
   const proof: SocialProof = {
     provider: flow.provider,
     providerName: provider.settings.name,
     claims,
     language: flow.language,
     // The link of a confirmation mail may be opened elsewhere, where nobody has the verifier.
-    mailRequest: { challenge: null, target: new URL(flow.redirect_to) },
+    mailRequest: { codeChallenge: null, target: new URL(flow.redirect_to) },
   };
-  if (challenge !== null) {
-    const codeFlow = { provider: flow.provider, challenge, begunAt: flow.created_at };
+  if (codeChallenge !== null) {
+    const codeFlow = { provider: flow.provider, codeChallenge, begunAt: flow.created_at };
     const enter = enterWithCode(auth, codeFlow, tokens);
     const { value: code, notice } = await signInByProof(auth, proof, linkingOf(flow), enter);
     return { kind: 'code', code, notice };
@@ -67,9 +67,9 @@ export async function completeOAuthFlow(
   };
 }
 
-function challengeOf(flow: OAuthFlowRow): Challenge | null {
-  const { code_challenge: challenge, code_challenge_method: method } = flow;
-  return challenge === null || method === null ? null : { challenge, method };
+function codeChallengeOf(flow: OAuthFlowRow): CodeChallenge | null {
+  const { code_challenge: codeChallenge, code_challenge_method: method } = flow;
+  return codeChallenge === null || method === null ? null : { value: codeChallenge, method };
 }
 
 function linkingOf(flow: OAuthFlowRow): Linking | null {

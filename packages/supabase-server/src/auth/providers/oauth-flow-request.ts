@@ -1,7 +1,7 @@
 import type { Auth } from '../dependencies.ts';
 import type { AuthContext } from '../endpoints/context.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
-import { readChallenge } from '../sessions/pkce.ts';
+import { readCodeChallenge } from '../sessions/pkce.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 import type { BegunOAuthFlow, OAuthFlowRequest } from './oauth-flows.ts';
 import type { Provider } from './provider.ts';
@@ -31,14 +31,14 @@ export function readOAuthFlowRequest(
 ): OAuthFlowRequest {
   const query = (name: string) => c.req.query(name) ?? '';
   const extra = PASSED_ON.map((name) => [name, query(name).slice(0, LONGEST_EXTRA)] as const);
-  const challenge = readChallenge({
+  const codeChallenge = readCodeChallenge({
     code_challenge: query('code_challenge'),
     code_challenge_method: query('code_challenge_method'),
   });
   return {
     provider: providerOf(auth, query('provider')),
     target,
-    challenge,
+    codeChallenge,
     scopes: query('scopes').slice(0, LONGEST_EXTRA),
     extra: Object.fromEntries(extra.filter(([, value]) => value !== '')),
     language: auth.letters.languageIn(query('ui_locales')),

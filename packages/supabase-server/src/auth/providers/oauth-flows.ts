@@ -3,7 +3,7 @@ import type { Auth } from '../dependencies.ts';
 import { FLOW_SECONDS } from '../limits.ts';
 import { sameHash } from '../recovery/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
-import type { Challenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../sessions/pkce.ts';
 import {
   insertOAuthFlow,
   lockOAuthFlow,
@@ -25,7 +25,7 @@ export interface OAuthFlowRequest {
   readonly provider: Provider;
   /** Where the browser goes in the end; already checked against the allow list. */
   readonly target: URL;
-  readonly challenge: Challenge | null;
+  readonly codeChallenge: CodeChallenge | null;
   readonly scopes: string;
   /** Members that the app adds to the provider's address. */
   readonly extra: Readonly<Record<string, string>>;
@@ -56,8 +56,8 @@ export async function beginOAuthFlow(
     browser_hash: oauthFlowHash(browserSecret),
     provider: request.provider.settings.id,
     redirect_to: request.target.href,
-    code_challenge: request.challenge?.challenge ?? null,
-    code_challenge_method: request.challenge?.method ?? null,
+    code_challenge: request.codeChallenge?.value ?? null,
+    code_challenge_method: request.codeChallenge?.method ?? null,
     language: request.language,
     linking_user_id: request.linking?.user.id ?? null,
     linking_session_id: request.linking?.session.id ?? null,

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { Auth } from '../dependencies.ts';
 import { sendAlike } from '../mail-links/mail-requests.ts';
 import { flowCodeHash } from '../sessions/flows.ts';
-import type { Challenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../sessions/pkce.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { insertProviderFlow } from '../store/flow-states.ts';
 import type { UserRow } from '../store/users.ts';
@@ -61,7 +61,7 @@ export function enterWithCode(
   { settings }: Auth,
   flow: {
     readonly provider: string;
-    readonly challenge: Challenge;
+    readonly codeChallenge: CodeChallenge;
     readonly begunAt: string;
   },
   tokens: ProviderTokens,

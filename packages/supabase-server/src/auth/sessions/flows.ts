@@ -11,7 +11,7 @@ import {
   lockFlowByCode,
   lockNewestFlow,
 } from '../store/flow-states.ts';
-import { answersChallenge } from './pkce.ts';
+import { matchesCodeChallenge } from './pkce.ts';
 
 /** What the database keeps of a flow's code. */
 export const flowCodeHash = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -60,8 +60,8 @@ export async function finishFlow(
   if (!flow) throw AUTH_ERRORS.flowUnknown();
   const issuedAt = Date.parse(flow.auth_code_issued_at ?? flow.created_at);
   if (auth.clock().getTime() - issuedAt > FLOW_SECONDS * 1000) throw AUTH_ERRORS.flowExpired();
-  const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };
-  if (!answersChallenge(verifier, challenge)) throw AUTH_ERRORS.badVerifier();
+  const codeChallenge = { value: flow.code_challenge, method: flow.code_challenge_method };
+  if (!matchesCodeChallenge(verifier, codeChallenge)) throw AUTH_ERRORS.badVerifier();
   await deleteFlow(tx, flow.id);
   return flow;
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import type { Challenge, ChallengeMethod } from '../sessions/pkce.ts';
+import type { CodeChallenge, CodeChallengeMethod } from '../sessions/pkce.ts';
 import { rowOf } from './rows.ts';
 
 /** How a PKCE flow proves the person, as the access token will name it (protocol 2.5). */
@@ -17,7 +17,7 @@ export interface FlowStateRow {
   readonly user_id: string;
   readonly auth_code_hash: string | null;
   readonly code_challenge: string;
-  readonly code_challenge_method: ChallengeMethod;
+  readonly code_challenge_method: CodeChallengeMethod;
   readonly authentication_method: FlowMethod;
   readonly created_at: string;
   readonly auth_code_issued_at: string | null;
@@ -32,7 +32,7 @@ export async function insertFlowState(
     readonly id: string;
     readonly userId: string;
     readonly method: FlowMethod;
-    readonly challenge: Challenge;
+    readonly codeChallenge: CodeChallenge;
     readonly now: Date;
     readonly goneWhenOlderThan: Date;
   },
@@ -43,8 +43,8 @@ export async function insertFlowState(
   await tx.run(sql`
     insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type,
       authentication_method, created_at)
-    values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.challenge.challenge}::text,
-      ${flow.challenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
+    values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.codeChallenge.value}::text,
+      ${flow.codeChallenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
 }
 
 /** Keeps a flow whose person has come back from a provider; its code counts from when the flow began (protocol 2.10). */
@@ -54,7 +54,7 @@ export async function insertProviderFlow(
     readonly id: string;
     readonly userId: string;
     readonly codeHash: string;
-    readonly challenge: Challenge;
+    readonly codeChallenge: CodeChallenge;
     readonly provider: string;
     readonly sealedTokens: string;
     readonly begunAt: string;
@@ -64,7 +64,7 @@ export async function insertProviderFlow(
     insert into auth.flow_state (id, user_id, auth_code_hash, code_challenge, code_challenge_method,
       provider_type, authentication_method, created_at, sealed_provider_tokens)
     values (${flow.id}::uuid, ${flow.userId}::uuid, ${flow.codeHash}::text,
-      ${flow.challenge.challenge}::text, ${flow.challenge.method}::text, ${flow.provider}::text,
+      ${flow.codeChallenge.value}::text, ${flow.codeChallenge.method}::text, ${flow.provider}::text,
       'oauth', ${flow.begunAt}::timestamptz, ${flow.sealedTokens}::text)`);
 }
 

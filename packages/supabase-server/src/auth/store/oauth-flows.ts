@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import type { ChallengeMethod } from '../sessions/pkce.ts';
+import type { CodeChallengeMethod } from '../sessions/pkce.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.provider_trips`: a browser on its way to a provider and back. */
@@ -9,7 +9,7 @@ export interface OAuthFlowRow {
   readonly provider: string;
   readonly redirect_to: string;
   readonly code_challenge: string | null;
-  readonly code_challenge_method: ChallengeMethod | null;
+  readonly code_challenge_method: CodeChallengeMethod | null;
   readonly language: string | null;
   readonly linking_user_id: string | null;
   readonly linking_session_id: string | null;
