@@ -8,8 +8,8 @@ import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
-import { confirmNewcomer, enrolling, type Newcomer } from '../sign-up/enrolment.ts';
 import { dispute } from '../sign-up/named-password.ts';
+import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
@@ -45,7 +45,7 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
     const asked = { what: 'one-time sign-in', address: email } as const;
     await auth.limits.askMail(asked.what, email);
     const began = performance.now();
-    const pending = await enrolling(auth, (tx) =>
+    const pending = await registering(auth, (tx) =>
       prepare(auth, tx, { newcomer, welcome }, mailRequest),
     );
     await sendAlike(auth, pending, asked, 'one-time sign-in', began);

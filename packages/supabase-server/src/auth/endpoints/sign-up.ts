@@ -13,8 +13,8 @@ import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
-import { confirmNewcomer, enrolling, type Newcomer } from '../sign-up/enrolment.ts';
 import { type NamedPassword, namePassword } from '../sign-up/named-password.ts';
+import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { concealPassword, lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
@@ -49,7 +49,7 @@ export function signUp(auth: Auth): AuthHandler {
     const began = performance.now();
     const named = await namePassword(auth, email, given.password);
     await auth.limits.askMail('confirmation', email);
-    const { pending, answer } = await enrol(auth, email, given, mailRequest, named);
+    const { pending, answer } = await register(auth, email, given, mailRequest, named);
     const asked = { what: 'confirmation', address: email } as const;
     await sendAlike(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
@@ -64,24 +64,26 @@ function refusePhone(given: { readonly email: string; readonly phone: string }):
   if (given.phone !== '') throw AUTH_ERRORS.phoneSignUpsDisabled();
 }
 
-interface Enrolled {
+interface Registered {
   readonly pending: PendingMails | null;
   readonly answer: Record<string, unknown>;
 }
 
 /** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
-async function enrol(
+async function register(
   auth: Auth,
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   mailRequest: MailRequest,
   first: NamedPassword,
-): Promise<Enrolled> {
+): Promise<Registered> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const named = attempt === 0 ? first : await namePassword(auth, email, password);
     const newcomer = { email, passwordHash: named.hash, data };
-    const enrolled = await enrolling(auth, (tx) => write(auth, tx, newcomer, named, mailRequest));
-    if (enrolled) return enrolled;
+    const registered = await registering(auth, (tx) =>
+      write(auth, tx, newcomer, named, mailRequest),
+    );
+    if (registered) return registered;
   }
   throw unavailable();
 }
@@ -92,7 +94,7 @@ async function write(
   newcomer: Newcomer,
   named: NamedPassword,
   mailRequest: MailRequest,
-): Promise<Enrolled | null> {
+): Promise<Registered | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
   if (known?.email_confirmed_at) {
     if (named.hash !== null) await concealPassword(tx, known.id, named.hash);

@@ -54,7 +54,7 @@ export async function matchAccount(
   if (known) return welcomeBack(auth, tx, proof, known);
   if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
   const holder = await lockUserByEmail(tx, claims.email);
-  if (!holder) return enrol(auth, tx, proof, claims.email);
+  if (!holder) return createAccount(auth, tx, proof, claims.email);
   // Before anything is told of the account: a provider that has not verified the address proves nothing about it.
   if (!claims.emailVerified) return unverified(auth, tx, holder, proof);
   if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
@@ -90,7 +90,7 @@ async function welcomeBack(
 const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
 
 /** Someone new, confirmed at once when the provider has verified the address. */
-async function enrol(
+async function createAccount(
   auth: Auth,
   tx: Transaction,
   proof: SocialProof,

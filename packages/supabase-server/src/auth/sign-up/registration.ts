@@ -17,7 +17,7 @@ export interface Newcomer {
 }
 
 /** Runs `work` in a transaction. Two for one new address may meet: the later one then finds the row of the earlier. */
-export const enrolling = <T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const registering = <T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   retryOnUniqueViolation(() => withinScope(auth.executor, AUTH_SCOPE, work));
 
 /**
