@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { setAccessSettings } from './access-settings.ts';
 import { startBackups } from './backup/backups.ts';
 import type { BackupSources } from './backup/make-backup.ts';
+import { installation } from './backup/of-bloom.ts';
 import type { Schedule } from './backup/schedule.ts';
 import { openBilling } from './billing.ts';
 import { compose } from './compose.ts';
@@ -132,7 +133,7 @@ async function maintain(
 ): Promise<() => Promise<void>> {
   if (!(executor instanceof PgliteExecutor)) return async () => undefined;
   const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
-  const sources = { executor, files, dataFolder, minFreeMb };
+  const sources = { executor, files, dataFolder, minFreeMb, installation };
   const backups = await startBackups(sources, schedule(config), log);
   const stopMaintenance = startMaintenance(executor, (fault) =>
     log.warn({ err: fault }, 'upkeep failed'),

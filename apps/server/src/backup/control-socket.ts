@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 function addressOf(dataFolder: string): string {
   if (process.platform !== 'win32') return join(dataFolder, 'control.sock');
   const digest = createHash('sha256').update(resolve(dataFolder)).digest('hex');
-  return `\\\\.\\pipe\\bloom-control-${digest}`;
+  return `\\\\.\\pipe\\backup-control-${digest}`;
 }
 
 /**

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { PgliteExecutor } from '@bloom/supabase-server/database/pglite';
 import type { HoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
+import type { Installation } from './installation.ts';
 import { writeArchive } from './manifest.ts';
-import { type KnownPhoto, SNAPSHOT, takeSnapshot } from './snapshot.ts';
+import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
 import type { TarMember } from './tar-writer.ts';
 
 /** What a backup is made of. */
@@ -19,12 +20,10 @@ export interface BackupSources {
   readonly dataFolder: string;
   /** What its disk must have left, in megabytes, while the copy lies there. */
   readonly minFreeMb: number;
+  readonly installation: Installation;
 }
 
-/** What else of the data folder belongs to an installation: without its keys nobody would stay signed in. */
-export const KEPT_FILES = ['secrets.json', 'stripe-sandbox.json'] as const;
-
-/** Photos do not get smaller, and the rest is soon done. */
+/** Pictures do not get smaller, and the rest is soon done. */
 const COMPRESSION = { level: 1 };
 
 /** A backup on its way. */
@@ -36,9 +35,9 @@ export interface BackupUnderWay {
 }
 
 /**
- * Makes a backup of a running installation: the database as it is at one moment, the photos that it knows, the keys, and
+ * Makes a backup of a running installation: the database as it is at one moment, the objects that it knows, the keys, and
  * a manifest. Requests wait only while the files of the database are copied.
- * @throws in the stream when a photo lacks or changes, or the disk is full
+ * @throws in the stream when a object lacks or changes, or the disk is full
  */
 export function makeBackup(sources: BackupSources, now: Date): BackupUnderWay {
   const archive = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
@@ -49,14 +48,15 @@ export function makeBackup(sources: BackupSources, now: Date): BackupUnderWay {
   return { bytes, cleared };
 }
 
-async function* membersOf({ executor, files, dataFolder, minFreeMb }: BackupSources) {
+async function* membersOf(sources: BackupSources) {
+  const { executor, files, dataFolder, minFreeMb, installation } = sources;
   const folder = join(dataFolder, `${SNAPSHOT}${randomUUID()}`);
   const letGo = files.hold();
   try {
-    const { photos } = await takeSnapshot(executor, folder, minFreeMb);
+    const { objects } = await takeSnapshot(executor, folder, minFreeMb);
     yield* below(folder, 'database');
-    for (const photo of photos) yield await photoMember(files, photo);
-    for (const name of KEPT_FILES) yield* keptFile(dataFolder, name);
+    for (const object of objects) yield await objectMember(files, object);
+    for (const name of installation.keptFiles) yield* keptFile(dataFolder, name);
   } finally {
     // What could not be removed now is for the sweep.
     await letGo().catch(() => undefined);
@@ -80,12 +80,12 @@ const fileMember = (path: string, source: string, size: number): TarMember => ({
   content: createReadStream(source),
 });
 
-async function photoMember(
+async function objectMember(
   files: HoldableFiles,
-  { version, size }: KnownPhoto,
+  { version, size }: KnownObject,
 ): Promise<TarMember> {
   const content = await files.read(version);
-  if (content === null) throw new Error(`The bytes of photo ${version} are gone.`);
+  if (content === null) throw new Error(`The bytes of object ${version} are gone.`);
   return { path: `storage/${version}`, kind: 'file', size, content };
 }
 

@@ -2,7 +2,6 @@ import type { Executor, Transaction } from '@bloom/supabase-server';
 import { migrate } from '@bloom/supabase-server/database/migrate';
 import { openPostgres } from '@bloom/supabase-server/database/postgres';
 import { sql } from '@bloom/supabase-server/database/sql';
-import { LABEL } from '../label.ts';
 import { sameRows } from './compare-rows.ts';
 import { copyRows, copySequences } from './copy-rows.ts';
 import { readTables } from './tables.ts';
@@ -19,11 +18,11 @@ type Folders = Parameters<typeof migrate>[1];
  */
 export async function move(
   embedded: Executor,
-  url: string,
+  target: { readonly url: string; readonly label: string },
   folders: Folders,
   told: (moved: { readonly table: string; readonly rows: number }) => void,
 ): Promise<void> {
-  const postgres = openPostgres({ url, label: LABEL, connections: 1 });
+  const postgres = openPostgres({ ...target, connections: 1 });
   try {
     await refuseUnlessEmpty(postgres);
     await migrate(embedded, folders);

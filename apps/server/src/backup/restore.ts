@@ -4,8 +4,8 @@ import type { ObjectFiles } from '@bloom/supabase-server';
 import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { lockFolder } from '@bloom/supabase-server/database/pglite/folder-lock';
 import { syncTree } from '@bloom/supabase-server/database/pglite/synced-folder';
-import { KEPT_FILES } from './make-backup.ts';
-import { readBackup, unpackInto, unpackPhoto } from './unpack.ts';
+import type { Installation } from './installation.ts';
+import { readBackup, unpackInto, unpackObject } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';
 
 /** A place where something is kept already. */
@@ -26,20 +26,21 @@ export async function restoreBackup(
   file: string,
   dataFolder: string,
   files: ObjectFiles,
+  installation: Installation,
 ): Promise<Contents> {
   const kept = await readdir(dataFolder).catch(() => []);
   if (kept.length > 0) throw new NotEmpty(dataFolder);
   await readBackup(file, async () => undefined);
   const lock = await lockFolder(dataFolder);
-  const photos = new Set<string>();
+  const objects = new Set<string>();
   try {
-    await unpack(file, dataFolder, files, photos);
+    await unpack(file, dataFolder, files, { objects, keptFiles: installation.keptFiles });
   } finally {
     await lock.release();
   }
   const executor = await openPglite(dataFolder);
   try {
-    return await countContents(executor, photos);
+    return await countContents(executor, installation, objects);
   } finally {
     await executor.close();
   }
@@ -49,24 +50,23 @@ async function unpack(
   file: string,
   dataFolder: string,
   files: ObjectFiles,
-  photos: Set<string>,
+  { objects, keptFiles }: { objects: Set<string>; keptFiles: readonly string[] },
 ): Promise<void> {
   const unfinished = join(dataFolder, UNFINISHED);
   await mkdir(unfinished, { mode: 0o700 });
   await readBackup(file, async (member) => {
     const [room, version] = member.path.split('/');
     if (room === 'storage' && version !== undefined) {
-      await unpackPhoto(files, version, member.content);
-      photos.add(version);
-    } else if (room === 'database' || isKept(member.path)) await unpackInto(unfinished, member);
+      await unpackObject(files, version, member.content);
+      objects.add(version);
+    } else if (room === 'database' || keptFiles.includes(member.path))
+      await unpackInto(unfinished, member);
   });
   await syncTree(unfinished);
   for (const name of await readdir(unfinished)) {
-    if (isKept(name)) await rename(join(unfinished, name), join(dataFolder, name));
+    if (keptFiles.includes(name)) await rename(join(unfinished, name), join(dataFolder, name));
   }
   await rename(join(unfinished, 'database'), join(dataFolder, 'database'));
   await rmdir(unfinished);
   await syncTree(dataFolder);
 }
-
-const isKept = (name: string) => (KEPT_FILES as readonly string[]).includes(name);

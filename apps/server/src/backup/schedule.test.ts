@@ -2,19 +2,28 @@ import { expect, it } from 'vitest';
 import { backupName, nextBackup, surplus } from './schedule.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
-const hoursBefore = (hours: number) => backupName(new Date(NOON.getTime() - hours * 3_600_000));
+const hoursBefore = (hours: number) =>
+  backupName('garden', new Date(NOON.getTime() - hours * 3_600_000));
 
 it.each([
   ['at once when there is none', [], 0],
   ['at once when the last is older than the interval', [hoursBefore(30)], 0],
   ['when the interval since the last one is over', [hoursBefore(30), hoursBefore(20)], 4],
-  ['whatever else lies in the folder', [hoursBefore(20), 'notes.txt', 'bloom-z.tar.gz'], 4],
+  ['whatever else lies in the folder', [hoursBefore(20), 'notes.txt', 'garden-z.tar.gz'], 4],
 ])('is due %s', (_, names, hours) => {
-  expect(nextBackup(names, 24, NOON)).toEqual(new Date(NOON.getTime() + hours * 3_600_000));
+  expect(nextBackup(names, { label: 'garden', everyHours: 24 }, NOON)).toEqual(
+    new Date(NOON.getTime() + hours * 3_600_000),
+  );
 });
 
 it('removes the oldest beyond those kept, and nothing that it did not make', () => {
-  const names = [hoursBefore(1), hoursBefore(50), 'before-the-move.tar.gz', hoursBefore(25)];
-  expect(surplus(names, 2)).toEqual([hoursBefore(50)]);
-  expect(surplus(names, 3)).toEqual([]);
+  const names = [
+    hoursBefore(1),
+    hoursBefore(50),
+    'before-the-move.tar.gz',
+    'rose-2026-11-01T12-00-00Z.tar.gz',
+    hoursBefore(25),
+  ];
+  expect(surplus(names, { label: 'garden', keep: 2 })).toEqual([hoursBefore(50)]);
+  expect(surplus(names, { label: 'garden', keep: 3 })).toEqual([]);
 });

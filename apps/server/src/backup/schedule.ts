@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Installation } from './installation.ts';
 import { UNFINISHED } from './write-backup.ts';
 
 /** When backups are made by themselves, and how many are kept. */
@@ -10,34 +11,47 @@ export interface Schedule {
   readonly keep: number;
 }
 
+/** The schedule of an installation, whose label the names of its backups begin with. */
+type LabelledSchedule = Schedule & Pick<Installation, 'label'>;
+
 const HOUR = 3_600_000;
-const NAMED = /^bloom-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
+/** What a backup of this installation is called: its label and the time. */
+const named = (label: string) =>
+  new RegExp(`^${label}-(\\d{4}-\\d{2}-\\d{2})T(\\d{2})-(\\d{2})-(\\d{2})Z\\.tar\\.gz$`);
 
 /** The name of a backup made at a time (UTC); names sort as their times do. */
-export function backupName(madeAt: Date): string {
-  return `bloom-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+export function backupName(label: string, madeAt: Date): string {
+  return `${label}-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 }
 
 /** When the next backup is due, given the names in the folder: at once when there is none. */
-export function nextBackup(names: readonly string[], everyHours: number, now: Date): Date {
-  const latest = scheduled(names).at(-1)?.replace(NAMED, '$1T$2:$3:$4Z');
+export function nextBackup(
+  names: readonly string[],
+  { label, everyHours }: Pick<LabelledSchedule, 'label' | 'everyHours'>,
+  now: Date,
+): Date {
+  const latest = scheduled(names, label).at(-1)?.replace(named(label), '$1T$2:$3:$4Z');
   if (latest === undefined) return now;
   return new Date(Math.max(now.getTime(), Date.parse(latest) + everyHours * HOUR));
 }
 
 /** The names of those that a crash cut short; files of other names are never among them. */
-function cutShort(names: readonly string[]): readonly string[] {
+function cutShort(names: readonly string[], label: string): readonly string[] {
   return names.filter(
-    (name) => name.endsWith(UNFINISHED) && NAMED.test(name.slice(0, -UNFINISHED.length)),
+    (name) => name.endsWith(UNFINISHED) && named(label).test(name.slice(0, -UNFINISHED.length)),
   );
 }
 
 /** The names of those that are too many, oldest first. Files of other names are never among them. */
-export function surplus(names: readonly string[], keep: number): readonly string[] {
-  return scheduled(names).slice(0, -keep);
+export function surplus(
+  names: readonly string[],
+  { label, keep }: Pick<LabelledSchedule, 'label' | 'keep'>,
+): readonly string[] {
+  return scheduled(names, label).slice(0, -keep);
 }
 
-const scheduled = (names: readonly string[]) => names.filter((name) => NAMED.test(name)).sort();
+const scheduled = (names: readonly string[], label: string) =>
+  names.filter((name) => named(label).test(name)).sort();
 
 /**
  * Makes a backup whenever one is due, in `write`, and removes those that are too many once a new one has held. A failure
@@ -45,10 +59,11 @@ const scheduled = (names: readonly string[]) => names.filter((name) => NAMED.tes
  * @returns what stops it, and waits until what was under way has left nothing behind
  */
 export function keepSchedule(
-  { folder, everyHours, keep }: Schedule,
+  schedule: LabelledSchedule,
   write: (file: string) => Promise<unknown>,
   failed: (fault: unknown) => void,
 ): () => Promise<void> {
+  const { folder, label } = schedule;
   let timer: NodeJS.Timeout | null = null;
   let running = Promise.resolve();
   let stopped = false;
@@ -62,13 +77,13 @@ export function keepSchedule(
     try {
       const names = await readdir(folder).catch(() => []);
       const now = new Date();
-      if (nextBackup(names, everyHours, now) <= now) {
-        for (const name of cutShort(names)) await rm(join(folder, name), { force: true });
-        await write(join(folder, backupName(now)));
+      if (nextBackup(names, schedule, now) <= now) {
+        for (const name of cutShort(names, label)) await rm(join(folder, name), { force: true });
+        await write(join(folder, backupName(label, now)));
         const made = await readdir(folder);
-        for (const name of surplus(made, keep)) await rm(join(folder, name), { force: true });
+        for (const name of surplus(made, schedule)) await rm(join(folder, name), { force: true });
       }
-      const due = nextBackup(await readdir(folder), everyHours, now);
+      const due = nextBackup(await readdir(folder), schedule, now);
       wait(due.getTime() - now.getTime());
     } catch (fault) {
       if (!stopped) failed(fault);

@@ -5,15 +5,15 @@ import type { PausedDatabase, PgliteExecutor } from '@bloom/supabase-server/data
 import { isDiskLow } from '@bloom/supabase-server/database/pglite/disk-space';
 import { sql } from '@bloom/supabase-server/database/sql';
 
-/** A photo as the database of a snapshot knows it. */
-export interface KnownPhoto {
+/** A object as the database of a snapshot knows it. */
+export interface KnownObject {
   readonly version: string;
   readonly size: number;
 }
 
 /** The embedded database as it was at one moment. */
 export interface Snapshot {
-  readonly photos: readonly KnownPhoto[];
+  readonly objects: readonly KnownObject[];
 }
 
 /** Belongs to the process that has the database open. */
@@ -31,13 +31,13 @@ export function takeSnapshot(
 ): Promise<Snapshot> {
   return executor.pause(async (paused) => {
     await refuseWithoutRoom(paused.folder, minFreeMb);
-    const photos = await readPhotos(paused);
+    const objects = await readObjects(paused);
     const oldestLog = await oldestLogNeeded(paused);
     await copyFolder(paused.folder, folder, (path, name) => {
       const isLog = path === 'pg_wal' && /^[0-9A-F]{24}$/.test(name);
       return !NOT_COPIED.has(name) && !(isLog && name < oldestLog);
     });
-    return { photos };
+    return { objects };
   });
 }
 
@@ -54,7 +54,7 @@ async function refuseWithoutRoom(folder: string, minFreeMb: number): Promise<voi
   });
 }
 
-async function readPhotos(paused: PausedDatabase): Promise<readonly KnownPhoto[]> {
+async function readObjects(paused: PausedDatabase): Promise<readonly KnownObject[]> {
   const { rows } = await paused.run<{ version: string; size: number }>(sql`
     select version, (metadata ->> 'size')::bigint as size from storage.objects
     where version is not null order by version`);

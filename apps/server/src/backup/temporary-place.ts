@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderInUse, lockFolder } from '@bloom/supabase-server/database/pglite/folder-lock';
 
-const PREFIX = 'bloom-verify-';
+const prefixOf = (label: string) => `${label}-verify-`;
 /** Younger ones may have been made just now, and not locked yet. */
 const LEFT_AFTER_MS = 60_000;
 
 /** Does the work with a folder of its own in the system's temporary folder, which is removed afterwards. */
-export async function withTemporaryPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
-  const place = await mkdtemp(join(tmpdir(), PREFIX));
+export async function withTemporaryPlace<T>(
+  label: string,
+  work: (place: string) => Promise<T>,
+): Promise<T> {
+  const place = await mkdtemp(join(tmpdir(), prefixOf(label)));
   const lock = await lockFolder(place);
   try {
     return await work(place);
@@ -20,10 +23,10 @@ export async function withTemporaryPlace<T>(work: (place: string) => Promise<T>)
 }
 
 /** Removes those that a crash left: nobody holds their lock any more. Those of other people are passed over. */
-export async function removeLeftPlaces(): Promise<void> {
+export async function removeLeftPlaces(label: string): Promise<void> {
   const before = Date.now() - LEFT_AFTER_MS;
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(prefixOf(label))) continue;
     const place = join(tmpdir(), name);
     const { mtimeMs, uid } = await stat(place);
     const ours = process.getuid === undefined || uid === process.getuid();

@@ -44,8 +44,8 @@ export async function unpackInto(folder: string, { path, kind, content }: TarMem
   await pipeline(Readable.from(content), createWriteStream(target, { mode: 0o600, flush: true }));
 }
 
-/** Hands a photo's bytes to where photos are kept. */
-export async function unpackPhoto(
+/** Hands a object's bytes to where objects are kept. */
+export async function unpackObject(
   files: ObjectFiles,
   version: string,
   content: TarMember['content'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
 import { sql } from '@bloom/supabase-server/database/sql';
+import type { Installation } from './installation.ts';
 import { BrokenArchive } from './tar-reader.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';
@@ -8,27 +9,34 @@ import { readBackup, unpackInto } from './unpack.ts';
 /** What is in a backup, as its own database counts it. */
 export interface Contents {
   readonly accounts: number;
-  readonly goals: number;
-  readonly photos: number;
+  readonly objects: number;
+  /** The rows of the tables that `Installation.counted` names. */
+  readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
  * Makes sure that a backup can be restored: reads every byte of it against its manifest, opens its database in a place
- * of its own, and looks for the photo of every row.
+ * of its own, and looks for the object of every row.
  * @throws BrokenArchive, and the reason of `cut` once that is set
  */
-export function verifyBackup(file: string, cut: AbortSignal): Promise<Contents> {
-  return withTemporaryPlace(async (place) => {
+export function verifyBackup(
+  file: string,
+  installation: Installation,
+  cut: AbortSignal,
+): Promise<Contents> {
+  return withTemporaryPlace(installation.label, async (place) => {
     const folder = join(place, 'copy');
-    const photos = new Set<string>();
+    const objects = new Set<string>();
     await readBackup(file, async (member) => {
       cut.throwIfAborted();
       const [room, version] = member.path.split('/');
       if (room === 'database') await unpackInto(folder, member);
-      if (room === 'storage' && version !== undefined) photos.add(version);
+      if (room === 'storage' && version !== undefined) objects.add(version);
     });
     cut.throwIfAborted();
-    const contents = await open(folder, (executor) => countContents(executor, photos));
+    const contents = await open(folder, (executor) =>
+      countContents(executor, installation, objects),
+    );
     cut.throwIfAborted();
     return contents;
   });
@@ -43,19 +51,26 @@ async function open<T>(place: string, work: (executor: PgliteExecutor) => Promis
   }
 }
 
-/** Counts what a database holds. @throws BrokenArchive when a row's photo is not among `photos` */
+/** Counts what a database holds. @throws BrokenArchive when an object of a row is not among `objects` */
 export async function countContents(
   executor: PgliteExecutor,
-  photos: ReadonlySet<string>,
+  { counted }: Installation,
+  objects: ReadonlySet<string>,
 ): Promise<Contents> {
-  const [objects, counts] = await executor.batch([
+  const tables = { accounts: 'auth.users', ...counted };
+  const counts = Object.values(tables).map(
+    (table) => `select count(*)::integer as n from ${table}`,
+  );
+  const [stored, ...counting] = await executor.batch([
     sql`select version from storage.objects where version is not null`,
-    sql`select (select count(*) from auth.users) as accounts, (select count(*) from public.goals) as goals`,
+    ...counts.map((text) => ({ text, values: [] })),
   ]);
-  const rows = objects?.rows ?? [];
-  for (const { version } of rows) {
-    if (!photos.has(String(version))) throw new BrokenArchive(`The photo ${version} is missing.`);
+  const versions = stored?.rows ?? [];
+  for (const { version } of versions) {
+    if (!objects.has(String(version))) throw new BrokenArchive(`The object ${version} is missing.`);
   }
-  const { accounts, goals } = (counts?.rows[0] ?? {}) as { accounts: number; goals: number };
-  return { accounts, goals, photos: rows.length };
+  const numbers = counting.map((result) => Number(result.rows[0]?.n ?? 0));
+  const entries = Object.keys(tables).map((word, index) => [word, numbers[index] ?? 0] as const);
+  const { accounts = 0, ...rows }: Partial<Record<string, number>> = Object.fromEntries(entries);
+  return { accounts, objects: versions.length, rows: { ...rows } as Record<string, number> };
 }

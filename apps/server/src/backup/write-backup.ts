@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Installation } from './installation.ts';
 import { type Contents, verifyBackup } from './verify.ts';
 
 /** What the name of a backup ends with until it has held. */
@@ -16,6 +17,7 @@ export const UNFINISHED = '.unfinished';
 export async function writeBackup(
   bytes: Readable,
   file: string,
+  installation: Installation,
   cut: AbortSignal,
 ): Promise<Contents> {
   const unfinished = `${file}${UNFINISHED}`;
@@ -23,7 +25,7 @@ export async function writeBackup(
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(bytes, target, { signal: cut });
-    const contents = await verifyBackup(unfinished, cut);
+    const contents = await verifyBackup(unfinished, installation, cut);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
     return contents;

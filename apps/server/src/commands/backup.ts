@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { askForBackup } from '../backup/control-socket.ts';
 import { makeBackup } from '../backup/make-backup.ts';
+import { installation, told } from '../backup/of-bloom.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { runCommand } from '../explain.ts';
@@ -29,11 +30,11 @@ await runCommand('No backup was made', async () => {
   if (!existsSync(join(config.DATA_DIR, 'database'))) {
     throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
   }
-  const { accounts, goals, photos } = await withBackup(config, (bytes) =>
-    writeBackup(bytes, file, cut.signal),
+  const contents = await withBackup(config, (bytes) =>
+    writeBackup(bytes, file, installation, cut.signal),
   );
   process.stdout.write(
-    `${file}: ${accounts} accounts, ${goals} goals, ${photos} photos; opened and verified.\n` +
+    `${file}: ${told(contents)}; opened and verified.\n` +
       'It holds the keys of this installation, too: keep it as safe as the data itself.\n',
   );
 });
@@ -46,7 +47,10 @@ async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<
   try {
     const files = createHoldableFiles(openFiles(config));
     const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
-    const { bytes, cleared } = makeBackup({ executor, files, dataFolder, minFreeMb }, new Date());
+    const { bytes, cleared } = makeBackup(
+      { executor, files, dataFolder, minFreeMb, installation },
+      new Date(),
+    );
     return await work(bytes).finally(() => cleared);
   } finally {
     await executor.close();

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { move } from '../backup/move.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { runCommand } from '../explain.ts';
+import { LABEL } from '../label.ts';
 import { migrationFolders } from '../migration-folders.ts';
 import { openEmbedded } from '../open-stores.ts';
 
@@ -20,7 +21,7 @@ await runCommand('Nothing was moved', async () => {
   }
   const executor = await openEmbedded(config);
   try {
-    await move(executor, url, migrationFolders, ({ table, rows }) => {
+    await move(executor, { url, label: LABEL }, migrationFolders, ({ table, rows }) => {
       process.stdout.write(`${String(rows).padStart(9)}  ${table}\n`);
     });
   } finally {

@@ -1,5 +1,6 @@
 /** `npm run restore -- FILE`: puts a backup into the empty folder `DATA_DIR`. */
 import { resolve } from 'node:path';
+import { installation, told } from '../backup/of-bloom.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { runCommand } from '../explain.ts';
@@ -10,8 +11,6 @@ await runCommand('Nothing was restored', async () => {
   if (given === undefined) throw new ConfigError('say what: npm run restore -- FILE.tar.gz');
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
-  const { accounts, goals, photos } = await restoreBackup(file, config.DATA_DIR, openFiles(config));
-  process.stdout.write(
-    `${config.DATA_DIR}: ${accounts} accounts, ${goals} goals, ${photos} photos restored.\n`,
-  );
+  const contents = await restoreBackup(file, config.DATA_DIR, openFiles(config), installation);
+  process.stdout.write(`${config.DATA_DIR}: ${told(contents)} restored.\n`);
 });

@@ -1,0 +1,15 @@
+import { LABEL } from '../label.ts';
+import type { Installation } from './installation.ts';
+import type { Contents } from './verify.ts';
+
+/** What backups need to know of Bloom. */
+export const installation: Installation = {
+  label: LABEL,
+  // Without its keys nobody would stay signed in.
+  keptFiles: ['secrets.json', 'stripe-sandbox.json'],
+  counted: { goals: 'public.goals' },
+};
+
+/** What the operator reads of a backup. */
+export const told = ({ accounts, objects, rows }: Contents): string =>
+  `${accounts} accounts, ${rows.goals} goals, ${objects} photos`;
