@@ -42,7 +42,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: [
             'packages/**/*.test.ts',
-            'supabase/functions/**/*.test.ts',
+            'supabase/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'reliability/**/*.test.ts',

@@ -65,7 +65,7 @@ export const THREATS: readonly Threat[] = [
   },
   {
     name: '7 scripts in texts',
-    tests: [journey('hostile-words'), ...server('mail/mailbox-page', 'letters/render-mail')],
+    tests: [journey('hostile-words'), ...server('letters/mailbox-page', 'letters/render-mail')],
   },
   {
     name: '8 guessing passwords',
@@ -87,7 +87,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('functions', 'mail-smtp'),
       'supabase/functions/contact/handler.test.ts',
-      ...server('mail/smtp', 'outbound'),
+      ...server('letters/smtp', 'outbound'),
     ],
   },
   { name: '13 CSRF, clickjacking, CORS', tests: contract('gateway') },

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/config/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const example = parseEnv(read('.env.example'));
 
 it('lists every setting that the server reads, and no other', () => {
-  const settings = read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const settings = read('apps/server/src/config/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
   const names = [...settings].map((match) => match[1]);
   expect(names.length).toBeGreaterThan(20);
   expect(Object.keys(example).sort()).toEqual(names.sort());

@@ -57,24 +57,27 @@ export const layers: readonly Layer[] = [
   { name: 'engine foundations', files: engine('src/(gateway|limits|database|mail)/'), from: [] },
   { name: 'engine', files: engine('src/'), from: theEngine },
 
-  { name: 'server label', files: server('label\\.ts$'), from: [] },
   {
-    name: 'server rooms',
-    files: server('(?<room>billing|functions|web|backup|mail)/'),
-    from: [
-      ...theEngine,
-      'server label',
-      'server letters',
-      'portable functions',
-      'stripe sandbox',
-      'domain',
-    ],
+    name: 'server letters',
+    files: server('letters/'),
+    from: [...theEngine, 'domain'],
   },
-  { name: 'server letters', files: server('letters/'), from: [...theEngine, 'domain'] },
   {
-    name: 'server settings',
-    files: server('(config|secrets)(\\.test)?\\.ts$'),
-    from: [...theEngine, 'server rooms'],
+    name: 'server billing',
+    files: server('billing/'),
+    from: [...theEngine, 'server config', 'stripe sandbox'],
+  },
+  {
+    name: 'server functions',
+    files: server('functions/'),
+    from: [...theEngine, 'server billing', 'portable functions'],
+  },
+  { name: 'server web', files: server('web/'), from: [...theEngine] },
+  { name: 'server config', files: server('config/'), from: [...theEngine, 'server web'] },
+  {
+    name: 'server backup',
+    files: server('backup/'),
+    from: [...theEngine, 'server config'],
   },
   {
     name: 'server',
@@ -82,16 +85,17 @@ export const layers: readonly Layer[] = [
     from: [
       ...theEngine,
       'engine tests',
-      'server rooms',
       'server letters',
-      'server settings',
-      'server label',
-      'stripe sandbox',
-      'domain',
+      'server billing',
+      'server functions',
+      'server web',
+      'server config',
+      'server backup',
     ],
   },
 
   { name: 'stripe sandbox', files: /^packages\/stripe-sandbox\/src\//, from: [] },
+  { name: 'schema tests', files: /^supabase\/tests\//, from: [...theEngine, 'engine tests'] },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 
   // The web app's ways of reading must fit what the server answers.
@@ -111,7 +115,7 @@ export const layers: readonly Layer[] = [
       'scripts',
       'test foundations',
       'contract tests',
-      'server settings',
+      'server config',
     ],
   },
   {
@@ -122,7 +126,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    from: ['test foundations', 'server settings', ...theEngine],
+    from: ['test foundations', 'server config', ...theEngine],
   },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsClient } from 'aws4fetch';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from './config.ts';
-import { createStripeClient } from './functions/stripe-client.ts';
+import { createStripeClient } from './billing/stripe-client.ts';
+import { readConfig } from './config/config.ts';
 import { addressesOf, guardFetch, NotAllowedOutside } from './outbound.ts';
 
 const unguarded = globalThis.fetch;

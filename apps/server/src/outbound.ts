@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { socialProviders } from './social-providers.ts';
+import type { Config } from './config/config.ts';
+import { socialProviders } from './config/social-providers.ts';
 
 /** Something was to be fetched from a place that no setting names. */
 export class NotAllowedOutside extends Error {}

@@ -1,9 +1,15 @@
-/** What backups need to know of whose they are. */
-export interface Installation {
-  /** What the names of backups and of temporary folders begin with. */
-  readonly label: string;
-  /** Files of the data folder that belong to it beside the database and the objects, such as its keys. */
-  readonly keptFiles: readonly string[];
-  /** The tables whose rows are counted when a backup is verified or restored, by the word that tells them. */
-  readonly counted: Readonly<Record<string, string>>;
-}
+import type { Installation } from '@bloom/supabase-server/backup/installation';
+import type { Contents } from '@bloom/supabase-server/backup/verify';
+import { LABEL } from '../config/label.ts';
+
+/** What backups need to know of Bloom. */
+export const installation: Installation = {
+  label: LABEL,
+  // Without its keys nobody would stay signed in.
+  keptFiles: ['secrets.json', 'stripe-sandbox.json'],
+  counted: { goals: 'public.goals' },
+};
+
+/** What the operator reads of a backup. */
+export const told = ({ accounts, objects, rows }: Contents): string =>
+  `${accounts} accounts, ${rows.goals} goals, ${objects} photos`;

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { askForBackup } from '@bloom/supabase-server/backup/control-socket';
+import { makeBackup } from '@bloom/supabase-server/backup/make-backup';
+import { writeBackup } from '@bloom/supabase-server/backup/write-backup';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
-import { askForBackup } from '../backup/control-socket.ts';
-import { makeBackup } from '../backup/make-backup.ts';
-import { installation, told } from '../backup/of-bloom.ts';
-import { writeBackup } from '../backup/write-backup.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { runCommand } from '../explain.ts';
-import { openEmbedded, openFiles } from '../open-stores.ts';
+import { installation, told } from '../backup/installation.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { openEmbedded, openFiles } from '../config/stores.ts';
+import { runCommand } from './explain.ts';
 
 const cut = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

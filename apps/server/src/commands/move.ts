@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { move } from '../backup/move.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { runCommand } from '../explain.ts';
-import { LABEL } from '../label.ts';
-import { migrationFolders } from '../migration-folders.ts';
-import { openEmbedded } from '../open-stores.ts';
+import { move } from '@bloom/supabase-server/backup/move';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { LABEL } from '../config/label.ts';
+import { migrationFolders } from '../config/migration-folders.ts';
+import { openEmbedded } from '../config/stores.ts';
+import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was moved', async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });

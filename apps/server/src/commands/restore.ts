@@ -1,10 +1,10 @@
 /** `npm run restore -- FILE`: puts a backup into the empty folder `DATA_DIR`. */
 import { resolve } from 'node:path';
-import { installation, told } from '../backup/of-bloom.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { runCommand } from '../explain.ts';
-import { openFiles } from '../open-stores.ts';
+import { restoreBackup } from '@bloom/supabase-server/backup/restore';
+import { installation, told } from '../backup/installation.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { openFiles } from '../config/stores.ts';
+import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was restored', async () => {
   const [given] = process.argv.slice(2);

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { toDatabaseError } from '@bloom/supabase-server/database/errors';
 import { makeRoles } from '@bloom/supabase-server/database/postgres/roles';
-import { ConfigError } from '../config.ts';
-import { runCommand } from '../explain.ts';
-import { migrationFolders } from '../migration-folders.ts';
+import { ConfigError } from '../config/config.ts';
+import { migrationFolders } from '../config/migration-folders.ts';
+import { runCommand } from './explain.ts';
 
 await runCommand('No roles were made', async () => {
   const [url] = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { StripeSettings } from './stripe-client.ts';
+import type { StripeSettings } from '../billing/stripe-client.ts';
 
 /** Removes what belongs to a person and does not go with their row. Stripe's client is read when it is first needed. */
 export function createBelongings(operator: SupabaseClient, settings: StripeSettings | null) {
   const read = async () => {
     const [{ removeBelongings, removePhotosOf }, { createStripeClient }] = await Promise.all([
       import('../../../../supabase/functions/_shared/person-deletion.ts'),
-      import('./stripe-client.ts'),
+      import('../billing/stripe-client.ts'),
     ]);
     const stripe = settings === null ? null : createStripeClient(settings);
     return { removeBelongings, removePhotosOf, stripe };

@@ -5,7 +5,7 @@ import { handleCheckoutSessionStatus } from '../../../../supabase/functions/chec
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
 import { handleDeleteUser } from '../../../../supabase/functions/delete_user/handler.ts';
 import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
-import { createStripeClient, type StripeSettings } from './stripe-client.ts';
+import { createStripeClient, type StripeSettings } from '../billing/stripe-client.ts';
 
 /** The functions that know Stripe, by their names. */
 export type StripeFunction =

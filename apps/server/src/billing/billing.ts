@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StripeSandbox } from '@bloom/stripe-sandbox';
-import type { Config } from './config.ts';
-import type { StripeSettings } from './functions/stripe-client.ts';
+import type { Config } from '../config/config.ts';
+import type { StripeSettings } from './stripe-client.ts';
 
 /** How payments are taken: through Stripe, or through its local stand-in. */
 export interface Billing {

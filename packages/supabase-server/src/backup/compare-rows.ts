@@ -1,4 +1,4 @@
-import type { Transaction } from '@bloom/supabase-server';
+import type { Transaction } from '../database/port/executor.ts';
 import { readPages, type Table } from './tables.ts';
 
 /** Tells whether a table has the same rows in two databases: each row of one is looked for in the other. */

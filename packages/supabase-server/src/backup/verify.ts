@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
-import { sql } from '@bloom/supabase-server/database/sql';
+import { openPglite, type PgliteExecutor } from '../database/pglite/pglite.ts';
+import { sql } from '../database/port/executor.ts';
 import type { Installation } from './installation.ts';
 import { BrokenArchive } from './tar-reader.ts';
 import { withTemporaryPlace } from './temporary-place.ts';

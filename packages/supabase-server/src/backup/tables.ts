@@ -1,5 +1,5 @@
-import type { Transaction } from '@bloom/supabase-server';
-import { sql } from '@bloom/supabase-server/database/sql';
+import type { Transaction } from '../database/port/executor.ts';
+import { sql } from '../database/port/executor.ts';
 
 /** A table with the columns that can be written. */
 export interface Table {

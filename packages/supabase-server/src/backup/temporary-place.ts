@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderInUse, lockFolder } from '@bloom/supabase-server/database/pglite/folder-lock';
+import { FolderInUse, lockFolder } from '../database/pglite/folder-lock.ts';
 
 const prefixOf = (label: string) => `${label}-verify-`;
 /** Younger ones may have been made just now, and not locked yet. */

@@ -1,7 +1,7 @@
-import type { Executor, Transaction } from '@bloom/supabase-server';
-import { migrate } from '@bloom/supabase-server/database/migrate';
-import { openPostgres } from '@bloom/supabase-server/database/postgres';
-import { sql } from '@bloom/supabase-server/database/sql';
+import { migrate } from '../database/migrations/migrate.ts';
+import type { Executor, Transaction } from '../database/port/executor.ts';
+import { sql } from '../database/port/executor.ts';
+import { openPostgres } from '../database/postgres/postgres.ts';
 import { sameRows } from './compare-rows.ts';
 import { copyRows, copySequences } from './copy-rows.ts';
 import { readTables } from './tables.ts';

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { sql } from '@bloom/supabase-server/database/sql';
 import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationFolders } from './migration-folders.ts';
 
+const product = join(import.meta.dirname, '../migrations');
 let executor: Executor;
 
 beforeAll(async () => {
-  executor = await openTestDatabase(migrationFolders);
+  executor = await openTestDatabase({ platform: platformFolder, product });
 });
 afterAll(() => executor.close());
 

@@ -1,6 +1,6 @@
 import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/limits';
 import { z } from 'zod';
-import { isThisMachine } from './web/this-machine.ts';
+import { isThisMachine } from '../web/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const quota = z.coerce.number().int().min(1).max(1e9);

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PausedDatabase, PgliteExecutor } from '@bloom/supabase-server/database/pglite';
-import { isDiskLow } from '@bloom/supabase-server/database/pglite/disk-space';
-import { sql } from '@bloom/supabase-server/database/sql';
+import { isDiskLow } from '../database/pglite/disk-space.ts';
+import type { PausedDatabase, PgliteExecutor } from '../database/pglite/pglite.ts';
+import { sql } from '../database/port/executor.ts';
 
 /** A object as the database of a snapshot knows it. */
 export interface KnownObject {

@@ -4,5 +4,5 @@ import { platformFolder } from '@bloom/supabase-server/database/platform-folder'
 /** Where the migrations of the platform and of the product lie. */
 export const migrationFolders = {
   platform: platformFolder,
-  product: join(import.meta.dirname, '../../../supabase/migrations'),
+  product: join(import.meta.dirname, '../../../../supabase/migrations'),
 } as const;

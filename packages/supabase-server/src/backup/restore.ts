@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ObjectFiles } from '@bloom/supabase-server';
-import { openPglite } from '@bloom/supabase-server/database/pglite';
-import { lockFolder } from '@bloom/supabase-server/database/pglite/folder-lock';
-import { syncTree } from '@bloom/supabase-server/database/pglite/synced-folder';
+import { lockFolder } from '../database/pglite/folder-lock.ts';
+import { openPglite } from '../database/pglite/pglite.ts';
+import { syncTree } from '../database/pglite/synced-folder.ts';
+import type { ObjectFiles } from '../storage/objects/object-files.ts';
 import type { Installation } from './installation.ts';
 import { readBackup, unpackInto, unpackObject } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';

@@ -1,11 +1,11 @@
+import { CannotMove } from '@bloom/supabase-server/backup/move';
+import { NotEmpty } from '@bloom/supabase-server/backup/restore';
+import { BrokenArchive } from '@bloom/supabase-server/backup/tar-reader';
 import { isTransient } from '@bloom/supabase-server/database/conditions';
 import { FolderInUse } from '@bloom/supabase-server/database/pglite/folder-lock';
 import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations';
 import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
-import { CannotMove } from './backup/move.ts';
-import { NotEmpty } from './backup/restore.ts';
-import { BrokenArchive } from './backup/tar-reader.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** Faults of the operator's surroundings: told in one line, without a stack. */
 const EXPLAINED = [
