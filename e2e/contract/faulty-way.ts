@@ -14,8 +14,14 @@ export interface FaultyWay {
 /** Headers that belong to one connection, not to the call. */
 const HOPS = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
-/** Opens the way; it is closed when the calling test ends. */
-export async function faultyWay(target: string): Promise<FaultyWay> {
+/**
+ * Opens the way; it is closed when the calling test ends.
+ * @param atEnd takes what closes it, where something other than a test decides when
+ */
+export async function faultyWay(
+  target: string,
+  atEnd: (close: () => void) => void = onTestFinished,
+): Promise<FaultyWay> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
     const fate = await way.decide(method, url);
@@ -39,7 +45,7 @@ export async function faultyWay(target: string): Promise<FaultyWay> {
     outgoing.end(await answer.text());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

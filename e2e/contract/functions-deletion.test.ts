@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
 import { tracesIn } from '../postgres/traces.ts';
 import { serveFunction } from './deno.ts';
-import { faultyWay } from './faulty-way.ts';
+import { type FaultyWay, faultyWay } from './faulty-way.ts';
 import { newGarden, TABLES, truth } from './isolation-tables.ts';
 import { freshPlace } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
@@ -19,11 +19,19 @@ const BUCKETS = ['goal', 'wishes', 'achievements', 'gratitudes', 'issues', 'stra
   (name) => `${name}-photos`,
 );
 
-async function serve(env: Settings): Promise<TestServer> {
-  const server = await startServer({ env });
-  onTestFinished(() => server.kill());
-  return server;
-}
+/** One for all tests here: each of them leaves nothing behind. */
+let place: Settings & { readonly DATA_DIR: string };
+let server: TestServer;
+
+beforeAll(async () => {
+  const removals: (() => Promise<void>)[] = [];
+  place = await freshPlace((remove) => void removals.push(remove));
+  server = await startServer({ env: place });
+  return async () => {
+    await server.kill();
+    for (const remove of removals) await remove();
+  };
+});
 
 /** Someone with a row in every table, a photo in every bucket and a paid plan. */
 async function settled(url: string, payUrl = url): Promise<Person & { customer: string }> {
@@ -70,8 +78,7 @@ const isKept = (folder: string) => /storage\/[0-9a-f]{2}$/.test(folder);
 const NOTHING = { rows: 0, account: 0, photos: 0, files: 0, standIn: [] };
 
 it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, async () => {
-  const place = await freshPlace();
-  const { url } = await serve(place);
+  const { url } = server;
   const person = await settled(url);
   const before = await remains(person, url, place.DATA_DIR);
   expect(before.rows).toBeGreaterThan(TABLES.length);
@@ -101,80 +108,59 @@ it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, a
   expect(await traces()).toEqual({});
 });
 
-it('takes the same path when the operator asks', async () => {
-  const stand = await freshPlace();
-  const standIn = await serve(stand);
-  const failing = await faultyWay(standIn.url);
-  const place = await freshPlace();
-  const { url } = await serve({ ...place, ...stripeSettings(failing.url) });
-  const person = await settled(url, standIn.url);
-  const remove = () => operator(url).auth.admin.deleteUser(person.id);
-  failing.decide = () => 'cut';
-  expect((await remove()).error).toMatchObject({ status: 500 });
-  expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
-  failing.decide = () => 'pass';
-  expect((await remove()).error).toBeNull();
-  expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
-  const left = await readFile(join(stand.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
-  expect(left).not.toContain(person.customer);
-  expect((await remove()).error).toMatchObject({ status: 404, code: 'user_not_found' });
-}, 120_000);
+describe('a server whose way to Stripe, which the other one stands in for, is not always open', () => {
+  let own: Settings & { readonly DATA_DIR: string };
+  let payer: TestServer;
+  let failing: FaultyWay;
 
-it('is completed after a kill at any moment', async () => {
-  const place = await freshPlace();
-  let server = await serve(place);
-  for (const [nth, wait] of [10, 60].entries()) {
-    const person = await settled(server.url);
-    const gone = leave(person);
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await server.kill();
-    await gone;
-    // Days later, when a sweep is due and no longer takes left-over bytes for those of an upload that still runs. With
-    // so few photos all of them are more than a twentieth.
-    const days = String((nth + 1) * 2 * 24 * 3600);
-    server = await serve({ ...place, CLOCK_OFFSET_SECONDS: days, SWEEP_LIMIT: 'off' });
-    const client = connect(server.url, PUBLISHABLE_KEY);
-    const signedIn = await client.auth.signInWithPassword(person);
-    if (signedIn.error === null) {
-      expect((await leave({ ...person, client })).data).toEqual({ deleted: true });
-    }
-    await expect
-      .poll(() => remains(person, server.url, place.DATA_DIR), {
-        message: `after ${wait} ms`,
-        timeout: 5_000,
-      })
-      .toEqual(NOTHING);
-  }
-}, 120_000);
+  beforeAll(async () => {
+    const removals: (() => Promise<void> | void)[] = [];
+    failing = await faultyWay(server.url, (close) => void removals.push(close));
+    own = await freshPlace((remove) => void removals.push(remove));
+    payer = await startServer({ env: { ...own, ...stripeSettings(failing.url) } });
+    return async () => {
+      await payer.kill();
+      for (const remove of removals) await remove();
+    };
+  });
 
-it('stays whole while Stripe fails at any step, and goes with the next call', async () => {
-  const stand = await freshPlace();
-  const standIn = await serve(stand);
-  const failing = await faultyWay(standIn.url);
-  const place = await freshPlace();
-  const { url } = await serve({ ...place, ...stripeSettings(failing.url) });
-  const person = await settled(url, standIn.url);
-  const steps = [
-    ['GET', /^\/v1\/checkout\/sessions/],
-    ['GET', /^\/v1\/subscriptions/],
-    ['DELETE', /^\/v1\/subscriptions/],
-    ['DELETE', /^\/v1\/customers/],
-  ] as const;
-  for (const [verb, path] of steps) {
-    failing.decide = (method, target) => (method === verb && path.test(target) ? 'cut' : 'pass');
-    expect(statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
+  it('takes the same path when the operator asks', async () => {
+    const person = await settled(payer.url, server.url);
+    const remove = () => operator(payer.url).auth.admin.deleteUser(person.id);
+    failing.decide = () => 'cut';
+    expect((await remove()).error).toMatchObject({ status: 500 });
     expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
-  }
-  failing.decide = () => 'pass';
-  expect((await leave(person)).data).toEqual({ deleted: true });
-  expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
-  const left = await readFile(join(stand.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
-  expect(left).not.toContain(person.customer);
-}, 120_000);
+    failing.decide = () => 'pass';
+    expect((await remove()).error).toBeNull();
+    expect(await remains(person, payer.url, own.DATA_DIR)).toEqual(NOTHING);
+    const left = await readFile(join(place.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
+    expect(left).not.toContain(person.customer);
+    expect((await remove()).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  }, 120_000);
+
+  it('stays whole while Stripe fails at any step, and goes with the next call', async () => {
+    const person = await settled(payer.url, server.url);
+    const steps = [
+      ['GET', /^\/v1\/checkout\/sessions/],
+      ['GET', /^\/v1\/subscriptions/],
+      ['DELETE', /^\/v1\/subscriptions/],
+      ['DELETE', /^\/v1\/customers/],
+    ] as const;
+    for (const [verb, path] of steps) {
+      failing.decide = (method, target) => (method === verb && path.test(target) ? 'cut' : 'pass');
+      expect(statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
+      expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
+    }
+    failing.decide = () => 'pass';
+    expect((await leave(person)).data).toEqual({ deleted: true });
+    expect(await remains(person, payer.url, own.DATA_DIR)).toEqual(NOTHING);
+    const left = await readFile(join(place.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
+    expect(left).not.toContain(person.customer);
+  }, 120_000);
+});
 
 it('is completed after a refusal at every single step', async () => {
-  const place = await freshPlace();
-  const { url } = await serve(place);
+  const { url } = server;
   const person = await settled(url);
   const way = await faultyWay(url);
   const address = await serveFunction('delete_user', {
@@ -200,8 +186,7 @@ it('is completed after a refusal at every single step', async () => {
 }, 120_000);
 
 it('takes along a photo that another tab sent in the meantime', async () => {
-  const place = await freshPlace();
-  const { url } = await serve(place);
+  const { url } = server;
   const person = await newPerson({ url });
   const way = await faultyWay(url);
   const address = await serveFunction('delete_user', { SUPABASE_URL: way.url });
@@ -219,6 +204,34 @@ it('takes along a photo that another tab sent in the meantime', async () => {
   expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
   expect(await remains({ ...person, customer: 'none' }, url, place.DATA_DIR)).toEqual(NOTHING);
 });
+
+// The last, because its server comes back days later.
+it('is completed after a kill at any moment', async () => {
+  for (const [nth, wait] of [10, 60].entries()) {
+    const person = await settled(server.url);
+    const gone = leave(person);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await server.kill();
+    await gone;
+    // Days later, when a sweep is due and no longer takes left-over bytes for those of an upload that still runs. With
+    // so few photos all of them are more than a twentieth.
+    const days = String((nth + 1) * 2 * 24 * 3600);
+    server = await startServer({
+      env: { ...place, CLOCK_OFFSET_SECONDS: days, SWEEP_LIMIT: 'off' },
+    });
+    const client = connect(server.url, PUBLISHABLE_KEY);
+    const signedIn = await client.auth.signInWithPassword(person);
+    if (signedIn.error === null) {
+      expect((await leave({ ...person, client })).data).toEqual({ deleted: true });
+    }
+    await expect
+      .poll(() => remains(person, server.url, place.DATA_DIR), {
+        message: `after ${wait} ms`,
+        timeout: 5_000,
+      })
+      .toEqual(NOTHING);
+  }
+}, 120_000);
 
 /** A server that goes to Stripe at another address. */
 const stripeSettings = (apiUrl: string): Settings => ({
