@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from './authenticator.ts';
 import { mailsTo } from './mailbox.ts';
-import { freshPlace } from './own-server.ts';
+import { placeOfFile } from './own-server.ts';
 import { newAddress, newPerson } from './person.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
 
@@ -12,9 +12,9 @@ let servers: readonly TestServer[];
  * database.
  */
 beforeAll(async () => {
-  const removals: (() => Promise<void>)[] = [];
+  const { place, remove } = await placeOfFile();
   const env: Settings = {
-    ...(await freshPlace((remove) => removals.unshift(remove))),
+    ...place,
     RATE_LIMITS: 'on',
     TRUSTED_PROXY: 'true',
     MAIL_INTERVAL_SECONDS: '60',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   servers = env.DATABASE_URL ? [first, await startServer({ env })] : [first];
   return async () => {
     for (const server of servers) await server.stop();
-    for (const remove of removals) await remove();
+    await remove();
   };
 }, 120_000);
 

@@ -6,7 +6,7 @@ import { tracesIn } from '../postgres/traces.ts';
 import { serveFunction } from './deno.ts';
 import { type FaultyWay, faultyWay } from './faulty-way.ts';
 import { newGarden, TABLES, truth } from './isolation-tables.ts';
-import { freshPlace } from './own-server.ts';
+import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
 import { customerOf, STRIPE_SECRET_KEY, statusOf, subscribe, WEBHOOK_SECRET } from './stripe.ts';
@@ -20,16 +20,16 @@ const BUCKETS = ['goal', 'wishes', 'achievements', 'gratitudes', 'issues', 'stra
 );
 
 /** One for all tests here: each of them leaves nothing behind. */
-let place: Settings & { readonly DATA_DIR: string };
+let place: Place;
 let server: TestServer;
 
 beforeAll(async () => {
-  const removals: (() => Promise<void>)[] = [];
-  place = await freshPlace((remove) => void removals.push(remove));
+  const made = await placeOfFile();
+  place = made.place;
   server = await startServer({ env: place });
   return async () => {
     await server.kill();
-    for (const remove of removals) await remove();
+    await made.remove();
   };
 });
 
@@ -109,18 +109,20 @@ it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, a
 });
 
 describe('a server whose way to Stripe, which the other one stands in for, is not always open', () => {
-  let own: Settings & { readonly DATA_DIR: string };
+  let own: Place;
   let payer: TestServer;
   let failing: FaultyWay;
 
   beforeAll(async () => {
-    const removals: (() => Promise<void> | void)[] = [];
-    failing = await faultyWay(server.url, (close) => void removals.push(close));
-    own = await freshPlace((remove) => void removals.push(remove));
+    const closings: (() => void)[] = [];
+    failing = await faultyWay(server.url, (close) => void closings.push(close));
+    const made = await placeOfFile();
+    own = made.place;
     payer = await startServer({ env: { ...own, ...stripeSettings(failing.url) } });
     return async () => {
       await payer.kill();
-      for (const remove of removals) await remove();
+      for (const close of closings) close();
+      await made.remove();
     };
   });
 

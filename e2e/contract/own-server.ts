@@ -7,14 +7,25 @@ import './provided.ts';
 import type { Settings } from './server.ts';
 
 type AtEnd = (remove: () => Promise<void>) => void;
-type Place = Settings & { readonly DATA_DIR: string };
+export type Place = Settings & { readonly DATA_DIR: string };
 
 /**
  * The settings of a place where nobody has kept anything yet, on the project's kind of database: pass them to
  * `startServer`, again and again for restarts. It is removed when the calling test ends.
- * @param atEnd takes what removes it, where something other than a test decides when
  */
-export async function freshPlace(atEnd: AtEnd = onTestFinished): Promise<Place> {
+export const freshPlace = (): Promise<Place> => makePlace(onTestFinished);
+
+/** Such a place for all tests of a file, which removes it when they are over. */
+export async function placeOfFile(): Promise<{ place: Place; remove: () => Promise<void> }> {
+  const removals: (() => Promise<void>)[] = [];
+  const place = await makePlace((remove) => void removals.unshift(remove));
+  const remove = async () => {
+    for (const each of removals) await each();
+  };
+  return { place, remove };
+}
+
+async function makePlace(atEnd: AtEnd): Promise<Place> {
   const { clusterUrl, template } = inject('contract');
   if (clusterUrl !== null) return withDatabase(clusterUrl, template, atEnd);
   const folder = await emptyFolder(atEnd);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
+import { placeOfFile } from './own-server.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 import { freshName, picture } from './storage-samples.ts';
@@ -14,9 +14,9 @@ type Table = (typeof TABLES)[number];
 
 let server: TestServer;
 beforeAll(async () => {
-  const removals: (() => Promise<void>)[] = [];
+  const { place, remove } = await placeOfFile();
   const env = {
-    ...(await freshPlace((remove) => removals.unshift(remove))),
+    ...place,
     QUOTA_GOALS: String(LIMITS.goals),
     QUOTA_ROWS: String(LIMITS.rows),
     QUOTA_TODOS: String(LIMITS.todos),
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServer({ env });
   return async () => {
     await server.stop();
-    for (const remove of removals) await remove();
+    await remove();
   };
 }, 120_000);
 

@@ -2,68 +2,67 @@ import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { expect, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
 import { bytesOf, freshName, picture } from './storage-samples.ts';
 
 const BUCKET = 'gratitudes-photos';
 
-it('forgets the bytes of a sender who goes away', { timeout: 60_000 }, async () => {
-  const place = await freshPlace();
-  const server = await startServer({ env: place });
-  try {
-    const anna = await newPerson({ url: server.url });
-    const staged = () => readdir(join(place.DATA_DIR, 'storage', '.incoming')).catch(() => []);
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.on('error', () => {});
-    socket.write(
-      `POST /storage/v1/object/${BUCKET}/${anna.id}/gone.png HTTP/1.1\r\nhost: bloom\r\n` +
-        `authorization: Bearer ${anna.accessToken}\r\ncontent-type: image/png\r\ncontent-length: 500000\r\n\r\n`,
-    );
-    socket.write(Buffer.from(await picture(100_000).arrayBuffer()));
-    await expect.poll(staged, { timeout: 5000 }).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(staged, { timeout: 5000 }).toEqual([]);
-  } finally {
+let place: Place;
+let server: TestServer;
+
+beforeAll(async () => {
+  const made = await placeOfFile();
+  place = made.place;
+  server = await startServer({ env: place });
+  return async () => {
     await server.stop();
-  }
+    await made.remove();
+  };
+});
+
+it('forgets the bytes of a sender who goes away', { timeout: 60_000 }, async () => {
+  const anna = await newPerson({ url: server.url });
+  const staged = () => readdir(join(place.DATA_DIR, 'storage', '.incoming')).catch(() => []);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /storage/v1/object/${BUCKET}/${anna.id}/gone.png HTTP/1.1\r\nhost: bloom\r\n` +
+      `authorization: Bearer ${anna.accessToken}\r\ncontent-type: image/png\r\ncontent-length: 500000\r\n\r\n`,
+  );
+  socket.write(Buffer.from(await picture(100_000).arrayBuffer()));
+  await expect.poll(staged, { timeout: 5000 }).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(staged, { timeout: 5000 }).toEqual([]);
 });
 
 it('keeps the bytes of one alone of those who write to one name at once', async () => {
-  const place = await freshPlace();
-  const server = await startServer({ env: place });
-  try {
-    const anna = await newPerson({ url: server.url });
-    const photos = clientOf(anna, server.url).storage.from(BUCKET);
-    const path = `${anna.id}/${freshName()}`;
-    const outcomes = await Promise.all(
-      Array.from({ length: 24 }, (_, nth) =>
-        photos.upload(path, picture(2_000 + nth), { upsert: nth % 6 > 0 }),
-      ),
-    );
-    const stored = outcomes.filter(({ error }) => error === null);
-    expect(stored.length).toBeGreaterThan(18);
-    const { data } = await photos.download(path);
-    const left = await readdir(join(place.DATA_DIR, 'storage'), {
-      recursive: true,
-      withFileTypes: true,
-    });
-    const files = left.filter((file) => file.isFile() && file.name.length === 36);
-    expect(files).toHaveLength(1);
-    const { size } = await stat(join(files[0]?.parentPath ?? '', files[0]?.name ?? ''));
-    expect(data?.size).toBe(size);
-  } finally {
-    await server.stop();
-  }
+  const anna = await newPerson({ url: server.url });
+  const photos = clientOf(anna, server.url).storage.from(BUCKET);
+  const path = `${anna.id}/${freshName()}`;
+  const outcomes = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) =>
+      photos.upload(path, picture(2_000 + nth), { upsert: nth % 6 > 0 }),
+    ),
+  );
+  const stored = outcomes.filter(({ error }) => error === null);
+  expect(stored.length).toBeGreaterThan(18);
+  const { data } = await photos.download(path);
+  const left = await readdir(join(place.DATA_DIR, 'storage'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = left.filter((file) => file.isFile() && file.name.length === 36);
+  expect(files).toHaveLength(1);
+  const { size } = await stat(join(files[0]?.parentPath ?? '', files[0]?.name ?? ''));
+  expect(data?.size).toBe(size);
 });
 
 it('keeps every photo that it acknowledged, and no row without its bytes, through SIGKILL', {
   timeout: 120_000,
 }, async () => {
-  const place = await freshPlace();
-  let server = await startServer({ env: place });
   const anna = await newPerson({ url: server.url });
   const acknowledged = new Map<string, Buffer | null>();
   for (let round = 0; round < 2; round += 1) {
@@ -85,22 +84,18 @@ it('keeps every photo that it acknowledged, and no row without its bytes, throug
     await uploads;
     server = await startServer({ env: place });
   }
-  try {
-    expect(acknowledged.size).toBeGreaterThan(10);
-    const photos = clientOf(anna, server.url).storage.from(BUCKET);
-    for (const [path, bytes] of acknowledged) {
-      expect(await bytesOf((await photos.download(path)).data)).toEqual(bytes);
-    }
-    const { data: rows } = await operator(server.url)
-      .storage.from(BUCKET)
-      .list(anna.id, { limit: 1000 });
-    expect(rows?.length).toBeGreaterThanOrEqual(acknowledged.size);
-    for (const row of rows ?? []) {
-      const { data } = await photos.download(`${anna.id}/${row.name}`);
-      expect(data?.size).toBe(20_000);
-    }
-  } finally {
-    await server.stop();
+  expect(acknowledged.size).toBeGreaterThan(10);
+  const photos = clientOf(anna, server.url).storage.from(BUCKET);
+  for (const [path, bytes] of acknowledged) {
+    expect(await bytesOf((await photos.download(path)).data)).toEqual(bytes);
+  }
+  const { data: rows } = await operator(server.url)
+    .storage.from(BUCKET)
+    .list(anna.id, { limit: 1000 });
+  expect(rows?.length).toBeGreaterThanOrEqual(acknowledged.size);
+  for (const row of rows ?? []) {
+    const { data } = await photos.download(`${anna.id}/${row.name}`);
+    expect(data?.size).toBe(20_000);
   }
 });
 

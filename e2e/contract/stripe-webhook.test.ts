@@ -1,10 +1,11 @@
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { freshPlace } from './own-server.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import './provided.ts';
 import { connect } from '../people/sign-up.ts';
 import { holdPerson } from '../postgres/hold.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
 import {
   beginCheckout,
   CARDS,
@@ -142,45 +143,49 @@ it('an old plan that recovers while a new one is paid leaves one to pay', async 
   expect(await keptStatus(person)).toBe('active');
 });
 
-// A commit can be held back only from a second connection.
-if (inject('contract').clusterUrl !== null) {
-  it('an event is applied after a kill between its receipt and its commit', async () => {
-    const place = await freshPlace();
-    const first = await startServer({ env: place });
-    onTestFinished(() => first.kill());
-    const person = await newPerson({ url: first.url });
-    const { clientSecret } = await beginCheckout(person);
-    const hold = await holdPerson(String(place.DATABASE_URL), person.id);
-    await pay(first.url, clientSecret, CARDS.paid);
-    await hold.waited();
-    await first.kill();
-    await hold.release();
+describe('a server that is killed', () => {
+  let place: Place;
+  let server: TestServer;
 
-    const second = await startServer({ env: place });
-    onTestFinished(() => second.kill());
-    const client = connect(second.url, PUBLISHABLE_KEY);
-    await client.auth.signInWithPassword(person);
-    await becomes({ ...person, client }, 'active');
+  beforeAll(async () => {
+    const made = await placeOfFile();
+    place = made.place;
+    server = await startServer({ env: place });
+    return async () => {
+      await server.kill();
+      await made.remove();
+    };
   });
-}
 
-it.each([0, 40])(
-  'a server killed %i ms after a payment knows of it when it is back',
-  async (wait) => {
-    const place = await freshPlace();
-    const first = await startServer({ env: place });
-    onTestFinished(() => first.kill());
-    const person = await newPerson({ url: first.url });
-    const { clientSecret } = await beginCheckout(person);
-    expect((await pay(first.url, clientSecret, CARDS.paid)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await first.kill();
-
-    const second = await startServer({ env: place });
-    onTestFinished(() => second.kill());
-    const client = connect(second.url, PUBLISHABLE_KEY);
+  /** Starts the server again, and waits until the person's payment is known there. */
+  async function expectPaid(person: Person) {
+    server = await startServer({ env: place });
+    const client = connect(server.url, PUBLISHABLE_KEY);
     const { error } = await client.auth.signInWithPassword(person);
     expect(error).toBeNull();
     await becomes({ ...person, client }, 'active');
-  },
-);
+  }
+
+  // A commit can be held back only from a second connection.
+  if (inject('contract').clusterUrl !== null) {
+    it('between the receipt of an event and its commit applies it when it is back', async () => {
+      const person = await newPerson({ url: server.url });
+      const { clientSecret } = await beginCheckout(person);
+      const hold = await holdPerson(String(place.DATABASE_URL), person.id);
+      await pay(server.url, clientSecret, CARDS.paid);
+      await hold.waited();
+      await server.kill();
+      await hold.release();
+      await expectPaid(person);
+    });
+  }
+
+  it.each([0, 40])('%i ms after a payment knows of it when it is back', async (wait) => {
+    const person = await newPerson({ url: server.url });
+    const { clientSecret } = await beginCheckout(person);
+    expect((await pay(server.url, clientSecret, CARDS.paid)).status).toBe(200);
+    await pause(wait);
+    await server.kill();
+    await expectPaid(person);
+  });
+});

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { placeOfFile } from './own-server.ts';
 import { newPerson, type Person } from './person.ts';
 import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
 
-const removals: (() => Promise<void>)[] = [];
 let server: TestServer;
 let hostile: Person;
 let victim: Person;
 
 beforeAll(async () => {
-  const env = await freshPlace((remove) => void removals.push(remove));
-  server = await startServer({ env: { ...env, RATE_LIMITS: 'on' } });
+  const { place, remove } = await placeOfFile();
+  server = await startServer({ env: { ...place, RATE_LIMITS: 'on' } });
   [hostile, victim] = [await newPerson(server), await newPerson(server)];
   const description = 'éÉ'.repeat(2500);
   for (let planted = 0; planted < 900; planted += 90) {
@@ -18,10 +17,10 @@ beforeAll(async () => {
     await hostile.client.from('gratitudes').insert(rows).throwOnError();
   }
   await victim.client.from('todos').insert({ title: 'Milk' }).throwOnError();
-});
-afterAll(async () => {
-  await server.stop();
-  for (const remove of removals) await remove();
+  return async () => {
+    await server.stop();
+    await remove();
+  };
 });
 
 /** Every filter reads every text from end to end, letter by letter, and finds nothing. */

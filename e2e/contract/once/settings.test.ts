@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
 import { freshPlace } from '../own-server.ts';
 import { failedStart, startServer } from '../server.ts';
@@ -17,6 +17,14 @@ describe('a wrong setting stops the start with one line that names it', () => {
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(Object.keys(setting)[0]);
+  });
+
+  it('a port that is in use', async () => {
+    const { port } = new URL(inject('contract').url);
+    const { code, output } = await failedStart({ PORT: port });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(port);
   });
 
   it('half of the S3 settings', async () => {
