@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { OAuthError } from './auth-error.ts';
 import { errorAnswer } from './error-answers.ts';
-import { AUTH_ERRORS, mailTooSoon, OAuthError, unexpected, weakPassword } from './errors.ts';
+import { AUTH_ERRORS } from './errors.ts';
 
 describe('an error (protocol 2.2)', () => {
   it('has the current shape for who asks for it', async () => {
@@ -29,7 +30,7 @@ describe('an error (protocol 2.2)', () => {
   );
 
   it('carries the reasons of a weak password in both', async () => {
-    const error = () => weakPassword('Password should be longer.', ['length']);
+    const error = () => AUTH_ERRORS.weakPassword('Password should be longer.', ['length']);
     expect(await errorAnswer(error(), '2024-01-01').json()).toMatchObject({
       code: 'weak_password',
       weak_password: { reasons: ['length'] },
@@ -41,16 +42,20 @@ describe('an error (protocol 2.2)', () => {
   });
 
   it('has an id in the older shape when it is our fault', async () => {
-    expect(await errorAnswer(unexpected(), undefined).json()).toMatchObject({
+    expect(await errorAnswer(AUTH_ERRORS.unexpected(), undefined).json()).toMatchObject({
       code: 500,
       error_code: 'unexpected_failure',
       error_id: expect.any(String),
     });
-    expect(await errorAnswer(unexpected(), '2024-01-01').json()).not.toHaveProperty('error_id');
+    expect(await errorAnswer(AUTH_ERRORS.unexpected(), '2024-01-01').json()).not.toHaveProperty(
+      'error_id',
+    );
   });
 
   it('says when to come back', () => {
-    expect(errorAnswer(mailTooSoon(42), '2024-01-01').headers.get('retry-after')).toBe('42');
+    expect(errorAnswer(AUTH_ERRORS.mailTooSoon(42), '2024-01-01').headers.get('retry-after')).toBe(
+      '42',
+    );
   });
 
   it('of OAuth has one shape, whatever the version', async () => {

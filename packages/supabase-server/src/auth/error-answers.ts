@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuthError, OAuthError } from './errors.ts';
+import { type AuthError, OAuthError } from './auth-error.ts';
 
 /** The version of the error shape that current clients ask for and read. */
 const VERSION = '2024-01-01';
@@ -15,7 +15,7 @@ export function errorAnswer(
 ): Response {
   if (error instanceof OAuthError) {
     return Response.json(
-      { error: error.error, error_description: error.message },
+      { error: error.code, error_description: error.message },
       { status: 400, headers: { 'Cache-Control': 'no-store' } },
     );
   }

@@ -1,137 +1,92 @@
-import { conditionOf } from '../database/port/conditions.ts';
-import type { DatabaseError } from '../database/port/database-error.ts';
+import type { ErrorCatalogue } from '../gateway/protocol-error.ts';
+import { AuthError, OAuthError } from './auth-error.ts';
 import { PASSWORD_MAXIMUM_BYTES } from './limits.ts';
-
-/** An answer of auth/v1 that is not a success (protocol 2.2): thrown anywhere, rendered in `error-answers.ts`. */
-export class AuthError extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** Members that some errors add to their body, like `weak_password`. */
-  readonly members: Readonly<Record<string, unknown>>;
-  readonly retryAfterSeconds: number | null;
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    extra: { members?: Record<string, unknown>; retryAfterSeconds?: number } = {},
-  ) {
-    super(message);
-    this.name = 'AuthError';
-    this.status = status;
-    this.code = code;
-    this.members = extra.members ?? {};
-    this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
-  }
-}
-
-/** An error in the shape of RFC 6749 section 5.2, the same for every API version and always status 400. */
-export class OAuthError extends Error {
-  readonly error: string;
-
-  constructor(error: string, description: string) {
-    super(description);
-    this.name = 'OAuthError';
-    this.error = error;
-  }
-}
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 /** A request that lacks something or says it in the wrong form. */
-export const validationFailed = (message: string) =>
-  new AuthError(400, 'validation_failed', message);
-
-/** A body that is no JSON, or whose members have the wrong types. */
-export const badJson = (why: string) =>
-  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
+const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /** An access token that does not hold. */
-export const badToken = (message: string) => new AuthError(403, 'bad_jwt', message);
-
-/** A password that the rules refuse, with every reason at once. */
-export const weakPassword = (message: string, reasons: readonly WeakPasswordReason[]) =>
-  new AuthError(422, 'weak_password', message, { members: { weak_password: { reasons } } });
-
-/** Too many requests from one address or for one account. */
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-    retryAfterSeconds,
-  });
-
-/** A second mail of the same kind to the same person within the interval. */
-export const mailTooSoon = (seconds: number) =>
-  new AuthError(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-    { retryAfterSeconds: seconds },
-  );
-
-/** The server has more password work than it should hold; the sender may come back. */
-export const tooBusy = (retryAfterSeconds: number) =>
-  new AuthError(503, 'unexpected_failure', 'The server is busy. Please try again in a moment.', {
-    retryAfterSeconds,
-  });
-
-/** The database is out of reach, so that nothing can be counted or checked; the sender may come back. */
-export const unavailable = () =>
-  new AuthError(503, 'unexpected_failure', 'The server cannot check this now. Please try again.', {
-    retryAfterSeconds: 5,
-  });
-
-/** The database is away, busy or short of room. PostgreSQL's own words, which may name an address, stay here. */
-export const databaseAway = (fault: DatabaseError) =>
-  new AuthError(
-    503,
-    'unexpected_failure',
-    conditionOf(fault) === 'disk-full' ? fault.message : 'The database is not available right now',
-    { retryAfterSeconds: 2 },
-  );
-
-/** A second text message to the same phone within the interval. */
-export const messageTooSoon = (seconds: number) =>
-  new AuthError(
-    429,
-    'over_sms_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-    { retryAfterSeconds: seconds },
-  );
-
-/** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
-export const mailFailed = (mail: string) =>
-  new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`);
-
-/** A fault of ours; its cause is in the log and never in the answer. */
-export const unexpected = () =>
-  new AuthError(
-    500,
-    'unexpected_failure',
-    'Unexpected failure, please check server logs for more information',
-  );
+const badToken = (message: string) => new AuthError(403, 'bad_jwt', message);
 
 /** A session that has proved too little. */
 const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new AuthError(status, 'insufficient_aal', message);
 
-/** A second factor with the name of another one. */
-export const factorNameTaken = (name: string) =>
-  new AuthError(
-    422,
-    'mfa_factor_name_conflict',
-    `A factor with the friendly name "${name}" for this user already exists`,
-  );
-
-/** A challenge that is too old, or was answered wrongly too often. */
-export const challengeExpired = (id: string) =>
-  new AuthError(
-    422,
-    'mfa_challenge_expired',
-    `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
-  );
-
-/** The fixed errors, by the name of what went wrong. */
+/** The errors of auth/v1, by the name of what went wrong. */
 export const AUTH_ERRORS = {
+  validationFailed,
+  /** A body that is no JSON, or whose members have the wrong types. */
+  badJson: (why: string) =>
+    new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`),
+  badToken,
+  /** A password that the rules refuse, with every reason at once. */
+  weakPassword: (message: string, reasons: readonly WeakPasswordReason[]) =>
+    new AuthError(422, 'weak_password', message, { members: { weak_password: { reasons } } }),
+  /** Too many requests from one address or for one account. */
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retryAfterSeconds,
+    }),
+  /** A second mail of the same kind to the same person within the interval. */
+  mailTooSoon: (seconds: number) =>
+    new AuthError(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+      { retryAfterSeconds: seconds },
+    ),
+  /** The server has more password work than it should hold; the sender may come back. */
+  tooBusy: (retryAfterSeconds: number) =>
+    new AuthError(503, 'unexpected_failure', 'The server is busy. Please try again in a moment.', {
+      retryAfterSeconds,
+    }),
+  /** The database is out of reach, so that nothing can be counted or checked; the sender may come back. */
+  unavailable: () =>
+    new AuthError(
+      503,
+      'unexpected_failure',
+      'The server cannot check this now. Please try again.',
+      {
+        retryAfterSeconds: 5,
+      },
+    ),
+  /** The database is away, busy or short of room; the sender may come back. */
+  databaseAway: (message: string) =>
+    new AuthError(503, 'unexpected_failure', message, { retryAfterSeconds: 2 }),
+  /** A second text message to the same phone within the interval. */
+  messageTooSoon: (seconds: number) =>
+    new AuthError(
+      429,
+      'over_sms_send_rate_limit',
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+      { retryAfterSeconds: seconds },
+    ),
+  /** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
+  mailFailed: (mail: string) =>
+    new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`),
+  /** A fault of ours; its cause is in the log and never in the answer. */
+  unexpected: () =>
+    new AuthError(
+      500,
+      'unexpected_failure',
+      'Unexpected failure, please check server logs for more information',
+    ),
+  /** A second factor with the name of another one. */
+  factorNameTaken: (name: string) =>
+    new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    ),
+  /** A challenge that is too old, or was answered wrongly too often. */
+  challengeExpired: (id: string) =>
+    new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    ),
   noAuthorization: () =>
     new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   missingSubject: () => badToken('invalid claim: missing sub claim'),
@@ -243,4 +198,5 @@ export const AUTH_ERRORS = {
   otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),
   manualLinkingDisabled: () =>
     new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
-} as const;
+  userIdNotUuid: () => new AuthError(404, 'validation_failed', 'user_id must be an UUID'),
+} as const satisfies ErrorCatalogue<AuthError | OAuthError>;

@@ -1,6 +1,6 @@
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
-import { mailTooSoon, tooManyRequests, unavailable } from './errors.ts';
+import { AUTH_ERRORS } from './errors.ts';
 
 const MINUTE = 60;
 const FIVE_MINUTES = 5 * MINUTE;
@@ -81,21 +81,21 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
   async function oneInAnInterval(what: string, address: string): Promise<void> {
     if (mailIntervalSeconds === 0) return;
     const seconds = await failingClosed(rateLimiter.take(what, address, interval));
-    if (seconds > 0) throw mailTooSoon(seconds);
+    if (seconds > 0) throw AUTH_ERRORS.mailTooSoon(seconds);
   }
 
   async function oneOfTheDay(address: string): Promise<void> {
     if (!isOn) return;
     const limit = { allowed: mailsPerDay, seconds: DAY };
     const seconds = await failingClosed(rateLimiter.take('mails', address, limit));
-    if (seconds > 0) throw tooManyRequests(seconds);
+    if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
   }
 
   return {
     async take(what, key) {
       if (!isOn) return;
       const seconds = await failingClosed(rateLimiter.take(what, addressPrefix(key), LIMITS[what]));
-      if (seconds > 0) throw tooManyRequests(seconds);
+      if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
     },
     async refund(what, key) {
       if (isOn) await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
@@ -121,6 +121,6 @@ async function failingClosed<T>(counting: Promise<T>): Promise<T> {
   try {
     return await counting;
   } catch (cause) {
-    throw Object.assign(unavailable(), { cause });
+    throw Object.assign(AUTH_ERRORS.unavailable(), { cause });
   }
 }

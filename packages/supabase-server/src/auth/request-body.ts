@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { badJson } from './errors.ts';
+import { AUTH_ERRORS } from './errors.ts';
 import { BODY_DEPTH } from './limits.ts';
 
 /**
@@ -16,7 +16,9 @@ export async function readBody<S extends z.ZodType>(
   const parsed = schema.safeParse(parseObject(await c.req.text()));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'unexpected value'}`);
+  throw AUTH_ERRORS.badJson(
+    `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'unexpected value'}`,
+  );
 }
 
 function parseObject(text: string): unknown {
@@ -25,12 +27,12 @@ function parseObject(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw badJson('it is not valid JSON');
+    throw AUTH_ERRORS.badJson('it is not valid JSON');
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw badJson('it must be an object');
+    throw AUTH_ERRORS.badJson('it must be an object');
   }
-  if (deeperThan(value, BODY_DEPTH)) throw badJson('it is nested too deeply');
+  if (deeperThan(value, BODY_DEPTH)) throw AUTH_ERRORS.badJson('it is nested too deeply');
   return value;
 }
 

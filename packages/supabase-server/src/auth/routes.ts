@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { isTransient } from '../database/port/conditions.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { AuthError, OAuthError } from './auth-error.ts';
+import { toAuthError } from './database-answers.ts';
 import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
 import { adminBanUser, adminDeleteUser, adminGetUser } from './endpoints/admin-users.ts';
@@ -28,7 +29,7 @@ import { updateUser } from './endpoints/user-update.ts';
 import { verifyCode } from './endpoints/verify-code.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { errorAnswer } from './error-answers.ts';
-import { AUTH_ERRORS, AuthError, databaseAway, OAuthError, unexpected } from './errors.ts';
+import { AUTH_ERRORS } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -51,14 +52,9 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
     const known = fault instanceof AuthError || fault instanceof OAuthError;
     const cause = known ? fault.cause : fault;
     if (cause) c.get('log').error({ err: cause }, 'an auth request failed');
-    return errorAnswer(known ? fault : answerTo(fault), c.req.header('x-supabase-api-version'));
+    return errorAnswer(known ? fault : toAuthError(fault), c.req.header('x-supabase-api-version'));
   });
   return app;
-}
-
-/** What nobody foresaw is a plain 500, except where the same request may hold a moment later. */
-function answerTo(fault: unknown): AuthError {
-  return isTransient(fault) ? databaseAway(fault) : unexpected();
 }
 
 function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler>>][] {

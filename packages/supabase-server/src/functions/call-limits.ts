@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { errorAnswer, FUNCTION_ERRORS } from './errors.ts';
 
 /** What bounds how much of the functions one caller takes. */
 export interface CallLimits {
@@ -34,11 +35,11 @@ export function limitCalls({
         : callerOf(c);
     if (caller === null) return next();
     const beside = running.get(caller) ?? 0;
-    if (beside >= AT_ONCE) return tooMany(c, 1);
+    if (beside >= AT_ONCE) return errorAnswer(FUNCTION_ERRORS.tooManyCalls(1));
     running.set(caller, beside + 1);
     try {
       const wait = await rateLimiter.take('functions', caller, { allowed, seconds: 60 });
-      if (wait > 0) return tooMany(c, wait);
+      if (wait > 0) return errorAnswer(FUNCTION_ERRORS.tooManyCalls(wait));
       await next();
     } finally {
       const left = (running.get(caller) ?? 1) - 1;
@@ -55,6 +56,3 @@ function callerOf(c: Context<HttpEnvironment>): string | null {
   const { sub } = principal?.claims ?? {};
   return typeof sub === 'string' ? sub : addressPrefix(c.get('clientAddress'));
 }
-
-const tooMany = (c: Context<HttpEnvironment>, seconds: number) =>
-  c.json({ error: 'too many calls' }, 429, { 'Retry-After': String(seconds) });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { type CallLimits, limitCalls } from './call-limits.ts';
+import { errorAnswer, FUNCTION_ERRORS } from './errors.ts';
 
 /** Answers the calls of one function. */
 export type FunctionHandler = (c: Context<HttpEnvironment>) => Response | Promise<Response>;
@@ -16,7 +17,6 @@ export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<H
   const handlers = new Map(Object.entries(dependencies.handlers));
   return new Hono<HttpEnvironment>().all('/:name', limitCalls(dependencies), (c) => {
     const handler = handlers.get(c.req.param('name'));
-    if (handler) return handler(c);
-    return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    return handler ? handler(c) : errorAnswer(FUNCTION_ERRORS.notFound());
   });
 }

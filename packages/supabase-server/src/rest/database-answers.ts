@@ -1,6 +1,6 @@
 import { type Condition, conditionOf } from '../database/port/conditions.ts';
 import type { DatabaseError } from '../database/port/database-error.ts';
-import { refuse } from './errors.ts';
+import { REST_ERRORS } from './errors.ts';
 import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';
 import { isTooLarge } from './sql/bounded.ts';
@@ -46,14 +46,11 @@ export function statusOf(fault: DatabaseError, anonymous: boolean): number {
 
 /** Turns what PostgreSQL reported into what the client hears (protocol 3.12). */
 export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestError {
-  if (conditionOf(fault) === 'connection-exception') return refuse.databaseUnreachable();
-  if (isTooLarge(fault)) return refuse.answerTooLarge();
+  if (conditionOf(fault) === 'connection-exception') return REST_ERRORS.databaseUnreachable();
+  if (isTooLarge(fault)) return REST_ERRORS.answerTooLarge();
   if (fault.sqlstate === 'PGRST') return raisedAnswer(fault);
   const status = statusOf(fault, anonymous);
-  return new RestError({
-    code: fault.sqlstate,
-    status,
-    message: fault.message,
+  return new RestError(status, fault.sqlstate, fault.message, {
     details: fault.detail,
     hint: fault.hint,
     headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},

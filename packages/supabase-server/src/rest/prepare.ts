@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { REST_ERRORS } from './errors.ts';
 import type { Execution, Outcome } from './execute.ts';
 import type { Answered } from './limits.ts';
 import type { Body } from './parse/body.ts';
@@ -49,18 +49,18 @@ function verifierOf(request: RestRequest, plan: Plan): Execution['verify'] {
   const { maxAffected, handling } = request.preferences;
   if (request.method === 'PUT') {
     checks.push(({ rows }) => {
-      if (rows !== 1) throw refuse.putKeyMismatch();
+      if (rows !== 1) throw REST_ERRORS.putKeyMismatch();
     });
   }
   if (request.mediaType.shape === 'object') {
     checks.push(({ rows }) => {
-      if (rows !== 1) throw refuse.notOneRow(rows);
+      if (rows !== 1) throw REST_ERRORS.notOneRow(rows);
     });
   }
   const limited = plan.kind === 'update' || plan.kind === 'delete' || plan.kind === 'call';
   if (limited && handling === 'strict' && maxAffected !== null) {
     checks.push(({ rows }) => {
-      if (rows > maxAffected) throw refuse.tooManyAffected(rows);
+      if (rows > maxAffected) throw REST_ERRORS.tooManyAffected(rows);
     });
   }
   if (checks.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { DatabaseError } from '../database/port/database-error.ts';
-import { refuse } from './errors.ts';
+import { REST_ERRORS } from './errors.ts';
 import { readHeaders } from './respond/set-headers.ts';
 import { RestError } from './rest-error.ts';
 
@@ -13,13 +13,10 @@ export function raisedAnswer(fault: DatabaseError): RestError {
   const status = Number(frame?.status);
   const { code, message, details, hint } = body ?? {};
   if (typeof code !== 'string' || typeof message !== 'string' || !isStatus(status)) {
-    return refuse.badRaise();
+    return REST_ERRORS.badRaise();
   }
   const headers = Object.entries(frame?.headers ?? {});
-  return new RestError({
-    code,
-    status,
-    message,
+  return new RestError(status, code, message, {
     details: details ?? null,
     hint: typeof hint === 'string' ? hint : null,
     headers: readHeaders(headers.map(([name, value]) => ({ [name]: value }))),

@@ -5,7 +5,7 @@ import type { Scope } from '../database/scope.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import type { Principal } from '../gateway/principal.ts';
 import { databaseAnswer } from './database-answers.ts';
-import { refuse } from './errors.ts';
+import { REST_ERRORS } from './errors.ts';
 import { execute } from './execute.ts';
 import type { Answered } from './limits.ts';
 import { type Body, decodeBody } from './parse/body.ts';
@@ -42,7 +42,7 @@ export function createRestRoutes(dependencies: RestDependencies): Hono<HttpEnvir
 /** Nothing lies below a table; the root itself would describe the tables, which this server does not do. */
 function refusePath({ req }: Exchange): RestError {
   const root = req.routePath.replace(/\/?\*$/, '');
-  return req.path === root || req.path === `${root}/` ? refuse.root() : refuse.path();
+  return req.path === root || req.path === `${root}/` ? REST_ERRORS.root() : REST_ERRORS.path();
 }
 
 /** One request through all the stages: parse, plan, print, run, answer. */
@@ -134,7 +134,7 @@ function asRestError(c: Exchange, fault: unknown): RestError {
     return answer;
   }
   c.get('log').error({ err: fault }, 'rest request failed');
-  return refuse.unexpected();
+  return REST_ERRORS.unexpected();
 }
 
 /** Statuses that come without a body, whatever a function that sets them may think. */

@@ -33,10 +33,7 @@ const unacceptable = (message: string) => refused('PGRST303', message);
 
 function refused(code: string, message: string): RestError {
   const described = message.replace(/[^\x20-\x7e]|["\\]/g, '');
-  return new RestError({
-    code,
-    status: 401,
-    message,
+  return new RestError(401, code, message, {
     headers: {
       'WWW-Authenticate': `Bearer error="invalid_token", error_description="${described}"`,
     },

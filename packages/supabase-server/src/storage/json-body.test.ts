@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { StorageError } from './errors.ts';
 import { parseBody, textList } from './json-body.ts';
+import { StorageError } from './storage-error.ts';
 
 const schema = z.object({
   prefix: z.string(),
@@ -39,7 +39,7 @@ it.each([
   [{ prefix: '', sort: {} }, 'body/sort/order must be equal to one of the allowed values'],
   [{ prefix: '', size: [5] }, 'body/size must be a size'],
 ])('refuses %j: %s', (body, message) => {
-  expect(() => read(body)).toThrow(new StorageError(400, 'Error', message, 'InvalidRequest'));
+  expect(() => read(body)).toThrow(new StorageError(400, 'InvalidRequest', message, 'Error'));
 });
 
 it.each(['', '{', 'undefined'])('refuses what is no JSON: %j', (text) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { chunksOf } from './body-chunks.ts';
-import { refusals } from './errors.ts';
+import { STORAGE_ERRORS } from './errors.ts';
 
 /** The largest JSON body (specification/limits.md#requests). */
 const BODY_LIMIT = 1024 * 1024;
@@ -23,7 +23,7 @@ export async function readJsonBody<S extends z.ZodType>(
   let size = 0;
   for await (const chunk of chunksOf(c.req.raw.body)) {
     size += chunk.length;
-    if (size > BODY_LIMIT) throw refusals.tooLarge();
+    if (size > BODY_LIMIT) throw STORAGE_ERRORS.tooLarge();
     chunks.push(chunk);
   }
   return parseBody(Buffer.concat(chunks).toString('utf8'), schema);
@@ -34,7 +34,7 @@ export function parseBody<S extends z.ZodType>(text: string, schema: S): z.outpu
   const parsed = schema.safeParse(jsonOf(text), { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refusals.invalid(issue === undefined ? 'body is invalid' : wordsOf(issue));
+  throw STORAGE_ERRORS.invalid(issue === undefined ? 'body is invalid' : wordsOf(issue));
 }
 
 /** Undefined for what is no JSON: no schema takes that. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Scope } from '../database/scope.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { refusals } from './errors.ts';
+import { STORAGE_ERRORS } from './errors.ts';
 
 /**
  * The scope of a request to a protected route (protocol 4.1).
@@ -9,9 +9,11 @@ import { refusals } from './errors.ts';
  */
 export function requesterOf(c: Context<HttpEnvironment>): Scope {
   const identity = c.get('identity');
-  if (!identity.authorizationSent) throw refusals.authorizationMissing();
+  if (!identity.authorizationSent) throw STORAGE_ERRORS.authorizationMissing();
   if (identity.principal !== null) return identity.principal;
-  throw identity.fault?.kind === 'expired' ? refusals.tokenExpired() : refusals.tokenUnreadable();
+  throw identity.fault?.kind === 'expired'
+    ? STORAGE_ERRORS.tokenExpired()
+    : STORAGE_ERRORS.tokenUnreadable();
 }
 
 /**
@@ -22,6 +24,6 @@ export function requesterOf(c: Context<HttpEnvironment>): Scope {
 export function readerOf(c: Context<HttpEnvironment>): Scope {
   const identity = c.get('identity');
   if (!identity.authorizationSent || identity.fault?.kind === 'expired')
-    throw refusals.bucketMissing();
+    throw STORAGE_ERRORS.bucketMissing();
   return requesterOf(c);
 }

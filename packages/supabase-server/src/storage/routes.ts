@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { toStorageError } from './database-answers.ts';
 import { createBucketRoute, getBucketRoute, listBucketsRoute } from './endpoints/buckets.ts';
 import { downloadRoute, publicDownloadRoute } from './endpoints/download.ts';
 import { listRoute } from './endpoints/list.ts';
@@ -7,7 +8,8 @@ import { objectInfoRoute } from './endpoints/object-info.ts';
 import { removeRoute } from './endpoints/remove.ts';
 import { signedDownloadRoute, signRoute } from './endpoints/sign.ts';
 import { uploadRoute } from './endpoints/upload.ts';
-import { refusals, toStorageError } from './errors.ts';
+import { errorAnswer } from './error-answers.ts';
+import { STORAGE_ERRORS } from './errors.ts';
 import type { StorageDependencies } from './settings.ts';
 
 /** A bucket and a name of at least one character, slashes and all. */
@@ -45,16 +47,13 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.all('*', unknownRoute);
   routes.onError((thrown, c) => {
     const refusal = toStorageError(thrown);
-    if (refusal.status >= 500) c.get('log').error({ err: thrown }, 'storage request failed');
-    return new Response(JSON.stringify(refusal.body), {
-      status: refusal.status,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-    });
+    if (refusal.httpStatus >= 500) c.get('log').error({ err: thrown }, 'storage request failed');
+    return errorAnswer(refusal);
   });
   return routes;
 }
 
 /** The hosted gateway takes the prefix away before the service words its answer; so do we. */
 function unknownRoute(c: Context<HttpEnvironment>): never {
-  throw refusals.route(c.req.method, c.req.path.replace(/^\/storage\/v1/, ''));
+  throw STORAGE_ERRORS.route(c.req.method, c.req.path.replace(/^\/storage\/v1/, ''));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
@@ -56,7 +56,7 @@ export function adminDeleteUser(auth: Auth): AuthHandler {
     const id = userIdOf(c);
     const { should_soft_delete: soft } = await readBody(c, deletion);
     // A row that stays would break the promise that an account's deletion is one.
-    if (soft) throw validationFailed('Soft deletion is not supported');
+    if (soft) throw AUTH_ERRORS.validationFailed('Soft deletion is not supported');
     if (!(await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUser(tx, id)))) {
       throw AUTH_ERRORS.userNotFound();
     }

@@ -1,5 +1,6 @@
+import { AuthError } from '../auth-error.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, AuthError } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { errorTarget } from '../mail-links/redirect-answers.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { oauthFlowCookie, readOAuthFlowRequest } from '../providers/oauth-flow-request.ts';

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie';
+import { AuthError } from '../auth-error.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, AuthError, unexpected, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import {
   codeTarget,
   errorTarget,
@@ -41,7 +42,7 @@ export function postedCallback(auth: Auth): AuthHandler {
   return async (c) => {
     const members = new URLSearchParams(await c.req.text());
     if (members.toString().length > LONGEST_ANSWER) {
-      throw validationFailed('The answer of the provider is too long');
+      throw AUTH_ERRORS.validationFailed('The answer of the provider is too long');
     }
     return c.redirect(`${auth.settings.publicUrl}/auth/v1/callback?${members}`, 303);
   };
@@ -71,6 +72,6 @@ async function complete(
     if (!known || fault.cause) {
       c.get('log').warn({ err: known ? fault.cause : fault }, 'a social sign-in failed');
     }
-    return errorTarget(target, known ? fault : unexpected(), true);
+    return errorTarget(target, known ? fault : AUTH_ERRORS.unexpected(), true);
   }
 }

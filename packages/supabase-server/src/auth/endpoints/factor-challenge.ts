@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
@@ -19,7 +19,8 @@ export function challengeFactor(auth: Auth): AuthHandler {
     const address = addressPrefix(c.get('clientAddress'));
     const { signedIn, begun } = await asSignedIn(auth, c, async (tx, asking) => {
       const factorId = factorIdOf(c);
-      if (!['', 'sms'].includes(channel)) throw validationFailed('The one channel is sms');
+      if (!['', 'sms'].includes(channel))
+        throw AUTH_ERRORS.validationFailed('The one channel is sms');
       return {
         signedIn: asking,
         begun: await beginChallenge(auth, tx, asking, { factorId, address }),

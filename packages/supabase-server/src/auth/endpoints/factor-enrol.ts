@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { FACTOR_NAME_CHARACTERS } from '../limits.ts';
 import { enrolPhone, enrolTotp } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
@@ -34,7 +34,7 @@ export function enrolFactor(auth: Auth): AuthHandler {
           case 'phone':
             return enrolNumber(auth, tx, signedIn, given, name);
           default:
-            throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+            throw AUTH_ERRORS.validationFailed('factor_type needs to be totp, phone, or webauthn');
         }
       }),
     );
@@ -70,7 +70,7 @@ async function enrolNumber(
   if (auth.textMessages === null) throw AUTH_ERRORS.phoneEnrolDisabled();
   const phone = given.phone.replace(/^\+/, '');
   if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
-    throw validationFailed('Invalid phone number format (E.164 required)');
+    throw AUTH_ERRORS.validationFailed('Invalid phone number format (E.164 required)');
   }
   const id = await enrolPhone(auth, tx, signedIn, { name, phone });
   return { id, type: 'phone', friendly_name: name, phone };
@@ -78,7 +78,10 @@ async function enrolNumber(
 
 function requireShort(member: string, text: string): void {
   if ([...text].length > FACTOR_NAME_CHARACTERS) {
-    throw validationFailed(`${member} is longer than ${FACTOR_NAME_CHARACTERS} characters`);
+    throw AUTH_ERRORS.validationFailed(
+      `${member} is longer than ${FACTOR_NAME_CHARACTERS} characters`,
+    );
   }
-  if (/\p{Cc}/u.test(text)) throw validationFailed(`${member} holds a control character`);
+  if (/\p{Cc}/u.test(text))
+    throw AUTH_ERRORS.validationFailed(`${member} holds a control character`);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
@@ -21,8 +21,9 @@ export function verifyFactor(auth: Auth): AuthHandler {
     await auth.limits.take('factor', address);
     const given = await readBody(c, body);
     const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
-    if (given.code === '') throw validationFailed('Code needs to be non-empty');
-    if (!isUuid(given.challenge_id)) throw validationFailed('challenge_id must be an UUID');
+    if (given.code === '') throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
+    if (!isUuid(given.challenge_id))
+      throw AUTH_ERRORS.validationFailed('challenge_id must be an UUID');
     const attempt = {
       factorId: factorIdOf(c),
       challengeId: given.challenge_id,

@@ -1,5 +1,5 @@
 import type { Auth } from '../dependencies.ts';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { deleteSessions } from '../store/sessions.ts';
@@ -25,5 +25,5 @@ export function logout(auth: Auth): AuthHandler {
 function readScope(text: string | undefined): LogoutScope {
   if (text === undefined || text === '') return 'global';
   if (text === 'global' || text === 'local' || text === 'others') return text;
-  throw validationFailed(`Unsupported logout scope "${text.slice(0, 64)}"`);
+  throw AUTH_ERRORS.validationFailed(`Unsupported logout scope "${text.slice(0, 64)}"`);
 }

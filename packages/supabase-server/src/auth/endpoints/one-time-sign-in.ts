@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
@@ -58,11 +58,12 @@ export function oneTimeSignIn(auth: Auth): AuthHandler {
 
 function refusePhone({ email, phone, channel }: Given): void {
   if (email !== '' && phone !== '') {
-    throw validationFailed('Only an email address or phone number should be provided');
+    throw AUTH_ERRORS.validationFailed('Only an email address or phone number should be provided');
   }
   if (phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
-  if (email === '') throw validationFailed('One of email or phone must be set');
-  if (channel !== '') throw validationFailed('Channel should only be specified with Phone OTP');
+  if (email === '') throw AUTH_ERRORS.validationFailed('One of email or phone must be set');
+  if (channel !== '')
+    throw AUTH_ERRORS.validationFailed('Channel should only be specified with Phone OTP');
 }
 
 async function prepare(

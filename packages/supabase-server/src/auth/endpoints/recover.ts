@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
@@ -18,7 +18,8 @@ export function recover(auth: Auth): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
-    if (given.email === '') throw validationFailed('Password recovery requires an email');
+    if (given.email === '')
+      throw AUTH_ERRORS.validationFailed('Password recovery requires an email');
     const mailRequest: MailRequest = {
       codeChallenge: readCodeChallenge(given),
       target: targetOf(auth, c),

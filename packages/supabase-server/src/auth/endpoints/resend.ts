@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { confirmationMail, emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
@@ -48,14 +48,17 @@ export function resend(auth: Auth): AuthHandler {
 
 function checkMembers({ type, email, phone }: Given): void {
   if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
-    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+    throw AUTH_ERRORS.validationFailed(
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    );
   }
   if (email !== '' && phone !== '') {
-    throw validationFailed('Only an email address or phone number should be provided.');
+    throw AUTH_ERRORS.validationFailed('Only an email address or phone number should be provided.');
   }
-  if (email === '' && phone === '') throw validationFailed('Missing email address or phone number');
+  if (email === '' && phone === '')
+    throw AUTH_ERRORS.validationFailed('Missing email address or phone number');
   if (type === 'sms' || type === 'phone_change') throw AUTH_ERRORS.phoneSignUpsDisabled();
-  if (email === '') throw validationFailed('Type provided requires an email address');
+  if (email === '') throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
 }
 
 async function confirmationAgain(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, unavailable, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import type { MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
@@ -37,7 +37,8 @@ export function signUp(auth: Auth): AuthHandler {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (given.email === '' && given.phone === '') throw AUTH_ERRORS.anonymousDisabled();
-    if (given.password === '') throw validationFailed('Signup requires a valid password');
+    if (given.password === '')
+      throw AUTH_ERRORS.validationFailed('Signup requires a valid password');
     checkPassword(given.password, auth.settings.passwordSets);
     refusePhone(given);
     const mailRequest: MailRequest = {
@@ -59,7 +60,9 @@ export function signUp(auth: Auth): AuthHandler {
 
 function refusePhone(given: { readonly email: string; readonly phone: string }): void {
   if (given.email !== '' && given.phone !== '') {
-    throw validationFailed('Only an email address or phone number should be provided on signup.');
+    throw AUTH_ERRORS.validationFailed(
+      'Only an email address or phone number should be provided on signup.',
+    );
   }
   if (given.phone !== '') throw AUTH_ERRORS.phoneSignUpsDisabled();
 }
@@ -85,7 +88,7 @@ async function register(
     );
     if (registered) return registered;
   }
-  throw unavailable();
+  throw AUTH_ERRORS.unavailable();
 }
 
 async function write(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { openTokens, presentTokens } from '../providers/provider-tokens.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
@@ -19,7 +19,7 @@ export function exchangeCode(auth: Auth): AuthHandler {
   return async (c) => {
     const { auth_code: code, code_verifier: verifier } = await readBody(c, body);
     if (code === '' || verifier === '') {
-      throw validationFailed(
+      throw AUTH_ERRORS.validationFailed(
         'invalid request: both auth code and code verifier should be non-empty',
       );
     }

@@ -3,7 +3,7 @@ import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
@@ -84,9 +84,12 @@ async function wasOnlyNamed(
 }
 
 function addressOf(given: { readonly email: string; readonly phone: string }): string {
-  if (given.email === '' && given.phone === '') throw validationFailed('missing email or phone');
+  if (given.email === '' && given.phone === '')
+    throw AUTH_ERRORS.validationFailed('missing email or phone');
   if (given.email !== '' && given.phone !== '') {
-    throw validationFailed('Only an email address or phone number should be provided on login.');
+    throw AUTH_ERRORS.validationFailed(
+      'Only an email address or phone number should be provided on login.',
+    );
   }
   if (given.phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
   return given.email.toLowerCase().slice(0, 256);

@@ -3,7 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { undo } from '../recovery/undoing.ts';
 import { readBody } from '../request-body.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
@@ -15,7 +15,7 @@ export function undoNewWay(auth: Auth): AuthHandler {
   return async (c) => {
     await auth.limits.take('verify', c.get('clientAddress'));
     const { token } = await readBody(c, body);
-    if (token === '') throw validationFailed('Undo requires a token');
+    if (token === '') throw AUTH_ERRORS.validationFailed('Undo requires a token');
     const undone = await withinScope(auth.executor, AUTH_SCOPE, (tx) => undo(auth, tx, token));
     return c.json({ undone });
   };

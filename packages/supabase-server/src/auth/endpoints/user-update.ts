@@ -4,7 +4,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
 import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -58,7 +58,7 @@ export function updateUser(auth: Auth): AuthHandler {
       return signedIn;
     });
     if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
-    if (given.phone !== '') throw validationFailed('Phone numbers are not supported');
+    if (given.phone !== '') throw AUTH_ERRORS.validationFailed('Phone numbers are not supported');
     const email = given.email === '' ? null : emailAddress(given.email);
     const { password } = given;
     if (password != null) checkPassword(password, auth.settings.passwordSets);

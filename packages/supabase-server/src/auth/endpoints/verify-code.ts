@@ -4,7 +4,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { optionalText } from '../body-members.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { acceptedTokens } from '../recovery/one-time-tokens.ts';
 import { type Proof, proveByCode, proveByLink } from '../recovery/verification.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
@@ -66,19 +66,21 @@ function checkOf(
   network: string,
 ): (tx: Transaction) => Promise<Proof | null> {
   const { type, token, token_hash: link } = given;
-  if (type === '') throw validationFailed('Verify requires a verification type');
+  if (type === '') throw AUTH_ERRORS.validationFailed('Verify requires a verification type');
   if ((token === '') === (link === '')) {
-    throw validationFailed('Verify requires either a token or a token hash');
+    throw AUTH_ERRORS.validationFailed('Verify requires either a token or a token hash');
   }
   if (link !== '') {
     if (given.email !== '' || given.phone !== '') {
-      throw validationFailed('Only the token_hash and type should be provided');
+      throw AUTH_ERRORS.validationFailed('Only the token_hash and type should be provided');
     }
     requireType(type);
     return (tx) => proveByLink(auth, tx, type, link);
   }
   if (given.email === '' || given.phone !== '') {
-    throw validationFailed('Only an email address or phone number should be provided on verify');
+    throw AUTH_ERRORS.validationFailed(
+      'Only an email address or phone number should be provided on verify',
+    );
   }
   const address = emailAddress(given.email);
   requireType(type);
@@ -86,5 +88,5 @@ function checkOf(
 }
 
 function requireType(type: string): void {
-  if (!acceptedTokens(type)) throw validationFailed('Unsupported verification type');
+  if (!acceptedTokens(type)) throw AUTH_ERRORS.validationFailed('Unsupported verification type');
 }

@@ -1,6 +1,7 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { AuthError } from '../auth-error.ts';
 import type { Auth } from '../dependencies.ts';
-import { AuthError, unexpected, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import {
   codeTarget,
   errorTarget,
@@ -32,8 +33,8 @@ export function verifyLink(auth: Auth): AuthHandler {
   return async (c) => {
     const type = c.req.query('type') ?? '';
     const link = c.req.query('token') || c.req.query('token_hash') || '';
-    if (type === '') throw validationFailed('Verify requires a verification type');
-    if (link === '') throw validationFailed('Verify requires a token or a token hash');
+    if (type === '') throw AUTH_ERRORS.validationFailed('Verify requires a verification type');
+    if (link === '') throw AUTH_ERRORS.validationFailed('Verify requires a token or a token hash');
     // Mail scanners look ahead with HEAD; a token is for the person who opens the link.
     if (c.req.method === 'HEAD') return sendTo(c, targetOf(auth, c));
     await auth.limits.take('verify', c.get('clientAddress'));
@@ -48,7 +49,8 @@ async function follow(auth: Auth, c: AuthContext, type: string, token: string): 
   const target = targetOf(auth, c);
   const pkce = isPkceLink(token);
   try {
-    if (!acceptedTokens(type)) throw validationFailed('Invalid email verification type');
+    if (!acceptedTokens(type))
+      throw AUTH_ERRORS.validationFailed('Invalid email verification type');
     const opened = await open(auth, { type, token, pkce }, c.req.header('user-agent'));
     switch (opened.kind) {
       case 'first-half':
@@ -65,7 +67,7 @@ async function follow(auth: Auth, c: AuthContext, type: string, token: string): 
   } catch (fault) {
     if (fault instanceof AuthError) return errorTarget(target, fault, pkce);
     c.get('log').error({ err: fault }, 'a verification link failed');
-    return errorTarget(target, unexpected(), pkce);
+    return errorTarget(target, AUTH_ERRORS.unexpected(), pkce);
   }
 }
 

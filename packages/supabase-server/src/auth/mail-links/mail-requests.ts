@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { AuthError } from '../auth-error.ts';
 import type { Auth } from '../dependencies.ts';
-import { AuthError, mailFailed, mailTooSoon } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { FLOW_SECONDS, LINK_SECONDS } from '../limits.ts';
 import type { AskedMail } from '../rate-limits.ts';
 import {
@@ -52,7 +53,7 @@ export function checkMailInterval(auth: Auth, lastSentAt: string | null): void {
   if (lastSentAt === null) return;
   const next = Date.parse(lastSentAt) + auth.settings.mailIntervalSeconds * 1000;
   const left = next - auth.clock().getTime();
-  if (left > 0) throw mailTooSoon(Math.max(1, Math.round(left / 1000)));
+  if (left > 0) throw AUTH_ERRORS.mailTooSoon(Math.max(1, Math.round(left / 1000)));
 }
 
 /** Draws the secrets of a mail to this address and keeps their hashes, in place of an older mail's. */
@@ -132,7 +133,8 @@ export async function sendAlike(
   try {
     if (pending === null) {
       await auth.delivery.equaliseTiming(occasion, began);
-      if (auth.settings.concealAccounts && auth.delivery.isFailing()) throw mailFailed(KINDS[what]);
+      if (auth.settings.concealAccounts && auth.delivery.isFailing())
+        throw AUTH_ERRORS.mailFailed(KINDS[what]);
       return;
     }
     await sendPending(auth, pending);
@@ -165,6 +167,6 @@ export async function sendPending(auth: Auth, pending: PendingMails): Promise<vo
       await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
     });
     if (cause instanceof AuthError) throw cause;
-    throw Object.assign(mailFailed(NAMES[pending.kind]), { cause });
+    throw Object.assign(AUTH_ERRORS.mailFailed(NAMES[pending.kind]), { cause });
   }
 }

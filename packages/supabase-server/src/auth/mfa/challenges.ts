@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, messageTooSoon } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { CHALLENGE_SECONDS, CODE_DIGITS } from '../limits.ts';
 import { codeHash } from '../recovery/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -49,7 +49,7 @@ function drawCode(auth: Auth, factor: FactorRow, now: Date): string {
   if (auth.textMessages === null) throw AUTH_ERRORS.phoneVerifyDisabled();
   const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at);
   const left = auth.settings.mailIntervalSeconds - (now.getTime() - last) / 1000;
-  if (left > 0) throw messageTooSoon(Math.max(1, Math.round(left)));
+  if (left > 0) throw AUTH_ERRORS.messageTooSoon(Math.max(1, Math.round(left)));
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 

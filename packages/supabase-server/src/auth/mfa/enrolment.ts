@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, factorNameTaken } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { FACTORS_MAXIMUM, UNVERIFIED_FACTOR_SECONDS } from '../limits.ts';
 import { seal } from '../sealing.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -83,5 +83,6 @@ async function makeRoom(
   await deleteUnverifiedFactors(tx, user.id, stale);
   const present = await factorsOf(tx, user.id);
   if (present.length >= FACTORS_MAXIMUM) throw AUTH_ERRORS.tooManyFactors();
-  if (present.some((factor) => (factor.friendly_name ?? '') === name)) throw factorNameTaken(name);
+  if (present.some((factor) => (factor.friendly_name ?? '') === name))
+    throw AUTH_ERRORS.factorNameTaken(name);
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { AuthError } from '../auth-error.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, type AuthError, challengeExpired } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { CHALLENGE_SECONDS, CHALLENGE_TRIES } from '../limits.ts';
 import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
 import { undoNotice } from '../recovery/undo-notices.ts';
@@ -69,7 +70,7 @@ function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): Au
   if (challenge.ip_address !== attempt.address) return AUTH_ERRORS.challengeElsewhere();
   const age = now.getTime() - Date.parse(challenge.created_at);
   const isSpent = challenge.tries >= CHALLENGE_TRIES || age > CHALLENGE_SECONDS * 1000;
-  return isSpent ? challengeExpired(challenge.id) : null;
+  return isSpent ? AUTH_ERRORS.challengeExpired(challenge.id) : null;
 }
 
 /** The step whose code this is, 0 for a code that was sent; null for a wrong one. */

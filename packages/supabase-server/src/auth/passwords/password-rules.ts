@@ -1,4 +1,4 @@
-import { AUTH_ERRORS, type WeakPasswordReason, weakPassword } from '../errors.ts';
+import { AUTH_ERRORS, type WeakPasswordReason } from '../errors.ts';
 import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MINIMUM_CHARACTERS } from '../limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -47,5 +47,5 @@ export function weaknessOf(password: string, sets: readonly string[]): Weakness 
 export function checkPassword(password: string, sets: readonly string[]): void {
   if (Buffer.byteLength(password) > PASSWORD_MAXIMUM_BYTES) throw AUTH_ERRORS.passwordTooLong();
   const weakness = weaknessOf(password, sets);
-  if (weakness) throw weakPassword(weakness.message, weakness.reasons);
+  if (weakness) throw AUTH_ERRORS.weakPassword(weakness.message, weakness.reasons);
 }

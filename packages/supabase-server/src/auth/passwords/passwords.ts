@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { tooBusy, unavailable } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MEMORY } from '../limits.ts';
 import type { Cost } from './password-thread.ts';
 import { createPasswordThreads } from './password-threads.ts';
@@ -36,9 +36,9 @@ export function createPasswords(memory = PASSWORD_MEMORY): Passwords {
   const queue = createQueue({
     atOnce: AT_ONCE,
     waiting: WAITING,
-    full: () => tooBusy(RETRY_AFTER_SECONDS),
+    full: () => AUTH_ERRORS.tooBusy(RETRY_AFTER_SECONDS),
   });
-  const threads = createPasswordThreads(unavailable);
+  const threads = createPasswordThreads(AUTH_ERRORS.unavailable);
   const tag = (password: string, nonce: Uint8Array, at: Cost, tagLength: number) =>
     // A longer text than any password is cut, so that its length costs nothing; it cannot match.
     threads.derive({

@@ -1,10 +1,13 @@
-import { AuthError, OAuthError, validationFailed } from '../errors.ts';
+import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
+import { AuthError, OAuthError } from '../auth-error.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 
 const badIdToken = (description: string) => new OAuthError('invalid request', description);
 
 /** The errors of sign-in through providers (protocol 2.11, 2.17 to 2.20), by the name of what went wrong. */
 export const SOCIAL_ERRORS = {
-  providerUnknown: () => validationFailed('Unsupported provider: provider is not enabled'),
+  providerUnknown: () =>
+    AUTH_ERRORS.validationFailed('Unsupported provider: provider is not enabled'),
   providerDisabled: (issuer: string) =>
     new AuthError(
       400,
@@ -59,4 +62,4 @@ export const SOCIAL_ERRORS = {
     badIdToken('Passed nonce and nonce in id_token should either both exist or not.'),
   idTokenNonce: () => badIdToken('Nonces mismatch'),
   idTokenAccessToken: () => badIdToken('access_token required by the at_hash of id_token'),
-} as const;
+} as const satisfies ErrorCatalogue<AuthError | OAuthError>;

@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 const PART = /(\d{1,9}(?:\.\d{1,9})?)([hms])/g;
@@ -13,7 +13,8 @@ const LONGEST_SECONDS = 200 * 366 * 24 * 3600;
  */
 export function banEnd(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
-  if (!WHOLE.test(duration)) throw validationFailed(`invalid format for ban duration: ${duration}`);
+  if (!WHOLE.test(duration))
+    throw AUTH_ERRORS.validationFailed(`invalid format for ban duration: ${duration}`);
   let seconds = 0;
   for (const [, amount, unit] of duration.matchAll(PART)) {
     seconds += Number(amount) * SECONDS[unit as keyof typeof SECONDS];

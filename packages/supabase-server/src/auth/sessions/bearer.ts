@@ -4,7 +4,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { TokenFault } from '../../gateway/principal.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, badToken, validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { findSession, type SessionRow } from '../store/sessions.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 import { isUuid } from '../uuids.ts';
@@ -40,8 +40,12 @@ export async function asSignedIn<T>(
 function claimedIds(c: Context<HttpEnvironment>): ClaimedIds {
   const { principal, fault } = c.get('identity');
   requireBearer(c);
-  if (fault?.kind === 'audience') throw validationFailed('invalid JWT: unexpected audience');
-  if (fault) throw badToken(`invalid JWT: unable to parse or verify signature, ${reason(fault)}`);
+  if (fault?.kind === 'audience')
+    throw AUTH_ERRORS.validationFailed('invalid JWT: unexpected audience');
+  if (fault)
+    throw AUTH_ERRORS.badToken(
+      `invalid JWT: unable to parse or verify signature, ${reason(fault)}`,
+    );
   const { sub, session_id: sessionId } = principal?.claims ?? {};
   if (sub === undefined || sub === '') throw AUTH_ERRORS.missingSubject();
   if (!isUuid(sub)) throw AUTH_ERRORS.subjectNotUuid();

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { AUTH_ERRORS, AuthError, badToken } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { isUuid } from '../uuids.ts';
 import { requireBearer } from './bearer.ts';
 
@@ -8,13 +8,13 @@ import { requireBearer } from './bearer.ts';
 export function requireOperator(c: Context<HttpEnvironment>): void {
   requireBearer(c);
   const { principal, fault } = c.get('identity');
-  if (fault) throw badToken('invalid JWT: unable to parse or verify signature');
+  if (fault) throw AUTH_ERRORS.badToken('invalid JWT: unable to parse or verify signature');
   if (principal?.role !== 'service_role') throw AUTH_ERRORS.notAdmin();
 }
 
 /** The person that a path of the operator names. @throws AuthError 404 when it can be none */
 export function userIdOf(c: Context<HttpEnvironment>): string {
   const id = c.req.param('id');
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  if (!isUuid(id)) throw AUTH_ERRORS.userIdNotUuid();
   return id;
 }

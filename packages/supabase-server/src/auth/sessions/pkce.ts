@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 
 export type CodeChallengeMethod = 's256' | 'plain';
 
@@ -20,19 +20,21 @@ export function readCodeChallenge(body: {
   const { code_challenge: value, code_challenge_method: named } = body;
   if (value === '' && named === '') return null;
   if (value === '' || named === '') {
-    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
+    throw AUTH_ERRORS.validationFailed(
+      'PKCE flow requires code_challenge_method and code_challenge',
+    );
   }
   if (value.length < 43 || value.length > 128) {
-    throw validationFailed('code challenge has to be between 43 and 128 characters');
+    throw AUTH_ERRORS.validationFailed('code challenge has to be between 43 and 128 characters');
   }
   if (!/^[A-Za-z0-9._~-]+$/.test(value)) {
-    throw validationFailed(
+    throw AUTH_ERRORS.validationFailed(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     );
   }
   const method = named.toLowerCase();
   if (method !== 's256' && method !== 'plain') {
-    throw validationFailed('Invalid code challenge method');
+    throw AUTH_ERRORS.validationFailed('Invalid code challenge method');
   }
   return { value, method };
 }

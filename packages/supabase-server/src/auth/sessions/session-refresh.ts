@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
+import type { AuthError } from '../auth-error.ts';
 import type { Auth } from '../dependencies.ts';
-import { AUTH_ERRORS, type AuthError } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import {
   REFRESH_LOCK_MILLISECONDS,
   REFRESH_REUSE_SECONDS,

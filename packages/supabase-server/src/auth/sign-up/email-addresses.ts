@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 
 const LONGEST = 255;
 const LONGEST_LOCAL = 64;
@@ -11,10 +11,10 @@ const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a
  * @throws AuthError 400 `validation_failed`
  */
 export function emailAddress(given: string): string {
-  if (given === '') throw validationFailed('An email address is required');
-  if (given.length > LONGEST) throw validationFailed('An email address is too long');
+  if (given === '') throw AUTH_ERRORS.validationFailed('An email address is required');
+  if (given.length > LONGEST) throw AUTH_ERRORS.validationFailed('An email address is too long');
   if (!isEmailAddress(given)) {
-    throw validationFailed('Unable to validate email address: invalid format');
+    throw AUTH_ERRORS.validationFailed('Unable to validate email address: invalid format');
   }
   return given.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import { validationFailed } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { METADATA_BYTES } from '../limits.ts';
 import { setUserMetadata } from '../store/user-changes.ts';
 import type { Metadata, UserRow } from '../store/users.ts';
@@ -22,7 +22,7 @@ export async function changeMetadata(
 ): Promise<UserRow> {
   const merged = mergeMetadata(user.raw_user_meta_data, change);
   if (Buffer.byteLength(JSON.stringify(merged)) > METADATA_BYTES) {
-    throw validationFailed(`User metadata is larger than ${METADATA_BYTES} bytes`);
+    throw AUTH_ERRORS.validationFailed(`User metadata is larger than ${METADATA_BYTES} bytes`);
   }
   return setUserMetadata(tx, user.id, merged, now);
 }

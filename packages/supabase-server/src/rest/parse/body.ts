@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { parseCsv } from './csv.ts';
 
@@ -40,7 +40,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: stri
     case 'application/x-www-form-urlencoded':
       return encoded(Object.fromEntries(new URLSearchParams(text)));
     default:
-      throw refuse.badBody(`Content-Type not acceptable: ${type}`);
+      throw REST_ERRORS.badBody(`Content-Type not acceptable: ${type}`);
   }
 }
 
@@ -51,10 +51,10 @@ export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: stri
 export function payloadOf(body: Body): Payload {
   const { json, value } = body;
   if (Array.isArray(value)) {
-    if (!value.every(isObject)) throw refuse.badBody('All object keys must match');
+    if (!value.every(isObject)) throw REST_ERRORS.badBody('All object keys must match');
     return { json, isArray: true, rows: value.length, keys: commonKeys(value) };
   }
-  if (!isObject(value)) throw refuse.badBody('Empty or invalid json');
+  if (!isObject(value)) throw REST_ERRORS.badBody('Empty or invalid json');
   return { json, isArray: false, rows: 1, keys: Object.keys(value) };
 }
 
@@ -62,18 +62,21 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    throw refuse.badBody('Empty or invalid json', 'The body is not UTF-8.');
+    throw REST_ERRORS.badBody('Empty or invalid json', 'The body is not UTF-8.');
   }
 }
 
 function decodeJson(text: string): Body {
   if (deeperThan(LIMITS.bodyDepth, text)) {
-    throw refuse.badBody('Empty or invalid json', `It nests more than ${LIMITS.bodyDepth} levels.`);
+    throw REST_ERRORS.badBody(
+      'Empty or invalid json',
+      `It nests more than ${LIMITS.bodyDepth} levels.`,
+    );
   }
   try {
     return { json: text, value: JSON.parse(text) };
   } catch {
-    throw refuse.badBody('Empty or invalid json');
+    throw REST_ERRORS.badBody('Empty or invalid json');
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /**
  * Turns CSV (RFC 4180, first line names the columns) into rows keyed by column; an unquoted NULL is null.
@@ -6,11 +6,11 @@ import { refuse } from '../errors.ts';
  */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [header, ...lines] = splitCsv(text);
-  if (!header) throw refuse.badBody('Empty or invalid csv');
+  if (!header) throw REST_ERRORS.badBody('Empty or invalid csv');
   const names = header.map((field) => field.text);
   return lines.map((line) => {
     if (line.length !== names.length)
-      throw refuse.badBody('All lines must have same number of fields');
+      throw REST_ERRORS.badBody('All lines must have same number of fields');
     return Object.fromEntries(
       line.map((field, index) => [
         names[index] ?? '',
@@ -33,7 +33,7 @@ function splitCsv(text: string): CsvField[][] {
   FIELD.lastIndex = 0;
   while (FIELD.lastIndex < text.length || line.length > 0) {
     const found = FIELD.exec(text);
-    if (!found) throw refuse.badBody('Empty or invalid csv');
+    if (!found) throw REST_ERRORS.badBody('Empty or invalid csv');
     const [, raw = '', end = ''] = found;
     const quoted = raw.startsWith('"');
     line.push({ text: quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw, quoted });

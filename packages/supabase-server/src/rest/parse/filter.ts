@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { readQuoted } from './field.ts';
 import {
@@ -46,7 +46,7 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
   if (word === 'in') return { negated, operation: readIn(scanner) };
   if (word === 'is') return { negated, operation: readIs(scanner) };
   if (SWITCHED_OFF.some((name) => name === word)) {
-    throw refuse.beyondLimit('Filters by regular expression (match, imatch) are switched off');
+    throw REST_ERRORS.beyondLimit('Filters by regular expression (match, imatch) are switched off');
   }
   const quantifiable = QUANTIFIABLE.find((name) => name === word);
   if (quantifiable) {
@@ -84,7 +84,7 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
 function refuseLongPattern(operator: Comparison, value: string): void {
   const isPattern = operator === 'like' || operator === 'ilike';
   if (isPattern && value.length > LIMITS.patternLetters) {
-    throw refuse.beyondLimit(`A pattern has more than ${LIMITS.patternLetters} letters`);
+    throw REST_ERRORS.beyondLimit(`A pattern has more than ${LIMITS.patternLetters} letters`);
   }
 }
 
@@ -106,7 +106,7 @@ function readIn(scanner: Scanner): Operation {
     do {
       values.push(readMember(scanner));
       if (values.length > LIMITS.listMembers) {
-        throw refuse.beyondLimit(`in.() has more than ${LIMITS.listMembers} members`);
+        throw REST_ERRORS.beyondLimit(`in.() has more than ${LIMITS.listMembers} members`);
       }
     } while (scanner.eat(','));
   }

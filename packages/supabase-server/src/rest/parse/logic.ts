@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { type Field, readField } from './field.ts';
 import { readMember, readOperation } from './filter.ts';
@@ -40,7 +40,7 @@ export function parseLogic(join: 'and' | 'or', negated: boolean, text: string): 
 
 function readMembers(scanner: Scanner, depth: number): Logic[] {
   if (depth > LIMITS.logicDepth) {
-    throw refuse.beyondLimit(`logic nests more than ${LIMITS.logicDepth} levels`);
+    throw REST_ERRORS.beyondLimit(`logic nests more than ${LIMITS.logicDepth} levels`);
   }
   scanner.expect('(');
   const members = commaSeparated(scanner, (here) => readLogic(here, depth));

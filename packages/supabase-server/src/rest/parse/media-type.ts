@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /** The shape of the answer's body (protocol 3.2, 3.9). */
 export interface MediaType {
@@ -26,7 +26,7 @@ export function parseAccept(header: string): MediaType {
     const chosen = mediaType(range);
     if (chosen) return chosen;
   }
-  throw refuse.mediaType(asked.map((part) => part.trim()).join(', '));
+  throw REST_ERRORS.mediaType(asked.map((part) => part.trim()).join(', '));
 }
 
 interface Range {

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /** What a `Prefer` header asks for; null where it does not say (protocol 3.1). */
 export interface Preferences {
@@ -41,7 +41,7 @@ function refuseUnknown(given: readonly string[], preferences: Preferences): void
   const honoured = applied(preferences);
   const maximum = /^max-affected=\d{1,15}$/;
   const wrong = given.filter((part) => !honoured.includes(part) && !maximum.test(part));
-  if (wrong.length > 0) throw refuse.badPreferences(wrong);
+  if (wrong.length > 0) throw REST_ERRORS.badPreferences(wrong);
 }
 
 /** The preferences as `Preference-Applied` names them. */

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /** One `name=value` of a query string, decoded. */
 export type Parameter = readonly [name: string, value: string];
@@ -26,10 +26,10 @@ function decode(text: string): string {
   try {
     decoded = decodeURIComponent(spaced);
   } catch {
-    throw refuse.badQueryText('It is not percent-encoded UTF-8.');
+    throw REST_ERRORS.badQueryText('It is not percent-encoded UTF-8.');
   }
-  if (decoded.includes('\0')) throw refuse.badQueryText('It holds a NUL character.');
-  if (!decoded.isWellFormed()) throw refuse.badQueryText('It is not well-formed Unicode.');
+  if (decoded.includes('\0')) throw REST_ERRORS.badQueryText('It holds a NUL character.');
+  if (!decoded.isWellFormed()) throw REST_ERRORS.badQueryText('It is not well-formed Unicode.');
   return decoded;
 }
 

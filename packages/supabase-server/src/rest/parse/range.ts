@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /** Which rows of a list are asked for. */
 export interface RowRange {
@@ -12,14 +12,14 @@ export const ALL_ROWS: RowRange = { offset: 0, limit: null };
 /** Parses `limit` (protocol 3.5). @throws RestError PGRST103 when negative, PGRST100 when not a number */
 export function parseLimit(text: string): number {
   const limit = readInteger('limit', text);
-  if (limit < 0) throw refuse.badRange('Limit should be greater than or equal to zero.');
+  if (limit < 0) throw REST_ERRORS.badRange('Limit should be greater than or equal to zero.');
   return limit;
 }
 
 /** Parses `offset`. @throws RestError PGRST103 when negative, PGRST100 when not a number */
 export function parseOffset(text: string): number {
   const offset = readInteger('offset', text);
-  if (offset < 0) throw refuse.badRange('Offset should be greater than or equal to zero.');
+  if (offset < 0) throw REST_ERRORS.badRange('Offset should be greater than or equal to zero.');
   return offset;
 }
 
@@ -31,7 +31,7 @@ export function parseRangeHeader(text: string): RowRange {
   if (found[2] === '') return { offset: first, limit: null };
   const last = Number(found[2]);
   if (first > last) {
-    throw refuse.badRange(
+    throw REST_ERRORS.badRange(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     );
   }
@@ -49,5 +49,5 @@ const endOf = ({ offset, limit }: RowRange) => (limit === null ? Infinity : offs
 
 function readInteger(name: string, text: string): number {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
-  throw refuse.unparsable(name, text, 1, 'unexpected text expecting an integer');
+  throw REST_ERRORS.unparsable(name, text, 1, 'unexpected text expecting an integer');
 }

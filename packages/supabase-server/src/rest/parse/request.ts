@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { type MediaType, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { parseQuery, type Query } from './query.ts';
@@ -50,10 +50,10 @@ const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELE
  */
 export function parseRequest(raw: RawRequest): RestRequest {
   const method = METHODS.find((name) => name === raw.method);
-  if (!method) throw refuse.methodUnknown(raw.method);
+  if (!method) throw REST_ERRORS.methodUnknown(raw.method);
   const reads = method === 'GET' || method === 'HEAD';
   if (raw.target.kind === 'routine' && !reads && method !== 'POST' && method !== 'OPTIONS') {
-    throw refuse.methodOnRoutine(method);
+    throw REST_ERRORS.methodOnRoutine(method);
   }
   refuseOtherSchema(raw.header(reads ? 'accept-profile' : 'content-profile'));
   return {
@@ -69,6 +69,6 @@ export function parseRequest(raw: RawRequest): RestRequest {
 
 function refuseOtherSchema(profile: string | undefined): void {
   if (profile !== undefined && profile !== '' && profile !== 'public') {
-    throw refuse.schemaNotExposed(profile);
+    throw REST_ERRORS.schemaNotExposed(profile);
   }
 }

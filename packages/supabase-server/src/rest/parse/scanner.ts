@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /** Where and why a rule of the grammar did not match. Never leaves `parseWhole`. */
 class Mismatch extends Error {
@@ -68,7 +68,7 @@ export function parseWhole<T>(label: string, text: string, rule: (scanner: Scann
     return value;
   } catch (fault) {
     if (fault instanceof Mismatch) {
-      throw refuse.unparsable(label, text, fault.at + 1, fault.details);
+      throw REST_ERRORS.unparsable(label, text, fault.at + 1, fault.details);
     }
     throw fault;
   }

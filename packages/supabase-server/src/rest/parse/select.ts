@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { type Field, readJsonPath, readName } from './field.ts';
 import { commaSeparated, parseWhole, type Scanner } from './scanner.ts';
@@ -39,10 +39,10 @@ export function parseSelect(text: string): readonly Selected[] {
 function refuseExcess(members: readonly Selected[]): void {
   const all = withDescendants(members);
   if (all.length > LIMITS.selectMembers) {
-    throw refuse.beyondLimit(`select has more than ${LIMITS.selectMembers} members`);
+    throw REST_ERRORS.beyondLimit(`select has more than ${LIMITS.selectMembers} members`);
   }
   if (all.filter((member) => 'members' in member).length > LIMITS.embeds) {
-    throw refuse.beyondLimit(`select embeds more than ${LIMITS.embeds} times`);
+    throw REST_ERRORS.beyondLimit(`select embeds more than ${LIMITS.embeds} times`);
   }
 }
 
@@ -53,7 +53,7 @@ const withDescendants = (members: readonly Selected[]): Selected[] =>
 
 function readList(scanner: Scanner, depth: number): Selected[] {
   if (depth > LIMITS.embedDepth) {
-    throw refuse.beyondLimit(`select nests more than ${LIMITS.embedDepth} levels`);
+    throw REST_ERRORS.beyondLimit(`select nests more than ${LIMITS.embedDepth} levels`);
   }
   return commaSeparated(scanner, (here) => readSelected(here, depth));
 }
@@ -103,5 +103,5 @@ function readCast(scanner: Scanner): string | null {
 }
 
 function refuseAggregate(scanner: Scanner, pattern: RegExp): void {
-  if (scanner.take(pattern) !== null) throw refuse.aggregates();
+  if (scanner.take(pattern) !== null) throw REST_ERRORS.aggregates();
 }

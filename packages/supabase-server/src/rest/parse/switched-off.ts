@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import type { Answered } from '../limits.ts';
 import type { Logic } from './logic.ts';
 import type { Query } from './query.ts';
@@ -9,7 +9,7 @@ import type { Query } from './query.ts';
  */
 export function refuseSwitchedOff({ conditions }: Query, { fullText }: Answered): void {
   if (!fullText && conditions.some(({ logic }) => searchesText(logic))) {
-    throw refuse.beyondLimit('Full text filters (fts, plfts, phfts, wfts) are switched off');
+    throw REST_ERRORS.beyondLimit('Full text filters (fts, plfts, phfts, wfts) are switched off');
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
@@ -37,7 +37,7 @@ export function checkPaths(query: Query): void {
     let members: readonly Selected[] = query.select;
     for (const name of path) {
       const embed = embedsOf(members).find((one) => embedKey(one) === name);
-      if (!embed) throw refuse.notEmbedded(name);
+      if (!embed) throw REST_ERRORS.notEmbedded(name);
       members = embed.members;
     }
   }

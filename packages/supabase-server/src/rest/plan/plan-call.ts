@@ -1,9 +1,9 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import type { Body } from '../parse/body.ts';
 import type { Parameter } from '../parse/query-text.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
-import { unknown as unknownIn } from '../schema/schema-errors.ts';
+import { SCHEMA_ERRORS as unknownIn } from '../schema/schema-errors.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { nearestName } from './nearest-name.ts';
 import { parametersAt } from './parameters.ts';
@@ -30,7 +30,7 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   if (unnamed !== undefined && body !== null) {
     return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
   }
-  if (sent === null && body !== null) throw refuse.badBody('Empty or invalid json');
+  if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
   throw unknownIn.routine(name, names, body !== null, nearRoutine(snapshot, name));
 }
 
@@ -42,7 +42,7 @@ function callOf(
 ): Plan {
   const { mediaType, preferences, method, query } = request;
   const strict = preferences.handling === 'strict' && preferences.maxAffected !== null;
-  if (strict && !routine.returnsSet) throw refuse.maxAffectedOnRoutine();
+  if (strict && !routine.returnsSet) throw REST_ERRORS.maxAffectedOnRoutine();
   const single = !routine.returnsSet && mediaType.shape === 'array';
   const relation = snapshot.relations.get(routine.relation ?? '') ?? rowsOf(routine);
   const range = intersect(parametersAt(query, []).range, request.headerRange);

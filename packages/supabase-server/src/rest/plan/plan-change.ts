@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import type { Payload } from '../parse/body.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { Query } from '../parse/query.ts';
@@ -34,9 +34,9 @@ export function planInsert(snapshot: SchemaSnapshot, request: RestRequest, paylo
 export function planPut(snapshot: SchemaSnapshot, request: RestRequest, payload: Payload): Plan {
   const relation = findRelation(snapshot, request.target.name);
   const { query } = request;
-  if (query.limits.length + query.offsets.length > 0) throw refuse.putWithLimit();
+  if (query.limits.length + query.offsets.length > 0) throw REST_ERRORS.putWithLimit();
   const filters = rootConditions(query);
-  if (!namePrimaryKey(relation, filters)) throw refuse.putWithoutKey();
+  if (!namePrimaryKey(relation, filters)) throw REST_ERRORS.putWithoutKey();
   return {
     kind: 'insert',
     relation,
@@ -56,7 +56,7 @@ export function planUpdate(snapshot: SchemaSnapshot, request: RestRequest, paylo
   const relation = findRelation(snapshot, request.target.name);
   const source = sourceOf(relation, request, payload);
   const filters = rootConditions(request.query);
-  if (filters.length === 0 && source.columns.length > 0) throw refuse.unfiltered('UPDATE');
+  if (filters.length === 0 && source.columns.length > 0) throw REST_ERRORS.unfiltered('UPDATE');
   return {
     kind: 'update',
     relation,
@@ -74,7 +74,7 @@ export function planUpdate(snapshot: SchemaSnapshot, request: RestRequest, paylo
 export function planDelete(snapshot: SchemaSnapshot, request: RestRequest): Plan {
   const relation = findRelation(snapshot, request.target.name);
   const filters = rootConditions(request.query);
-  if (filters.length === 0) throw refuse.unfiltered('DELETE');
+  if (filters.length === 0) throw REST_ERRORS.unfiltered('DELETE');
   return {
     kind: 'delete',
     relation,
@@ -86,7 +86,7 @@ export function planDelete(snapshot: SchemaSnapshot, request: RestRequest): Plan
 
 function sourceOf(relation: Relation, request: RestRequest, payload: Payload): Source {
   const names = request.query.columns ?? payload.keys;
-  if (names === null) throw refuse.badBody('All object keys must match');
+  if (names === null) throw REST_ERRORS.badBody('All object keys must match');
   return {
     json: payload.json,
     isArray: payload.isArray,

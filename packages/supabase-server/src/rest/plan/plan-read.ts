@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Field } from '../parse/field.ts';
 import type { Logic } from '../parse/logic.ts';
@@ -115,7 +115,7 @@ class ReadPlanner {
       const times = (this.#given.get(key) ?? 0) + 1;
       if (times > LIMITS.columnRepeats) {
         const most = `select gives the column ${name} more than ${LIMITS.columnRepeats} times`;
-        throw refuse.beyondLimit(most);
+        throw REST_ERRORS.beyondLimit(most);
       }
       this.#given.set(key, times);
     }
@@ -196,7 +196,7 @@ function conditionOf(
     return { kind: 'test', column: columnOf(level, field), negated, operation };
   }
   const truth = operation.kind === 'is' && field.path.length === 0 ? operation.truth : null;
-  if (truth !== 'null' && truth !== 'not_null') throw refuse.filterOnEmbed(field.name);
+  if (truth !== 'null' && truth !== 'not_null') throw REST_ERRORS.filterOnEmbed(field.name);
   return { kind: 'embedded', embed: embed.name, present: negated === (truth === 'null') };
 }
 
@@ -209,8 +209,8 @@ function orderingOf(
   const { related, direction, nulls } = term;
   if (related === null) return { by: columnOf(level, term.field), direction, nulls };
   const embed = embeds.find(({ key }) => key === related)?.embed;
-  if (embed === undefined) throw refuse.notEmbedded(related);
-  if (embed.many) throw refuse.relatedOrder(level.relation.name, related);
+  if (embed === undefined) throw REST_ERRORS.notEmbedded(related);
+  if (embed.many) throw REST_ERRORS.relatedOrder(level.relation.name, related);
   const keys = sortKeys.get(embed.name) ?? [];
   keys.push(columnOf(embed.node, term.field));
   return { by: { embed: embed.name, sortKey: keys.length }, direction, nulls };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import { databaseAnswer, statusOf } from '../database-answers.ts';
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import { tokenError } from '../token-errors.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -9,7 +9,7 @@ import { withSettings } from './settings.ts';
 
 describe('an error', () => {
   it('has all four fields and its headers', () => {
-    expect(errorAnswer(refuse.notOneRow(2))).toEqual({
+    expect(errorAnswer(REST_ERRORS.notOneRow(2))).toEqual({
       status: 406,
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import type { Outcome } from '../execute.ts';
 import { applied, type Preferences } from '../parse/preferences.ts';
 import type { RestRequest } from '../parse/request.ts';
@@ -36,7 +36,7 @@ export function respond(request: RestRequest, plan: Plan, outcome: Outcome): Ans
 function pageAnswer(request: RestRequest, offset: number, outcome: Outcome): Answer {
   const { rows, total, body } = outcome;
   if (total !== null && offset > total) {
-    throw refuse.badRange(
+    throw REST_ERRORS.badRange(
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
     );
   }

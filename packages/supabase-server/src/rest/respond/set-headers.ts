@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 
 /** Headers that frame the message; SQL may not set them. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);
@@ -8,17 +8,17 @@ const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);
  * @throws RestError PGRST111 for another shape, and for what cannot stand in a header
  */
 export function readHeaders(list: unknown): Record<string, string> {
-  if (!Array.isArray(list)) throw refuse.badResponseHeaders();
+  if (!Array.isArray(list)) throw REST_ERRORS.badResponseHeaders();
   return Object.fromEntries(list.map(readHeader));
 }
 
 function readHeader(header: unknown): [string, string] {
-  if (typeof header !== 'object' || header === null) throw refuse.badResponseHeaders();
+  if (typeof header !== 'object' || header === null) throw REST_ERRORS.badResponseHeaders();
   const [pair, ...more] = Object.entries(header);
-  if (pair === undefined || more.length > 0) throw refuse.badResponseHeaders();
+  if (pair === undefined || more.length > 0) throw REST_ERRORS.badResponseHeaders();
   const [name, value] = pair;
   const sound =
     typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\x20-\x7e]*$/.test(value);
-  if (!sound || FRAMING.has(name.toLowerCase())) throw refuse.badResponseHeaders();
+  if (!sound || FRAMING.has(name.toLowerCase())) throw REST_ERRORS.badResponseHeaders();
   return [name, value];
 }

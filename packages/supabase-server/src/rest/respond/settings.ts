@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { REST_ERRORS } from '../errors.ts';
 import type { Outcome } from '../execute.ts';
 import type { Answer } from './answer.ts';
 import { readHeaders } from './set-headers.ts';
@@ -20,7 +20,7 @@ export function withSettings(answer: Answer, { status, headers }: Outcome): Answ
 }
 
 function readStatus(text: string): number {
-  if (!/^[2-5]\d\d$/.test(text)) throw refuse.badResponseStatus();
+  if (!/^[2-5]\d\d$/.test(text)) throw REST_ERRORS.badResponseStatus();
   return Number(text);
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
 import { RestError } from '../rest-error.ts';
 
 /** One way to embed, as the error for several names it. */
@@ -8,66 +9,74 @@ export interface EmbeddingChoice {
 }
 
 /** The refusals that come from the schema cache (protocol 3.3, 3.6, 3.10, 3.12). */
-export const unknown = {
+export const SCHEMA_ERRORS = {
   relationship: (origin: string, target: string, hint: string | null, near: string | null) =>
-    new RestError({
-      code: 'PGRST200',
-      status: 400,
-      message: `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
-      details: `Searched for a foreign key relationship between '${origin}' and '${target}'${
-        hint === null ? '' : ` using the hint '${hint}'`
-      } in the schema 'public', but no matches were found.`,
-      hint: near === null ? null : `Perhaps you meant '${near}' instead of '${target}'.`,
-    }),
+    new RestError(
+      400,
+      'PGRST200',
+      `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
+      {
+        details: `Searched for a foreign key relationship between '${origin}' and '${target}'${
+          hint === null ? '' : ` using the hint '${hint}'`
+        } in the schema 'public', but no matches were found.`,
+        hint: near === null ? null : `Perhaps you meant '${near}' instead of '${target}'.`,
+      },
+    ),
   oneRelationship: (
     origin: string,
     target: string,
     choices: readonly EmbeddingChoice[],
     hints: readonly string[],
   ) =>
-    new RestError({
-      code: 'PGRST201',
-      status: 300,
-      message: `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
-      details: choices,
-      hint: `Try changing '${target}' to one of the following: ${hints
-        .map((name) => `'${target}!${name}'`)
-        .join(', ')}. Find the desired relationship in the 'details' key.`,
-    }),
+    new RestError(
+      300,
+      'PGRST201',
+      `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
+      {
+        details: choices,
+        hint: `Try changing '${target}' to one of the following: ${hints
+          .map((name) => `'${target}!${name}'`)
+          .join(', ')}. Find the desired relationship in the 'details' key.`,
+      },
+    ),
   routine: (name: string, names: readonly string[], withBody: boolean, near: string | null) =>
-    new RestError({
-      code: 'PGRST202',
-      status: 404,
-      message: `Could not find the function public.${name}${
+    new RestError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${name}${
         names.length === 0 ? ' without parameters' : `(${names.join(', ')})`
       } in the schema cache`,
-      details: `Searched for the function public.${name} ${
-        names.length === 0
-          ? 'without parameters'
-          : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`
-      }${
-        withBody ? ' or with a single unnamed json/jsonb parameter' : ''
-      }, but no matches were found in the schema cache.`,
-      hint: near === null ? null : `Perhaps you meant to call the function public.${near}`,
-    }),
+      {
+        details: `Searched for the function public.${name} ${
+          names.length === 0
+            ? 'without parameters'
+            : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`
+        }${
+          withBody ? ' or with a single unnamed json/jsonb parameter' : ''
+        }, but no matches were found in the schema cache.`,
+        hint: near === null ? null : `Perhaps you meant to call the function public.${near}`,
+      },
+    ),
   oneRoutine: (signatures: readonly string[]) =>
-    new RestError({
-      code: 'PGRST203',
-      status: 300,
-      message: `Could not choose the best candidate function between: ${signatures.join(', ')}`,
-      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
-    }),
+    new RestError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+      {
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+      },
+    ),
   column: (relation: string, column: string) =>
-    new RestError({
-      code: 'PGRST204',
-      status: 400,
-      message: `Could not find the '${column}' column of '${relation}' in the schema cache`,
-    }),
+    new RestError(
+      400,
+      'PGRST204',
+      `Could not find the '${column}' column of '${relation}' in the schema cache`,
+    ),
   relation: (name: string, near: string | null) =>
-    new RestError({
-      code: 'PGRST205',
-      status: 404,
-      message: `Could not find the table 'public.${name}' in the schema cache`,
-      hint: near === null ? null : `Perhaps you meant the table 'public.${near}'`,
-    }),
-} as const;
+    new RestError(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${name}' in the schema cache`,
+      { hint: near === null ? null : `Perhaps you meant the table 'public.${near}'` },
+    ),
+} as const satisfies ErrorCatalogue<RestError>;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import { readJsonBody, textList } from '../json-body.ts';
 import { type BucketDraft, insertBucket, listBuckets } from '../objects/buckets.ts';
 import { checkBucketName } from '../objects/object-address.ts';
@@ -18,7 +18,7 @@ export function listBucketsRoute({ executor }: StorageDependencies) {
 export function getBucketRoute({ executor }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const [bucket] = await listBuckets(executor, requesterOf(c), c.req.param('id') ?? '');
-    if (bucket === undefined) throw refusals.bucketMissing();
+    if (bucket === undefined) throw STORAGE_ERRORS.bucketMissing();
     return c.json(bucket);
   };
 }
@@ -66,6 +66,6 @@ const UNITS: Readonly<Record<string, number>> = {
 function readSize(size: number | string | null): number | null {
   if (size === null) return null;
   const match = /^(\d{1,15})\s*(B|KB|MB|GB)?$/i.exec(String(size));
-  if (match === null) throw refusals.invalid(`body/file_size_limit ${NO_SIZE}`);
+  if (match === null) throw STORAGE_ERRORS.invalid(`body/file_size_limit ${NO_SIZE}`);
   return Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
 }

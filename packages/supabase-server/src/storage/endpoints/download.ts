@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { STORAGE_SCOPE } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import { addressBehind } from '../objects/object-address.ts';
 import { serveObject } from '../objects/serve-object.ts';
@@ -32,7 +32,7 @@ export function publicDownloadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind('/object/public/', c.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
-    if (!bucket.public) throw refusals.bucketMissing();
+    if (!bucket.public) throw STORAGE_ERRORS.bucketMissing();
     return serveObject(c, dependencies, STORAGE_SCOPE, address);
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import { readJsonBody, textList } from '../json-body.ts';
 import {
   addressBehind,
@@ -70,7 +70,7 @@ const NOT_VISIBLE = 'Either the object does not exist or you do not have access 
 
 async function requireSigner(dependencies: StorageDependencies, scope: Scope): Promise<Signer> {
   const signer = await signerOf(dependencies, scope);
-  if (signer === null) throw refusals.tokenUnreadable();
+  if (signer === null) throw STORAGE_ERRORS.tokenUnreadable();
   return signer;
 }
 
@@ -79,10 +79,10 @@ export function signedDownloadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind(ROUTE, c.req.url);
     const token = c.req.query('token');
-    if (!token) throw refusals.invalid("querystring must have required property 'token'");
+    if (!token) throw STORAGE_ERRORS.invalid("querystring must have required property 'token'");
     const { signingKey, clock } = dependencies;
     const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
-    if (!(await isCurrent(dependencies, signer))) throw refusals.signature();
+    if (!(await isCurrent(dependencies, signer))) throw STORAGE_ERRORS.signature();
     return serveObject(c, dependencies, STORAGE_SCOPE, address, {
       expires: expires.toUTCString(),
     });

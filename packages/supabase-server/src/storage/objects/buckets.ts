@@ -1,6 +1,6 @@
 import type { Executor } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 
 /** A row of `storage.buckets` as the client sees it. */
 export interface Bucket {
@@ -41,7 +41,7 @@ export async function listBuckets(
  */
 export async function findBucket(executor: Executor, id: string): Promise<Bucket> {
   const [bucket] = await listBuckets(executor, STORAGE_SCOPE, id);
-  if (bucket === undefined) throw refusals.bucketMissing();
+  if (bucket === undefined) throw STORAGE_ERRORS.bucketMissing();
   return bucket;
 }
 

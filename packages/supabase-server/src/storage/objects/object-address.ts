@@ -1,4 +1,4 @@
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 
 /** Which object a request speaks of. */
 export interface ObjectAddress {
@@ -22,7 +22,7 @@ export function isLegalKey(key: string): boolean {
 
 /** @throws StorageError `InvalidKey` for what is no name of an object */
 export function checkKey(key: string): string {
-  if (!isLegalKey(key)) throw refusals.key(key);
+  if (!isLegalKey(key)) throw STORAGE_ERRORS.key(key);
   return key;
 }
 
@@ -31,7 +31,7 @@ export function checkKey(key: string): string {
  * @throws StorageError `InvalidBucketName`
  */
 export function checkBucketName(name: string): string {
-  if (!LEGAL_BUCKET.test(name) || name.trim() !== name) throw refusals.bucketName();
+  if (!LEGAL_BUCKET.test(name) || name.trim() !== name) throw STORAGE_ERRORS.bucketName();
   return name;
 }
 
@@ -46,7 +46,7 @@ export function readAddress(rest: string): {
 } {
   const decoded = decode(rest);
   const slash = decoded.indexOf('/');
-  if (slash === 0) throw refusals.key(decoded);
+  if (slash === 0) throw STORAGE_ERRORS.key(decoded);
   if (slash === -1) return { bucket: decoded, key: null };
   return { bucket: decoded.slice(0, slash), key: checkKey(decoded.slice(slash + 1)) };
 }
@@ -57,7 +57,7 @@ export function readAddress(rest: string): {
  */
 export function addressBehind(route: string, url: string): ObjectAddress {
   const { bucket, key } = readAddress(pathBehind(route, url));
-  if (key === null) throw refusals.key('');
+  if (key === null) throw STORAGE_ERRORS.key('');
   return { bucket, key };
 }
 
@@ -72,6 +72,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw refusals.key(text);
+    throw STORAGE_ERRORS.key(text);
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { runInScope, type Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { readRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -31,7 +31,7 @@ export async function findObject(
 ): Promise<StoredObject> {
   const { rows } = await runInScope(executor, { ...scope, readOnly: true }, selectObject(address));
   const [object] = toObjects(rows);
-  if (object === undefined) throw refusals.objectMissing();
+  if (object === undefined) throw STORAGE_ERRORS.objectMissing();
   return object;
 }
 
@@ -67,7 +67,7 @@ export async function serveObject(
   // Replaced since the row was read: what is there now is one more look away.
   if (body !== null) return new Response(body, { status, headers });
   await expectAnother(c, dependencies, scope, address, object);
-  if (looks === 1) throw refusals.unavailable();
+  if (looks === 1) throw STORAGE_ERRORS.unavailable();
   return serveObject(c, dependencies, scope, address, extra, looks - 1);
 }
 
@@ -82,7 +82,7 @@ async function expectAnother(
   const object = await findObject(dependencies, scope, address);
   if (object.version !== seen.version) return;
   c.get('log').error({ version: seen.version }, 'an object has no bytes');
-  throw refusals.objectMissing();
+  throw STORAGE_ERRORS.objectMissing();
 }
 
 function openBytes(

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectAddress } from './object-address.ts';
 
 /** The seconds that a signed URL may live: at least one, at most a year. */
@@ -47,8 +47,8 @@ export async function verifyDownload(
   now: Date,
 ): Promise<SignedDownload> {
   const { url, scope, signer, stamp, exp } = await verify(key, token, now);
-  if (scope !== 'download' || url !== pathOf(address)) throw refusals.signature();
-  if (typeof signer !== 'string' || typeof stamp !== 'string') throw refusals.signature();
+  if (scope !== 'download' || url !== pathOf(address)) throw STORAGE_ERRORS.signature();
+  if (typeof signer !== 'string' || typeof stamp !== 'string') throw STORAGE_ERRORS.signature();
   return { expires: new Date(Number(exp) * 1000), signer: { id: signer, stamp } };
 }
 
@@ -71,7 +71,7 @@ async function verify(key: string, token: string, now: Date): Promise<Record<str
     const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp'] };
     return (await jwtVerify(token, new TextEncoder().encode(key), options)).payload;
   } catch (fault) {
-    if (fault instanceof errors.JOSEError) throw refusals.signedToken(fault.message);
+    if (fault instanceof errors.JOSEError) throw STORAGE_ERRORS.signedToken(fault.message);
     throw fault;
   }
 }

@@ -1,5 +1,5 @@
 import { chunksOf } from '../body-chunks.ts';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import {
   boundaryOf,
   MultipartError,
@@ -34,7 +34,8 @@ export async function readUpload(
   const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
   const boundary = boundaryOf(contentType);
   const claimed = Number(request.headers.get('content-length') ?? 0);
-  if (claimed > limits.size + (boundary === null ? 0 : FORM_OVERHEAD)) throw refusals.tooLarge();
+  if (claimed > limits.size + (boundary === null ? 0 : FORM_OVERHEAD))
+    throw STORAGE_ERRORS.tooLarge();
   const chunks = chunksOf(request.body);
   return boundary === null
     ? await readRaw(request.headers, contentType, chunks, files, limits)
@@ -120,14 +121,14 @@ async function readForm(
   try {
     for await (const chunk of chunks) {
       total += chunk.length;
-      if (total > sizeLimit + FORM_OVERHEAD) throw refusals.tooLarge();
+      if (total > sizeLimit + FORM_OVERHEAD) throw STORAGE_ERRORS.tooLarge();
       for (const event of parser.push(chunk)) await form.take(event);
     }
     parser.end();
     return await form.finish();
   } catch (fault) {
     await form.discard().catch(() => undefined);
-    throw fault instanceof MultipartError ? refusals.invalid(fault.message) : fault;
+    throw fault instanceof MultipartError ? STORAGE_ERRORS.invalid(fault.message) : fault;
   }
 }
 
@@ -152,7 +153,7 @@ class Form {
   }
 
   async finish(): Promise<UploadForm> {
-    if (this.#file === null) throw refusals.noContent();
+    if (this.#file === null) throw STORAGE_ERRORS.noContent();
     return { file: await this.#file.finish(), fields: this.#fields };
   }
 
@@ -162,7 +163,7 @@ class Form {
 
   #begin(headers: PartHeaders): void {
     this.#parts += 1;
-    if (this.#parts > PART_LIMIT) throw refusals.invalid('The form has too many parts');
+    if (this.#parts > PART_LIMIT) throw STORAGE_ERRORS.invalid('The form has too many parts');
     this.#name = headers.name ?? '';
     this.#text = [];
     this.#textSize = 0;
@@ -178,7 +179,8 @@ class Form {
     if (this.#part === 'file') await this.#file?.write(bytes);
     if (this.#part !== 'field') return;
     this.#textSize += bytes.length;
-    if (this.#textSize > FIELD_LIMIT) throw refusals.invalid(`body/${this.#name} is too long`);
+    if (this.#textSize > FIELD_LIMIT)
+      throw STORAGE_ERRORS.invalid(`body/${this.#name} is too long`);
     this.#text.push(bytes);
   }
 

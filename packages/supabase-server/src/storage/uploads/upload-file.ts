@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { refusals } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectFiles, StagedFile } from '../objects/object-files.ts';
 
 /** How many of the first bytes tell the type of a file. */
@@ -60,7 +60,7 @@ export class UploadFile {
   async write(bytes: Uint8Array): Promise<void> {
     const before = this.#size;
     this.#size += bytes.length;
-    if (this.#size > this.#limits.size) throw refusals.tooLarge();
+    if (this.#size > this.#limits.size) throw STORAGE_ERRORS.tooLarge();
     this.#hash.update(bytes);
     if (before < SNIFFED_BYTES) this.#head.push(bytes.subarray(0, SNIFFED_BYTES - before));
     if (this.#size >= SNIFFED_BYTES) await this.#settleType();
@@ -104,7 +104,7 @@ function bareType(type: string): string {
 function checkDeclaredType(declared: string, allowed: readonly string[] | null): void {
   const type = bareType(declared);
   if (allowed !== null && !allowed.some((pattern) => matches(type, pattern)))
-    throw refusals.mimeType(type);
+    throw STORAGE_ERRORS.mimeType(type);
 }
 
 /** True when the bucket takes pictures alone, so that the content must be one. */
@@ -132,7 +132,9 @@ async function pictureType(
     return found;
   }
   const claimed = bareType(declared);
-  throw refusals.mimeType(PICTURES.has(claimed) ? (found ?? 'application/octet-stream') : claimed);
+  throw STORAGE_ERRORS.mimeType(
+    PICTURES.has(claimed) ? (found ?? 'application/octet-stream') : claimed,
+  );
 }
 
 function matches(type: string, pattern: string): boolean {

@@ -1,0 +1,27 @@
+import { type Condition, conditionOf, isTransient } from '../database/port/conditions.ts';
+import { DatabaseError } from '../database/port/database-error.ts';
+import { STORAGE_ERRORS } from './errors.ts';
+import { StorageError } from './storage-error.ts';
+
+/** The policies speak through `insufficient-privilege`, the unique name of an object through `unique-violation`. */
+const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>> = {
+  'insufficient-privilege': STORAGE_ERRORS.policy,
+  'unique-violation': STORAGE_ERRORS.duplicate,
+  'data-exception': () => STORAGE_ERRORS.invalid('The request holds a value that cannot be stored'),
+  'disk-full': STORAGE_ERRORS.noRoom,
+  'too-many-requests': ({ message }) => STORAGE_ERRORS.tooMuch(message),
+};
+
+/** Turns whatever a route threw into the refusal that the client hears; what nobody foresaw is a plain 500. */
+export function toStorageError(thrown: unknown): StorageError {
+  if (thrown instanceof StorageError) return thrown;
+  if (thrown instanceof DatabaseError) return databaseAnswer(thrown);
+  if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return STORAGE_ERRORS.noRoom();
+  return STORAGE_ERRORS.unexpected();
+}
+
+function databaseAnswer(fault: DatabaseError): StorageError {
+  const answer = ANSWERS[conditionOf(fault)];
+  if (answer !== undefined) return answer(fault);
+  return isTransient(fault) ? STORAGE_ERRORS.unavailable() : STORAGE_ERRORS.unexpected();
+}

@@ -1,0 +1,14 @@
+import { ProtocolError } from '../gateway/protocol-error.ts';
+
+/** A refusal of storage/v1 (protocol 4.1). `status` is the logical one; HTTP says 400 for nearly all. */
+export class StorageError extends ProtocolError {
+  /** The kind of refusal, as the body calls it. */
+  readonly error: string;
+  readonly httpStatus: number;
+
+  constructor(status: number, code: string, message: string, error: string, httpStatus = 400) {
+    super(status, code, message);
+    this.error = error;
+    this.httpStatus = httpStatus;
+  }
+}
