@@ -8,7 +8,7 @@ const PURPOSES = {
   codes: 'codes',
   limits: 'limits',
   devices: 'known devices',
-  providerTrips: 'provider trips',
+  oauthFlows: 'provider trips',
   factorSecrets: 'factor secrets',
 } as const;
 
