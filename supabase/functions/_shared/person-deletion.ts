@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
-import { closeOpenSessions } from './observe.ts';
-import { hasEnded } from './standing.ts';
 import { unlessMissing, unlessRefused } from './stripe-faults.ts';
+import { hasEnded } from './subscription-snapshot.ts';
+import { closeOpenSessions } from './sync-subscription.ts';
 
 /** What the deletion of a person needs from the place it runs in. */
 export interface DeletionDependencies {

@@ -1,6 +1,10 @@
 import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
-import { type Billing, observe, shownStanding } from '../_shared/observe.ts';
+import {
+  type Billing,
+  presentSubscription,
+  syncSubscription,
+} from '../_shared/sync-subscription.ts';
 
 /**
  * Cancels an active subscription at the end of the month that is paid (specification/access.md#subscription). Calling
@@ -26,11 +30,11 @@ export async function handleCancelSubscription(
   const [row] = rows;
   if (!row?.stripe_customer_id) return answer(404, { error: 'there is no subscription' });
 
-  const before = await observe(billing, person.id, row.stripe_customer_id);
+  const before = await syncSubscription(billing, person.id, row.stripe_customer_id);
   if (before?.status !== 'active' || before.cancel_at_period_end) {
-    return answer(200, shownStanding(before, row.stripe_session_id));
+    return answer(200, presentSubscription(before, row.stripe_session_id));
   }
   await stripe.subscriptions.update(before.id, { cancel_at_period_end: true });
-  const after = await observe(billing, person.id, row.stripe_customer_id);
-  return answer(200, shownStanding(after, row.stripe_session_id));
+  const after = await syncSubscription(billing, person.id, row.stripe_customer_id);
+  return answer(200, presentSubscription(after, row.stripe_session_id));
 }

@@ -1,7 +1,11 @@
 import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
-import { type Billing, observe, shownStanding } from '../_shared/observe.ts';
 import { unlessMissing } from '../_shared/stripe-faults.ts';
+import {
+  type Billing,
+  presentSubscription,
+  syncSubscription,
+} from '../_shared/sync-subscription.ts';
 
 /**
  * Tells how a checkout ended (specification/access.md#return-from-checkout), as Stripe says now, so that an event that
@@ -25,9 +29,9 @@ export async function handleCheckoutSessionStatus(
   }
   const customer =
     typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
-  const standing = customer === null ? null : await observe(billing, person.id, customer);
+  const snapshot = customer === null ? null : await syncSubscription(billing, person.id, customer);
   return answer(200, {
     checkout_status: session.status,
-    ...shownStanding(standing, session.id),
+    ...presentSubscription(snapshot, session.id),
   });
 }

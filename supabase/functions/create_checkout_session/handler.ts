@@ -2,9 +2,9 @@ import type { User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
-import { type Billing, observe } from '../_shared/observe.ts';
-import type { Standing } from '../_shared/standing.ts';
 import { isMissing, unlessMissing, unlessRefused } from '../_shared/stripe-faults.ts';
+import type { SubscriptionSnapshot } from '../_shared/subscription-snapshot.ts';
+import { type Billing, syncSubscription } from '../_shared/sync-subscription.ts';
 
 type Currency = 'brl' | 'usd';
 
@@ -44,12 +44,12 @@ export async function handleCreateCheckoutSession(
   const begun = row.stripe_session_id
     ? await unlessMissing(stripe.checkout.sessions.retrieve(row.stripe_session_id))
     : null;
-  const standing = row.stripe_customer_id
-    ? await observe(dependencies, person.id, row.stripe_customer_id)
+  const snapshot = row.stripe_customer_id
+    ? await syncSubscription(dependencies, person.id, row.stripe_customer_id)
     : null;
-  if (standing?.status === 'active') return answer(409, { error: 'the subscription is active' });
+  if (snapshot?.status === 'active') return answer(409, { error: 'the subscription is active' });
 
-  const currency = currencyFor(standing, await languageOf(request, person));
+  const currency = currencyFor(snapshot, await languageOf(request, person));
   if (begun?.status === 'open') {
     if (begun.currency === currency) return opened(begun);
     await unlessRefused(stripe.checkout.sessions.expire(begun.id));
@@ -62,10 +62,10 @@ function opened({ client_secret, currency }: Stripe.Checkout.Session): Response 
 }
 
 /** A customer stays with one currency while a plan of theirs lives: Stripe refuses another. */
-function currencyFor(standing: Standing | null, language: string): Currency {
-  const lives = standing !== null && !['canceled', 'incomplete_expired'].includes(standing.status);
-  if (lives && (standing.currency === 'brl' || standing.currency === 'usd')) {
-    return standing.currency;
+function currencyFor(snapshot: SubscriptionSnapshot | null, language: string): Currency {
+  const lives = snapshot !== null && !['canceled', 'incomplete_expired'].includes(snapshot.status);
+  if (lives && (snapshot.currency === 'brl' || snapshot.currency === 'usd')) {
+    return snapshot.currency;
   }
   return language === 'pt' ? 'brl' : 'usd';
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { answer } from '../_shared/answers.ts';
-import { type Billing, observe } from '../_shared/observe.ts';
+import { type Billing, syncSubscription } from '../_shared/sync-subscription.ts';
 
 export interface StripeWebhookDependencies extends Billing {
   /** The signing secret of the endpoint (whsec_...). */
@@ -35,7 +35,7 @@ export async function handleStripeWebhook(
     .limit(1)
     .throwOnError();
   const [row] = rows;
-  if (row) await observe(dependencies, row.user_id, customer, event.id);
+  if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
   return answer(200, { received: true });
 }
 

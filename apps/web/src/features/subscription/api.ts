@@ -92,7 +92,7 @@ export async function fetchCheckout(
     { method: 'GET' },
   );
   if (error) throw error;
-  return { status: data.checkout_status, subscription: readStanding(data) };
+  return { status: data.checkout_status, subscription: readSubscription(data) };
 }
 
 /** Cancels the subscription and gives it as it is then. Throws the client's error. */
@@ -100,23 +100,23 @@ export async function cancelSubscription(): Promise<Subscription> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke('cancel_subscription');
   if (error) throw error;
-  return readStanding(data);
+  return readSubscription(data);
 }
 
 /** What the functions tell of a subscription. */
-interface Standing {
+interface SubscriptionAnswer {
   readonly subscription_status: string;
   readonly stripe_session_id: string | null;
   readonly current_period_end: string | null;
   readonly cancel_at_period_end: boolean;
 }
 
-function readStanding(standing: Standing): Subscription {
+function readSubscription(answer: SubscriptionAnswer): Subscription {
   return {
-    status: readStatus(standing.subscription_status),
-    sessionId: standing.stripe_session_id,
-    paidUntil: standing.current_period_end,
-    endsThen: standing.cancel_at_period_end,
+    status: readStatus(answer.subscription_status),
+    sessionId: answer.stripe_session_id,
+    paidUntil: answer.current_period_end,
+    endsThen: answer.cancel_at_period_end,
   };
 }
 

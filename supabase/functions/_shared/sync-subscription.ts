@@ -1,9 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
-import { pickStanding, type Standing, standingOf, surplusBeside } from './standing.ts';
 import { unlessRefused } from './stripe-faults.ts';
+import {
+  pickSubscription,
+  type SubscriptionSnapshot,
+  snapshotOf,
+  surplusBeside,
+} from './subscription-snapshot.ts';
 
-/** The two sides that are kept equal. */
+/** The two sides that are synchronised. */
 export interface Billing {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
@@ -11,22 +16,22 @@ export interface Billing {
 }
 
 /**
- * Looks at a customer's subscriptions at Stripe and writes what it saw into `subscriptions`. Every way in uses this one:
- * what an event says is never trusted over what Stripe answers now, so events may come late, twice or out of order.
- * Ends what would be charged beside an active subscription. Gives what the customer stands on, or null.
+ * Reads a customer's subscriptions from Stripe and writes a snapshot of the one that decides into `subscriptions`. Every
+ * function that needs the status calls this: what an event says is never trusted over what Stripe answers now, so events
+ * may come late, twice or out of order. Cancels what would be charged beside an active subscription.
  */
-export async function observe(
+export async function syncSubscription(
   { operator, stripe }: Billing,
   person: string,
   customer: string,
   event: string | null = null,
-): Promise<Standing | null> {
+): Promise<SubscriptionSnapshot | null> {
   const { data: observation } = await operator.rpc('next_observation').throwOnError();
   const found = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  const best = pickStanding(found.data);
-  const standing = best === null ? null : standingOf(best);
+  const best = pickSubscription(found.data);
+  const snapshot = best === null ? null : snapshotOf(best);
   await operator
-    .rpc('record_subscription', { person, observation, standing, event })
+    .rpc('record_subscription', { person, observation, standing: snapshot, event })
     .throwOnError();
   if (best?.status === 'active') {
     await closeOpenSessions(stripe, customer);
@@ -35,7 +40,7 @@ export async function observe(
       await unlessRefused(stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }));
     }
   }
-  return standing;
+  return snapshot;
 }
 
 /** So that a form left open in another tab cannot be paid as well. */
@@ -44,12 +49,15 @@ export async function closeOpenSessions(stripe: Stripe, customer: string): Promi
   for (const { id } of open.data) await unlessRefused(stripe.checkout.sessions.expire(id));
 }
 
-/** What the web app is told of a subscription. */
-export function shownStanding(standing: Standing | null, sessionId: string | null) {
+/** A subscription as the web app gets it. */
+export function presentSubscription(
+  snapshot: SubscriptionSnapshot | null,
+  sessionId: string | null,
+) {
   return {
-    subscription_status: standing?.status ?? 'incomplete',
+    subscription_status: snapshot?.status ?? 'incomplete',
     stripe_session_id: sessionId,
-    current_period_end: standing?.current_period_end ?? null,
-    cancel_at_period_end: standing?.cancel_at_period_end ?? false,
+    current_period_end: snapshot?.current_period_end ?? null,
+    cancel_at_period_end: snapshot?.cancel_at_period_end ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { pickStanding, standingOf, surplusBeside } from './standing.ts';
+import { pickSubscription, snapshotOf, surplusBeside } from './subscription-snapshot.ts';
 
 const STATUSES = [
   'active',
@@ -26,18 +26,18 @@ const of = (status: Stripe.Subscription.Status, created = 1): Stripe.Subscriptio
 
 describe('what decides', () => {
   it('is nothing without a subscription', () => {
-    expect(pickStanding([])).toBeNull();
+    expect(pickSubscription([])).toBeNull();
   });
 
   it.each(STATUSES)('%s outranks every status behind it, in either order', (status) => {
     for (const other of STATUSES.slice(STATUSES.indexOf(status) + 1)) {
-      expect(pickStanding([of(status), of(other, 2)])?.status).toBe(status);
-      expect(pickStanding([of(other), of(status, 2)])?.status).toBe(status);
+      expect(pickSubscription([of(status), of(other, 2)])?.status).toBe(status);
+      expect(pickSubscription([of(other), of(status, 2)])?.status).toBe(status);
     }
   });
 
   it('is the older one of two that are alike', () => {
-    expect(pickStanding([of('active', 9), of('active', 4)])?.created).toBe(4);
+    expect(pickSubscription([of('active', 9), of('active', 4)])?.created).toBe(4);
   });
 });
 
@@ -55,7 +55,7 @@ describe('the surplus', () => {
 });
 
 it('keeps the end of the month that is paid', () => {
-  expect(standingOf(of('active'))).toEqual({
+  expect(snapshotOf(of('active'))).toEqual({
     id: 'active-1',
     customer: 'cus_1',
     currency: 'brl',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Which of several subscriptions a customer stands on, best first. */
+/** Which of a customer's subscriptions decides, best first. */
 const ORDER: readonly Stripe.Subscription.Status[] = [
   'active',
   'trialing',
@@ -14,7 +14,7 @@ const ORDER: readonly Stripe.Subscription.Status[] = [
 const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
 
 /** What `subscriptions` keeps of a subscription at Stripe. */
-export interface Standing {
+export interface SubscriptionSnapshot {
   readonly id: string;
   readonly customer: string;
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /** The subscription that decides: the best status, and of several the one that began first. Null when there is none. */
-export function pickStanding(
+export function pickSubscription(
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription | null {
   const [best = null] = subscriptions.toSorted(
@@ -37,11 +37,11 @@ export function pickStanding(
 
 /** Those that would still be charged beside the one that decides, once that one is active. */
 export function surplusBeside(
-  standing: Stripe.Subscription | null,
+  chosen: Stripe.Subscription | null,
   subscriptions: readonly Stripe.Subscription[],
 ): readonly Stripe.Subscription[] {
-  if (standing?.status !== 'active') return [];
-  return subscriptions.filter(({ id, status }) => id !== standing.id && !ENDED.includes(status));
+  if (chosen?.status !== 'active') return [];
+  return subscriptions.filter(({ id, status }) => id !== chosen.id && !ENDED.includes(status));
 }
 
 /** Whether nothing more will happen to a subscription. */
@@ -50,7 +50,7 @@ export function hasEnded({ status }: Stripe.Subscription): boolean {
 }
 
 /** A subscription as `subscriptions` keeps it. */
-export function standingOf(subscription: Stripe.Subscription): Standing {
+export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const { id, status, currency, customer, cancel_at_period_end } = subscription;
   const end = subscription.items.data[0]?.current_period_end;
   return {
