@@ -65,7 +65,7 @@ export const THREATS: readonly Threat[] = [
   },
   {
     name: '7 scripts in texts',
-    tests: [journey('hostile-words'), ...server('letters/mailbox-page', 'letters/render-mail')],
+    tests: [journey('hostile-words'), ...server('letters/mailbox-page', 'letters/mails')],
   },
   {
     name: '8 guessing passwords',

@@ -70,7 +70,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server functions',
     files: server('functions/'),
-    from: [...theEngine, 'server billing', 'portable functions'],
+    from: [...theEngine, 'server billing', 'server letters', 'portable functions'],
   },
   { name: 'server web', files: server('web/'), from: [...theEngine] },
   { name: 'server config', files: server('config/'), from: [...theEngine, 'server web'] },

@@ -1,26 +1,17 @@
 import { join } from 'node:path';
-import type { Executor } from '@bloom/supabase-server';
-import { startBackups } from '@bloom/supabase-server/backup/backups';
-import type { BackupSources } from '@bloom/supabase-server/backup/make-backup';
-import type { Schedule } from '@bloom/supabase-server/backup/schedule';
-import { migrate } from '@bloom/supabase-server/database/migrate';
-import { PgliteExecutor } from '@bloom/supabase-server/database/pglite';
-import { startMaintenance } from '@bloom/supabase-server/database/pglite/maintenance';
-import { readMigrations } from '@bloom/supabase-server/database/read-migrations';
-import { checkSchema, keepFingerprint } from '@bloom/supabase-server/database/schema-check';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
 import { startSweeping } from '@bloom/supabase-server/storage/sweep-schedule';
 import type { Logger } from 'pino';
-import { installation } from './backup/installation.ts';
+import { maintain } from './backup/maintain.ts';
 import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { createLogger } from './config/logger.ts';
-import { migrationFolders } from './config/migration-folders.ts';
+import { bringSchema } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
 import { openDatabase, openFiles } from './config/stores.ts';
 import { openMailbox } from './letters/mailbox.ts';
@@ -52,18 +43,7 @@ async function start(): Promise<void> {
     readWebFiles(webFolder, publicUrl),
   ]);
   await bringSchema(executor, config, log);
-  await setAccessSettings(executor, {
-    billing: config.BILLING === 'on',
-    clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
-    quotas: {
-      goals: config.QUOTA_GOALS,
-      rows: config.QUOTA_ROWS,
-      todos: config.QUOTA_TODOS,
-      actions: config.QUOTA_ACTIONS,
-      photos: config.QUOTA_PHOTOS,
-      photoBytes: config.QUOTA_PHOTO_MB * 2 ** 20,
-    },
-  });
+  await setAccessSettings(executor, config);
   const mailbox =
     config.SMTP_URL || config.NODE_ENV === 'production'
       ? null
@@ -114,40 +94,6 @@ async function start(): Promise<void> {
   process.stdout.write(
     `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}\n` : ''}\n`,
   );
-}
-
-/** Checks the schema, applies what is missing, and keeps what that gave for the next start. */
-async function bringSchema(executor: Executor, config: Config, log: Logger): Promise<void> {
-  const accepted = config.SCHEMA_CHECK === 'accept';
-  if (!accepted) await checkSchema(executor, await readMigrations(migrationFolders.product));
-  const applied = await migrate(executor, migrationFolders);
-  for (const migration of applied) log.info({ migration }, 'migrated');
-  await keepFingerprint(executor, accepted);
-}
-
-/** What only the embedded database needs: backups, checkpoints and vacuums. */
-async function maintain(
-  { executor, files }: Pick<BackupSources, 'files'> & { readonly executor: Executor },
-  config: Config,
-  log: Logger,
-): Promise<() => Promise<void>> {
-  if (!(executor instanceof PgliteExecutor)) return async () => undefined;
-  const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
-  const sources = { executor, files, dataFolder, minFreeMb, installation };
-  const backups = await startBackups(sources, schedule(config), log);
-  const stopMaintenance = startMaintenance(executor, (fault) =>
-    log.warn({ err: fault }, 'upkeep failed'),
-  );
-  return async () => {
-    await stopMaintenance();
-    await backups.close();
-  };
-}
-
-/** Backups are made by themselves where a folder for them is given. */
-function schedule({ BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Config): Schedule | null {
-  if (BACKUP_DIR === undefined) return null;
-  return { folder: BACKUP_DIR, everyHours: BACKUP_EVERY_HOURS, keep: BACKUP_KEEP };
 }
 
 /** The first signal ends the server once what is in flight is finished; later ones change nothing. */

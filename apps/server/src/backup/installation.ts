@@ -1,6 +1,6 @@
 import type { Installation } from '@bloom/supabase-server/backup/installation';
 import type { Contents } from '@bloom/supabase-server/backup/verify';
-import { LABEL } from '../config/label.ts';
+import { LABEL } from '../config/stores.ts';
 
 /** What backups need to know of Bloom. */
 export const installation: Installation = {

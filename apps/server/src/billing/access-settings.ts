@@ -1,36 +1,23 @@
 import type { Executor } from '@bloom/supabase-server';
 import { withinScope } from '@bloom/supabase-server/database/scope';
 import { sql } from '@bloom/supabase-server/database/sql';
-
-/** What the rule of access depends on beside the person. */
-export interface AccessSettings {
-  readonly billing: boolean;
-  /** How far the clock of the trial is moved; 0 outside tests. */
-  readonly clockOffsetSeconds: number;
-  /** How much one person may keep. */
-  readonly quotas: Quotas;
-}
-
-interface Quotas {
-  readonly goals: number;
-  /** In each collection of goals and on each wall. */
-  readonly rows: number;
-  readonly todos: number;
-  readonly actions: number;
-  readonly photos: number;
-  readonly photoBytes: number;
-}
+import type { Config } from '../config/config.ts';
 
 /** Tells the database, whose policies decide who may write, what this server was started with. */
-export async function setAccessSettings(
-  executor: Executor,
-  { billing, clockOffsetSeconds, quotas }: AccessSettings,
-): Promise<void> {
-  const { photoBytes, ...others } = quotas;
-  const limits = JSON.stringify({ ...others, photo_bytes: photoBytes });
+export async function setAccessSettings(executor: Executor, config: Config): Promise<void> {
+  const billing = config.BILLING === 'on';
+  const quotas = JSON.stringify({
+    goals: config.QUOTA_GOALS,
+    // In each collection of goals and on each wall.
+    rows: config.QUOTA_ROWS,
+    todos: config.QUOTA_TODOS,
+    actions: config.QUOTA_ACTIONS,
+    photos: config.QUOTA_PHOTOS,
+    photo_bytes: config.QUOTA_PHOTO_MB * 2 ** 20,
+  });
   const statement = sql`
-    select public.set_access_settings(${billing}::boolean, ${clockOffsetSeconds}::integer),
-      public.set_quotas(${limits}::text::jsonb)`;
+    select public.set_access_settings(${billing}::boolean, ${config.CLOCK_OFFSET_SECONDS}::integer),
+      public.set_quotas(${quotas}::text::jsonb)`;
   await withinScope(
     executor,
     { role: 'service_role', claims: { role: 'service_role' } },

@@ -1,6 +1,6 @@
 import { CannotMove } from '@bloom/supabase-server/backup/move';
 import { NotEmpty } from '@bloom/supabase-server/backup/restore';
-import { BrokenArchive } from '@bloom/supabase-server/backup/tar-reader';
+import { BrokenArchive } from '@bloom/supabase-server/backup/tar';
 import { isTransient } from '@bloom/supabase-server/database/conditions';
 import { FolderInUse } from '@bloom/supabase-server/database/pglite/folder-lock';
 import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations';

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { LABEL } from '../config/label.ts';
-import { migrationFolders } from '../config/migration-folders.ts';
-import { openEmbedded } from '../config/stores.ts';
+import { migrationFolders } from '../config/migrations.ts';
+import { LABEL, openEmbedded } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was moved', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toDatabaseError } from '@bloom/supabase-server/database/errors';
 import { makeRoles } from '@bloom/supabase-server/database/postgres/roles';
 import { ConfigError } from '../config/config.ts';
-import { migrationFolders } from '../config/migration-folders.ts';
+import { migrationFolders } from '../config/migrations.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('No roles were made', async () => {

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { readSecrets } from './secrets.ts';
+import { LABEL } from './stores.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -75,4 +76,8 @@ it('refuses a signing key that is none', async () => {
 it('does not replace a file that it cannot read', async () => {
   await writeFile(join(folder, 'secrets.json'), 'half a fi');
   await expect(read()).rejects.toThrow(ConfigError);
+});
+
+it('keeps the label of the first day, without which nothing that was sealed opens', () => {
+  expect(LABEL).toBe('bloom');
 });

@@ -7,7 +7,12 @@ import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { LABEL } from './label.ts';
+
+/**
+ * What Bloom's servers call themselves, in the names of cookies and database connections and in the labels of derived
+ * keys. Another one would end every session and open nothing that is sealed.
+ */
+export const LABEL = 'bloom';
 
 /** Opens the database that the settings name. @throws FolderInUse */
 export async function openDatabase(config: Config, log: Logger): Promise<Executor> {

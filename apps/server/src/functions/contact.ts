@@ -3,6 +3,7 @@ import { addressPrefix } from '@bloom/supabase-server/address-prefix';
 import type { RateLimiter } from '@bloom/supabase-server/rate-limiter';
 import type { Context } from 'hono';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
+import { escapeHtml } from '../letters/escape-html.ts';
 
 /** What the contact function needs here. */
 export interface ContactSettings {
@@ -30,13 +31,10 @@ export function contactFunction({
           replyTo,
           subject,
           text,
-          html: `<pre style="white-space:pre-wrap">${asHtml(text)}</pre>`,
+          html: `<pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`,
         }),
       allow: async () =>
         rateLimits === 'off' ||
         (await rateLimiter.take('contact', addressPrefix(c.get('clientAddress')), LIMIT)) === 0,
     });
 }
-
-const asHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,7 +1,8 @@
-import { isLanguage } from '@bloom/domain/language';
-import type { Letters } from '@bloom/supabase-server';
-import { languageOf } from './language.ts';
-import { renderMail } from './render-mail.ts';
+import { isLanguage, type Language } from '@bloom/domain/language';
+import type { LetterFacts, Letters } from '@bloom/supabase-server';
+import { english } from './english.ts';
+import { type Facts, type LetterTexts, type Rendered, renderLetter } from './letter.ts';
+import { portuguese } from './portuguese.ts';
 
 /** Bloom's words to people outside of the app, in English and Portuguese. @param supportEmail where questions go */
 export function createLetters(supportEmail: string): Letters {
@@ -17,4 +18,23 @@ export function createLetters(supportEmail: string): Letters {
     },
     readerOf: (language) => ({ preferences: { language } }),
   };
+}
+
+/** The language a person chose, from the metadata that the web app keeps; English when they chose none. */
+export function languageOf(userMetadata: Readonly<Record<string, unknown>>): Language {
+  const preferences = userMetadata.preferences;
+  if (preferences === null || typeof preferences !== 'object') return 'en';
+  return (preferences as Record<string, unknown>).language === 'pt' ? 'pt' : 'en';
+}
+
+const TEXTS: Readonly<Record<Language, LetterTexts>> = { en: english, pt: portuguese };
+
+/** Writes one of the product's mails in the person's language. */
+export function renderMail<Name extends keyof LetterFacts>(
+  name: Name,
+  language: Language,
+  facts: Facts<Name>,
+): Rendered {
+  const texts: LetterTexts = TEXTS[language];
+  return renderLetter(texts[name](facts), language);
 }

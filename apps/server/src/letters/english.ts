@@ -1,4 +1,4 @@
-import type { LetterTexts } from './letter-texts.ts';
+import type { LetterTexts } from './letter.ts';
 
 const whenItFails = 'If the button does not work, copy this address into your browser:';
 const ask = (supportEmail: string) => `Questions? Write to us: ${supportEmail}`;

@@ -1,5 +1,6 @@
+import type { Language } from '@bloom/domain/language';
+import type { LetterFacts } from '@bloom/supabase-server';
 import { escapeHtml } from './escape-html.ts';
-import type { Language } from './language.ts';
 
 /** What a mail says, before it has a look. */
 export interface Letter {
@@ -82,3 +83,13 @@ function button({ label, link, whenItFails }: NonNullable<Letter['button']>): st
 const code = ({ label, digits }: NonNullable<Letter['code']>) =>
   `<p style="margin:24px 0 8px">${escapeHtml(label)}</p>
 <p style="font-size:28px;font-weight:600;letter-spacing:6px;margin:0 0 16px">${escapeHtml(digits)}</p>`;
+
+/** What a mail is written from: its own facts, and whom to ask. */
+export type Facts<Name extends keyof LetterFacts> = LetterFacts[Name] & {
+  readonly supportEmail: string;
+};
+
+/** Every mail of the product in one language. */
+export type LetterTexts = {
+  readonly [Name in keyof LetterFacts]: (facts: Facts<Name>) => Letter;
+};

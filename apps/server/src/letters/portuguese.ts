@@ -1,4 +1,4 @@
-import type { LetterTexts } from './letter-texts.ts';
+import type { LetterTexts } from './letter.ts';
 
 const whenItFails = 'Se o botão não funcionar, copie este endereço para o seu navegador:';
 const ask = (supportEmail: string) => `Dúvidas? Escreva para nós: ${supportEmail}`;

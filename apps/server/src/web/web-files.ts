@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { hasAddresses, withPublicUrl } from './absolute-addresses.ts';
 
 /** One file of the built web app with its compressed forms, held in memory. */
 export interface WebFile {
@@ -108,4 +107,17 @@ export function inlineScriptHashes(html: string): string[] {
         .update(text ?? '')
         .digest('base64')}`,
   );
+}
+
+/** Places where a search engine or a preview wants a whole address; the build knows only the path. */
+const RELATIVE =
+  /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content="|<loc>|^Sitemap: )\//gm;
+
+/** Whether a built file has such places. */
+export const hasAddresses = (path: string): boolean =>
+  /\.html$|^\/robots\.txt$|^\/sitemap\.xml$/.test(path);
+
+/** Puts the public address of this deployment before them. */
+export function withPublicUrl(text: string, publicUrl: string): string {
+  return text.replace(RELATIVE, (_, before: string) => `${before}${publicUrl}/`);
 }

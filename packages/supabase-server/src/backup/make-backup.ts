@@ -10,7 +10,7 @@ import type { HoldableFiles } from '../storage/objects/holdable-files.ts';
 import type { Installation } from './installation.ts';
 import { writeArchive } from './manifest.ts';
 import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
-import type { TarMember } from './tar-writer.ts';
+import type { TarMember } from './tar.ts';
 
 /** What a backup is made of. */
 export interface BackupSources {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readArchive, writeArchive } from './manifest.ts';
-import type { TarMember } from './tar-writer.ts';
+import type { TarMember } from './tar.ts';
 
 const file = (path: string, text: string): TarMember => ({
   path,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { BrokenArchive, readTar } from './tar-reader.ts';
-import { type TarMember, writeTar } from './tar-writer.ts';
+import { BrokenArchive, readTar, type TarMember, writeTar } from './tar.ts';
 
 const MANIFEST = 'manifest.json';
 

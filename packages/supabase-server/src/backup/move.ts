@@ -2,9 +2,7 @@ import { migrate } from '../database/migrations/migrate.ts';
 import type { Executor, Transaction } from '../database/port/executor.ts';
 import { sql } from '../database/port/executor.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
-import { sameRows } from './compare-rows.ts';
-import { copyRows, copySequences } from './copy-rows.ts';
-import { readTables } from './tables.ts';
+import { copyRows, copySequences, readTables, sameRows } from './rows.ts';
 
 /** The target cannot take the installation; nothing of it has been left there but empty tables. */
 export class CannotMove extends Error {}

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { ObjectFiles } from '../storage/objects/object-files.ts';
 import { type Manifest, readArchive } from './manifest.ts';
-import { BrokenArchive } from './tar-reader.ts';
-import type { TarMember } from './tar-writer.ts';
+import type { TarMember } from './tar.ts';
+import { BrokenArchive } from './tar.ts';
 
 /**
  * Reads a backup file to its end and holds all of it against its manifest; `take` may keep a member's content.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openPglite, type PgliteExecutor } from '../database/pglite/pglite.ts';
 import { sql } from '../database/port/executor.ts';
 import type { Installation } from './installation.ts';
-import { BrokenArchive } from './tar-reader.ts';
+import { BrokenArchive } from './tar.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';
 

@@ -1,7 +1,6 @@
 import type { LetterFacts } from '@bloom/supabase-server';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from './language.ts';
-import { renderMail } from './render-mail.ts';
+import { languageOf, renderMail } from './create-letters.ts';
 
 const facts = {
   link: 'https://bloom.example/auth/v1/verify?token=abc&type=signup',

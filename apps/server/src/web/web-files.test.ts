@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAddresses, withPublicUrl } from './absolute-addresses.ts';
+import { hasAddresses, withPublicUrl } from './web-files.ts';
 
 const SITE = 'https://bloom.example';
 

@@ -1,0 +1,90 @@
+import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/limits';
+import { z } from 'zod';
+import { isThisMachine } from '../web/this-machine.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const quota = z.coerce.number().int().min(1).max(1e9);
+const url = z.url({ protocol: /^https?$/ });
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const list = (separator: ',' | ':') =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+
+/** What passes between two servers in the clear can be read and changed on the way. */
+function isHttpsOrLocal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isThisMachine(hostname);
+}
+
+/** Each setting by itself. What they say together is judged in `config.ts`. */
+export const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(4380),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optional(url),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MIN_FREE_MB: z.coerce.number().int().min(0).default(64),
+  BACKUP_DIR: optional(z.string().min(1)),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(8760).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(1).max(1000)),
+  PUBLISHABLE_KEY: optional(z.string().startsWith('sb_publishable_').min(30)),
+  SECRET_KEY: optional(z.string().startsWith('sb_secret_').min(30)),
+  JWT_PRIVATE_JWK: optional(z.string().startsWith('{')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAILBOX_KEY: optional(z.string().regex(/^[\w-]{16,}$/)),
+  SMS_URL: optional(url),
+  MAIL_FROM: z.string().min(3).default('Bloom <bloom@localhost>'),
+  SUPPORT_EMAIL: z.email().default('support@bloom.example'),
+  S3_ENDPOINT: optional(url),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: optional(z.string().min(3)),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BILLING: z.enum(['on', 'off']).default('on'),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/)),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
+  STRIPE_PRICE_BRL: optional(z.string().startsWith('price_')),
+  STRIPE_PRICE_USD: optional(z.string().startsWith('price_')),
+  STRIPE_API_URL: url.default('https://api.stripe.com'),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  OPENID_NAME: optional(z.string().max(40)),
+  OPENID_ISSUER: optional(
+    url.refine(isHttpsOrLocal, { error: 'Only https, except on this machine' }),
+  ),
+  OPENID_CLIENT_ID: optional(z.string()),
+  OPENID_CLIENT_SECRET: optional(z.string()),
+  MANUAL_LINKING: z.enum(['on', 'off']).default('on'),
+  GEOLOCATION_URL: optional(url),
+  REDIRECT_ALLOW_LIST: list(','),
+  TRUSTED_PROXY: z.stringbool().default(false),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(1).max(16).default(1),
+  MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(20),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
+  QUOTA_GOALS: quota.default(1000),
+  QUOTA_ROWS: quota.default(10_000),
+  QUOTA_TODOS: quota.default(5000),
+  QUOTA_ACTIONS: quota.default(100_000),
+  QUOTA_PHOTOS: quota.default(2000),
+  QUOTA_PHOTO_MB: quota.default(1024),
+  PASSWORD_CHARACTERS: list(':'),
+  PASSWORD_MEMORY_KB: z.coerce.number().int().min(8).max(2_097_152).default(PASSWORD_MEMORY),
+  ONE_TIME_SIGN_IN: z.enum(['on', 'off']).default('on'),
+  CLOCK_OFFSET_SECONDS: z.coerce.number().int().min(-1e9).max(1e9).default(0),
+  SCHEMA_CHECK: z.enum(['on', 'accept']).default('on'),
+  SWEEP_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
