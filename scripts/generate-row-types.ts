@@ -1,5 +1,6 @@
 /**
- * Writes what is read from a freshly migrated database: the row types of the web app, and the page of the schema. With
+ * Writes what is read from a freshly migrated database: the row types of the web app and of the engine, and the page of
+ * the schema. With
  * `--check` it only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,8 +8,10 @@ import { join } from 'node:path';
 import { migrate } from '@bloom/supabase-server/database/migrate';
 import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { printPlatform } from './row-types/print-platform.ts';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
+import { readPlatform } from './row-types/read-platform.ts';
 import { printSchema } from './schema-page/print-schema.ts';
 import { readSchema } from './schema-page/read-schema.ts';
 
@@ -22,6 +25,10 @@ await migrate(executor, {
 const { columns, keys } = await readColumns(executor);
 const written = [
   ['apps/web/src/lib/database.gen.ts', printTypes(columns, keys)],
+  [
+    'packages/supabase-server/src/database/platform-rows.gen.ts',
+    printPlatform(await readPlatform(executor)),
+  ],
   ['supabase/schema.md', printSchema(await readSchema(executor))],
 ] as const;
 await executor.close();

@@ -7,6 +7,7 @@ const id = '11111111-1111-4111-8111-111111111111';
 const at = '2026-11-21T10:00:00.5+00:00';
 const row: UserRow = {
   id,
+  instance_id: null,
   aud: 'authenticated',
   role: 'authenticated',
   email: 'ana@example.com',

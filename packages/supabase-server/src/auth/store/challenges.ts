@@ -1,15 +1,9 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.mfa_challenges`: what one verification of a factor answers. */
-export interface ChallengeRow {
-  readonly id: string;
-  readonly factor_id: string;
-  readonly ip_address: string;
-  readonly tries: number;
-  readonly otp_code: string | null;
-  readonly created_at: string;
-}
+export type ChallengeRow = PlatformRow<'auth.mfa_challenges'>;
 
 /** Begins a challenge and forgets those of the same factor that have expired. */
 export async function insertChallenge(

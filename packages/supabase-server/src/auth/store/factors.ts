@@ -1,22 +1,11 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf, rowsOf, theRowOf } from './rows.ts';
 
-export type FactorType = 'totp' | 'phone' | 'recovery_code';
+export type FactorType = FactorRow['factor_type'];
 
 /** A row of `auth.mfa_factors`: something that a person has, beside what they know. */
-export interface FactorRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly friendly_name: string | null;
-  readonly factor_type: FactorType;
-  readonly status: 'unverified' | 'verified';
-  readonly secret: string | null;
-  readonly phone: string | null;
-  readonly last_challenged_at: string | null;
-  readonly last_step: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type FactorRow = PlatformRow<'auth.mfa_factors'>;
 
 /** Every factor of a person, oldest first. */
 export async function factorsOf(tx: Transaction, userId: string): Promise<readonly FactorRow[]> {

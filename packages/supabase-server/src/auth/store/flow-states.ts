@@ -1,5 +1,6 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import type { CodeChallenge, CodeChallengeMethod } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../sessions/pkce.ts';
 import { rowOf } from './rows.ts';
 
 /** How a PKCE flow proves the person, as the access token will name it (protocol 2.5). */
@@ -12,18 +13,14 @@ export type FlowMethod =
   | 'oauth';
 
 /** A row of `auth.flow_state`: a PKCE flow between its start and its exchange (protocol 2.16). */
-export interface FlowStateRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly auth_code_hash: string | null;
-  readonly code_challenge: string;
-  readonly code_challenge_method: CodeChallengeMethod;
-  readonly authentication_method: FlowMethod;
-  readonly created_at: string;
-  readonly auth_code_issued_at: string | null;
-  /** The tokens of the provider, sealed with the code. */
-  readonly sealed_provider_tokens: string | null;
-}
+export type FlowStateRow = PlatformRow<
+  'auth.flow_state',
+  {
+    /** Written with every flow, though the column may be null. */
+    user_id: string;
+    authentication_method: FlowMethod;
+  }
+>;
 
 /** Keeps the challenge of a flow whose link goes out by mail, and forgets those whose links have long expired. */
 export async function insertFlowState(

@@ -1,19 +1,10 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowsOf } from './rows.ts';
 import type { Metadata } from './users.ts';
 
 /** A row of `auth.identities`: one way in which a person is known. */
-export interface IdentityRow {
-  readonly id: string;
-  readonly provider_id: string;
-  readonly user_id: string;
-  readonly identity_data: Metadata;
-  readonly provider: string;
-  readonly email: string | null;
-  readonly last_sign_in_at: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type IdentityRow = PlatformRow<'auth.identities', { identity_data: Metadata }>;
 
 /** Every identity of a person, oldest first. */
 export async function identitiesOf(

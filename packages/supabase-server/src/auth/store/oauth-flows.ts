@@ -1,21 +1,9 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import type { CodeChallengeMethod } from '../sessions/pkce.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.provider_trips`: a browser on its way to a provider and back. */
-export interface OAuthFlowRow {
-  readonly state_hash: string;
-  readonly browser_hash: string;
-  readonly provider: string;
-  readonly redirect_to: string;
-  readonly code_challenge: string | null;
-  readonly code_challenge_method: CodeChallengeMethod | null;
-  readonly language: string | null;
-  readonly linking_user_id: string | null;
-  readonly linking_session_id: string | null;
-  readonly created_at: string;
-  readonly used_at: string | null;
-}
+export type OAuthFlowRow = PlatformRow<'auth.provider_trips'>;
 
 /** Keeps a flow that begins, and forgets those that began before `goneWhenOlderThan`. */
 export async function insertOAuthFlow(

@@ -1,25 +1,17 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf, rowsOf } from './rows.ts';
 
-export type TokenType =
-  | 'confirmation'
-  | 'recovery'
-  | 'email_change_new'
-  | 'email_change_current'
-  | 'reauthentication';
+export type TokenType = OneTimeTokenRow['token_type'];
 
 /** A row of `auth.one_time_tokens`: what one mail allows once. */
-export interface OneTimeTokenRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly token_type: TokenType;
-  readonly link_hash: string;
-  readonly code_hash: string | null;
-  /** How many wrong codes came, by a keyed hash of the network that they came from. */
-  readonly wrong_codes: Readonly<Record<string, number>>;
-  readonly relates_to: string;
-  readonly created_at: string;
-}
+export type OneTimeTokenRow = PlatformRow<
+  'auth.one_time_tokens',
+  {
+    /** How many wrong codes came, by a keyed hash of the network that they came from. */
+    wrong_codes: Readonly<Record<string, number>>;
+  }
+>;
 
 /**
  * Keeps a token of a mail. Those of older mails of the same kind keep their links for as long as `linksSince` lets them

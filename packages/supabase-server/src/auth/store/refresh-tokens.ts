@@ -1,15 +1,9 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.refresh_tokens`. The token itself is never stored. */
-export interface RefreshTokenRow {
-  readonly id: string;
-  readonly session_id: string;
-  readonly token_hash: string;
-  readonly parent_id: string | null;
-  readonly created_at: string;
-  readonly revoked_at: string | null;
-}
+export type RefreshTokenRow = PlatformRow<'auth.refresh_tokens'>;
 
 /** Finds a token by its hash. */
 export async function findRefreshToken(

@@ -1,3 +1,4 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
@@ -8,17 +9,10 @@ export interface AuthenticationProof {
 }
 
 /** A row of `auth.sessions`. */
-export interface SessionRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly aal: 'aal1' | 'aal2';
-  readonly amr: readonly AuthenticationProof[];
-  /** The factor that raised it to aal2. */
-  readonly factor_id: string | null;
-  readonly created_at: string;
-  readonly refreshed_at: string;
-  readonly revoked_at: string | null;
-}
+export type SessionRow = PlatformRow<
+  'auth.sessions',
+  { aal: 'aal1' | 'aal2'; amr: readonly AuthenticationProof[] }
+>;
 
 /** Finds a session, without taking a lock. */
 export async function findSession(tx: Transaction, id: string): Promise<SessionRow | null> {

@@ -1,14 +1,9 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.undo_tokens`: what takes a factor or an identity away again. */
-export interface UndoTokenRow {
-  readonly user_id: string;
-  readonly factor_id: string | null;
-  readonly identity_id: string | null;
-  readonly address: string;
-  readonly created_at: string;
-}
+export type UndoTokenRow = PlatformRow<'auth.undo_tokens'>;
 
 /** Keeps a token, and forgets those that hold no more. */
 export async function insertUndoToken(

@@ -1,38 +1,14 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf, theRowOf } from './rows.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /** A row of `auth.users`; timestamps as PostgreSQL writes them in JSON. */
-export interface UserRow {
-  readonly id: string;
-  readonly aud: string;
-  readonly role: string;
-  readonly email: string | null;
-  readonly encrypted_password: string | null;
-  /** Whether sign-ups before the confirmation named different passwords. */
-  readonly password_disputed: boolean;
-  /** The password of the first sign-up that came once there was an account; it opens nothing. */
-  readonly concealed_password: string | null;
-  readonly email_confirmed_at: string | null;
-  readonly invited_at: string | null;
-  readonly confirmation_sent_at: string | null;
-  readonly recovery_sent_at: string | null;
-  readonly email_change: string | null;
-  readonly email_change_sent_at: string | null;
-  readonly email_change_confirm_status: number;
-  readonly reauthentication_sent_at: string | null;
-  readonly last_sign_in_at: string | null;
-  readonly raw_app_meta_data: Metadata;
-  readonly raw_user_meta_data: Metadata;
-  readonly phone: string | null;
-  readonly phone_confirmed_at: string | null;
-  readonly banned_until: string | null;
-  readonly deleted_at: string | null;
-  readonly is_anonymous: boolean;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type UserRow = PlatformRow<
+  'auth.users',
+  { raw_app_meta_data: Metadata; raw_user_meta_data: Metadata }
+>;
 
 /** Asks for the person with this address. */
 export const userByEmail = (email: string) => sql`

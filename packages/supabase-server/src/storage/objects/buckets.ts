@@ -1,19 +1,20 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import type { Executor } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 
 /** A row of `storage.buckets` as the client sees it. */
-export interface Bucket {
-  readonly id: string;
-  readonly name: string;
-  readonly owner: string;
-  readonly public: boolean;
-  readonly type: 'STANDARD';
-  readonly file_size_limit: number | null;
-  readonly allowed_mime_types: readonly string[] | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type Bucket = Pick<
+  PlatformRow<'storage.buckets', { owner: string }>,
+  | 'id'
+  | 'name'
+  | 'owner'
+  | 'public'
+  | 'file_size_limit'
+  | 'allowed_mime_types'
+  | 'created_at'
+  | 'updated_at'
+> & { readonly type: 'STANDARD' };
 
 const BUCKET_JSON = `jsonb_build_object(
   'id', id, 'name', name, 'owner', coalesce(owner_id, owner::text, ''), 'public', coalesce(public, false),

@@ -1,3 +1,4 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
 import type { Statement, Transaction } from '../../database/port/executor.ts';
 import type { Scope } from '../../database/scope.ts';
 import type { ObjectAddress } from './object-address.ts';
@@ -14,19 +15,10 @@ export interface ObjectMetadata {
 }
 
 /** A row of `storage.objects` as the client sees it. */
-export interface StoredObject {
-  readonly id: string;
-  readonly bucket_id: string;
-  readonly name: string;
-  readonly owner: string | null;
-  readonly owner_id: string | null;
-  readonly version: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly last_accessed_at: string;
-  readonly metadata: ObjectMetadata;
-  readonly user_metadata: unknown;
-}
+export type StoredObject = Omit<
+  PlatformRow<'storage.objects', { version: string; metadata: ObjectMetadata }>,
+  'path_tokens'
+>;
 
 /** A row to write: its place, its bytes' version, what is known of them, and what the person said of them. */
 export interface ObjectDraft {
