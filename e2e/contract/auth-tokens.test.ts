@@ -1,10 +1,15 @@
-import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { PUBLISHABLE_KEY } from './server.ts';
 
-const { url } = inject('contract');
+const { url, signingKey } = inject('contract');
 let victim: Person;
 let publicJwk: Record<string, string>;
 
@@ -143,21 +148,18 @@ describe('a token that is not for this', () => {
 });
 
 it('a token that was ours is refused once it is old, or meant for someone else', async () => {
-  const { privateKey } = foreign();
-  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'given' };
-  const env = { ...(await freshPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
-  const server = await startServer({ env });
-  const person = await newPerson({ url: server.url });
+  const privateKey = createPrivateKey({ key: signingKey, format: 'jwk' });
+  const person = await newPerson();
   const [, payload = ''] = person.accessToken.split('.');
   const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   const headersWith = (changes: object) => {
-    const token = signed({ alg: 'ES256', kid: 'given' }, { ...own, ...changes }, privateKey);
+    const token = signed({ alg: 'ES256', kid: signingKey.kid }, { ...own, ...changes }, privateKey);
     return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
   };
   const statusWith = async (changes: object) =>
-    (await fetch(`${server.url}/auth/v1/user`, { headers: headersWith(changes) })).status;
+    (await fetch(`${url}/auth/v1/user`, { headers: headersWith(changes) })).status;
   const unlinkWith = async (changes: object) => {
-    const path = `${server.url}/auth/v1/user/identities/${person.id}`;
+    const path = `${url}/auth/v1/user/identities/${person.id}`;
     const response = await fetch(path, { method: 'DELETE', headers: headersWith(changes) });
     return [response.status, ((await response.json()) as { error_code: string }).error_code];
   };
@@ -170,7 +172,6 @@ it('a token that was ours is refused once it is old, or meant for someone else',
   expect(await statusWith({ sub: 'ana' })).toBe(400);
   expect(await statusWith({ session_id: undefined })).toBe(403);
   expect(await statusWith({ sub: '00000000-0000-4000-8000-000000000000' })).toBe(403);
-  const other = await newPerson({ url: server.url });
+  const other = await newPerson();
   expect(await statusWith({ sub: other.id })).toBe(403);
-  await server.stop();
 });

@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { mailsTo } from './mailbox.ts';
-import { freshPlace } from './own-server.ts';
+import { placeOfFile } from './own-server.ts';
 import { anonymous, newPerson, operator } from './person.ts';
 import './provided.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
 
 const SUPPORT = 'support@bloom.example';
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A server that counts, behind a proxy that names who calls. */
+let limited: TestServer;
+
+beforeAll(async () => {
+  const { place, remove } = await placeOfFile();
+  const env = { RATE_LIMITS: 'on', FUNCTION_CALLS_PER_MINUTE: '12', TRUSTED_PROXY: 'true' };
+  limited = await startServer({ env: { ...place, ...env } });
+  return async () => {
+    await limited.stop();
+    await remove();
+  };
+});
 
 describe('contact', () => {
   const write = (url: string, body: object) =>
@@ -32,14 +45,10 @@ describe('contact', () => {
   });
 
   it('takes five messages an hour and not a sixth', async () => {
-    const server = await startServer({ env: { ...(await freshPlace()), RATE_LIMITS: 'on' } });
-    onTestFinished(async () => {
-      await server.stop();
-    });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push(
-        (await write(server.url, { message: 'Hello', email: 'ana@example.com' })).status,
+        (await write(limited.url, { message: 'Hello', email: 'ana@example.com' })).status,
       );
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -84,14 +93,9 @@ describe('delete_user', () => {
 
 describe('calls of functions', () => {
   it('are so many a minute of one person and of one address, whatever the others do', async () => {
-    const env = { RATE_LIMITS: 'on', FUNCTION_CALLS_PER_MINUTE: '12', TRUSTED_PROXY: 'true' };
-    const server = await startServer({ env: { ...(await freshPlace()), ...env } });
-    onTestFinished(async () => {
-      await server.stop();
-    });
-    const [anna, bruno] = [await newPerson(server), await newPerson(server)];
+    const [anna, bruno] = [await newPerson(limited), await newPerson(limited)];
     const call = async (bearer: string, method = 'GET', name = 'delete_user', from = '192.0.2.1') =>
-      fetch(`${server.url}/functions/v1/${name}`, {
+      fetch(`${limited.url}/functions/v1/${name}`, {
         method,
         headers: { Authorization: `Bearer ${bearer}`, 'X-Forwarded-For': from },
       });

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { mailsTo } from './mailbox.ts';
 import { freshPlace, type Place, untouchedPlace } from './own-server.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
-import { failedStart, PUBLISHABLE_KEY, startServer } from './server.ts';
+import { failedStart, newSigningKey, PUBLISHABLE_KEY, startServer } from './server.ts';
 
 const embedded = inject('contract').clusterUrl === null;
 
@@ -21,9 +20,8 @@ async function expectRefusal(place: Place, url: string): Promise<void> {
 
 if (!embedded) {
   it('a PostgreSQL database is shared by servers that start at the same time', async () => {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'both' };
-    const place = { ...(await untouchedPlace()), JWT_PRIVATE_JWK: JSON.stringify(jwk) };
+    const { JWT_PRIVATE_JWK } = newSigningKey();
+    const place = { ...(await untouchedPlace()), JWT_PRIVATE_JWK };
     const [one, other] = await Promise.all([
       startServer({ env: place }),
       startServer({ env: { ...place, DATA_DIR: join(place.DATA_DIR, 'other') } }),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -104,6 +105,13 @@ export async function startServer({ env = {}, asDeployed }: Start = {}): Promise
     await end('SIGKILL');
     throw fault;
   }
+}
+
+/** A key of its own to sign access tokens with, and the setting that gives it to a server. */
+export function newSigningKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: 'of-the-tests' };
+  return { signingKey, JWT_PRIVATE_JWK: JSON.stringify(signingKey) };
 }
 
 /** How a start ends that must not succeed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
 import './provided.ts';
-import { startServer } from './server.ts';
+import { newSigningKey, startServer } from './server.ts';
 
 /** One server on the embedded database for all files of the project, and a folder to copy for tests that want theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -14,11 +14,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await first.stop();
   await cp(template, own, { recursive: true });
   const provider = await startOpenidProvider();
-  const server = await startServer({ env: { DATA_DIR: own, ...providerSettings(provider) } });
+  const { signingKey, JWT_PRIVATE_JWK } = newSigningKey();
+  const env = { DATA_DIR: own, JWT_PRIVATE_JWK, ...providerSettings(provider) };
+  const server = await startServer({ env });
   provider.register(`${server.url}/auth/v1/callback`);
   project.provide('contract', {
     url: server.url,
     provider: factsOf(provider),
+    signingKey,
     clusterUrl: null,
     template,
   });

@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
 import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
 import './provided.ts';
-import { startServer } from './server.ts';
+import { newSigningKey, startServer } from './server.ts';
 
 /** One server on PostgreSQL for all files of the project, and a database to copy for tests that want theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,12 +13,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await startServer({ env: { DATABASE_URL: template } })).stop();
   const database = await createDatabase(cluster.url, template);
   const provider = await startOpenidProvider();
-  const env = { DATABASE_URL: database, ...providerSettings(provider) };
+  const { signingKey, JWT_PRIVATE_JWK } = newSigningKey();
+  const env = { DATABASE_URL: database, JWT_PRIVATE_JWK, ...providerSettings(provider) };
   const server = await startServer({ env });
   provider.register(`${server.url}/auth/v1/callback`);
   project.provide('contract', {
     url: server.url,
     provider: factsOf(provider),
+    signingKey,
     clusterUrl: cluster.url,
     template,
   });

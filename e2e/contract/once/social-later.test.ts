@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Browser, newBrowser } from '../../provider/browser.ts';
 import {
   type OpenidProvider,
@@ -6,19 +6,20 @@ import {
   providerSettings,
   startOpenidProvider,
 } from '../../provider/openid-provider.ts';
-import { freshPlace } from '../own-server.ts';
+import { placeOfFile } from '../own-server.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from '../server.ts';
 import { fragmentOf, PROVIDER } from '../social-stage.ts';
 
 const holder = { sub: 'ana', email: 'ana@example.com', email_verified: true };
 
+const closings: (() => Promise<unknown>)[] = [];
 let place: Settings;
 let server: TestServer;
 let provider: OpenidProvider;
 
 async function newProvider(): Promise<OpenidProvider> {
   const made = await startOpenidProvider();
-  onTestFinished(() => made.stop());
+  closings.push(() => made.stop());
   await openAccount(made.issuer, holder);
   return made;
 }
@@ -30,12 +31,16 @@ async function restart(settings: Settings): Promise<void> {
   server = await startServer({ env: { ...place, ...settings, PORT: port } });
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   provider = await newProvider();
-  place = await freshPlace();
+  const made = await placeOfFile();
+  place = made.place;
   server = await startServer({ env: { ...place, ...providerSettings(provider) } });
   provider.register(`${server.url}/auth/v1/callback`);
-  onTestFinished(async () => void (await server.stop()));
+  return async () => {
+    await server.stop();
+    for (const close of [...closings, made.remove]) await close();
+  };
 });
 
 const startUrl = (query = '') =>
