@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { ResultReader, toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
-import { KeptStatements, type Sendings } from '../port/kept-statements.ts';
+import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
 import { durableStartParams, SyncedFolder, syncTree } from './synced-folder.ts';
 
 export type Notifications = (channel: string, payload: string) => void;
@@ -29,16 +29,16 @@ interface Place {
 /** Opens (and, the first time, creates) the database of a folder, or one in memory. */
 export async function openSession(place: Place, notify: Notifications): Promise<Session> {
   const database = await open(place);
-  const kept = new KeptStatements();
+  const prepared = new PreparedStatements();
   return {
     pipeline: async (statements) => {
-      const { messages } = await database.execProtocol(pipelineBytes(kept.send(statements)), {
+      const { messages } = await database.execProtocol(pipelineBytes(prepared.send(statements)), {
         throwOnError: false,
       });
       try {
         return readPipeline(messages);
       } catch (fault) {
-        kept.forget(statements);
+        prepared.forget(statements);
         throw fault;
       }
     },

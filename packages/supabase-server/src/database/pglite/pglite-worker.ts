@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Statement } from '../port/executor.ts';
-import { askAnewIfOutdated } from '../port/kept-statements.ts';
+import { retryIfOutdated } from '../port/prepared-statements.ts';
 import { isDiskLow } from './disk-space.ts';
 import { type Notifications, openSession } from './pglite-session.ts';
 
@@ -114,7 +114,7 @@ async function perform(request: WorkerRequest): Promise<unknown> {
 
 async function batch(statements: readonly Statement[]): Promise<unknown> {
   diskLow = folder !== null && isDiskLow(folder, minFreeMb);
-  if (!diskLow) return askAnewIfOutdated(() => session.pipeline(statements));
+  if (!diskLow) return retryIfOutdated(() => session.pipeline(statements));
   return (await session.pipeline([READ_ONLY, ...statements])).slice(1);
 }
 

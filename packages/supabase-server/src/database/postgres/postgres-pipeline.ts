@@ -1,7 +1,7 @@
 import type { Connection, FieldDef, Submittable } from 'pg';
 import { type Column, ResultReader, toParameter } from '../port/column-values.ts';
 import type { Result } from '../port/executor.ts';
-import type { Sendings } from '../port/kept-statements.ts';
+import type { Sendings } from '../port/prepared-statements.ts';
 
 /**
  * Several statements in one write and one round trip (the extended protocol's pipeline). Outside a transaction block

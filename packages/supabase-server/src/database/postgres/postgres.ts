@@ -9,7 +9,7 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../port/executor.ts';
-import { askAnewIfOutdated, KeptStatements } from '../port/kept-statements.ts';
+import { PreparedStatements, retryIfOutdated } from '../port/prepared-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
@@ -81,7 +81,7 @@ class PostgresExecutor implements Executor {
 
   batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
     return withClient(this.#pool, (client) =>
-      askAnewIfOutdated(() => sendBounded(client, statements, spent)),
+      retryIfOutdated(() => sendBounded(client, statements, spent)),
     );
   }
 
@@ -166,23 +166,23 @@ const NO_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_ses
   (setting) => statement(`set local ${setting} = 0`),
 );
 
-const keptByClient = new WeakMap<pg.PoolClient, KeptStatements>();
+const preparedByClient = new WeakMap<pg.PoolClient, PreparedStatements>();
 
-function keptBy(client: pg.PoolClient): KeptStatements {
-  const kept = keptByClient.get(client) ?? new KeptStatements();
-  keptByClient.set(client, kept);
-  return kept;
+function preparedBy(client: pg.PoolClient): PreparedStatements {
+  const prepared = preparedByClient.get(client) ?? new PreparedStatements();
+  preparedByClient.set(client, prepared);
+  return prepared;
 }
 
 async function send(
   client: pg.PoolClient,
   statements: readonly Statement[],
 ): Promise<readonly Result[]> {
-  const kept = keptBy(client);
+  const prepared = preparedBy(client);
   try {
-    return await client.query(new Pipeline(kept.send(statements))).results;
+    return await client.query(new Pipeline(prepared.send(statements))).results;
   } catch (fault) {
-    kept.forget(statements);
+    prepared.forget(statements);
     throw toDatabaseError(fault);
   }
 }

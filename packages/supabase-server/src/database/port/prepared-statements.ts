@@ -26,7 +26,7 @@ const MOST = { statements: 64, letters: 64_000, lettersOfOne: 8_000 } as const;
  * A statement is kept from its second time on; the least recently used ones make room. It holds texts and plans, no
  * one's rows: PostgreSQL plans a kept statement anew when its role, its tables or their policies change.
  */
-export class KeptStatements {
+export class PreparedStatements {
   readonly #names = new Map<string, string>();
   /** Asked once so far. */
   readonly #seen = new Set<string>();
@@ -103,7 +103,7 @@ export class KeptStatements {
  * Asks, and asks once more when a kept statement does not hold any longer. For a whole transaction only, of which
  * nothing is left behind then.
  */
-export async function askAnewIfOutdated<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryIfOutdated<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (fault) {
