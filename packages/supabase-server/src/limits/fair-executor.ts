@@ -3,8 +3,8 @@ import { isStatementTimeout } from '../database/port/conditions.ts';
 import { databaseFaults } from '../database/port/database-error.ts';
 import type {
   Executor,
+  ReportTime,
   Result,
-  Spent,
   Statement,
   Transaction,
   TransactionOptions,
@@ -67,15 +67,15 @@ export class FairExecutor implements Executor {
   batch(statements: readonly Statement[]): Promise<readonly Result[]> {
     const letters = statements.reduce((sum, { text }) => sum + text.length, 0);
     const looksLike = letters > USUAL_LETTERS ? LONG_LOOKS_MS : USUAL_LOOKS_MS;
-    return this.#turn(looksLike, (spent) => this.#database.batch(statements, spent));
+    return this.#turn(looksLike, (reportTime) => this.#database.batch(statements, reportTime));
   }
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.#turn(USUAL_LOOKS_MS, (spent) =>
-      this.#database.transaction(work, { ...options, spent }),
+    return this.#turn(USUAL_LOOKS_MS, (reportTime) =>
+      this.#database.transaction(work, { ...options, reportTime }),
     );
   }
 
@@ -87,8 +87,8 @@ export class FairExecutor implements Executor {
     return this.#database.ping();
   }
 
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    return this.#database.listen(channel, heard);
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#database.listen(channel, onNotification);
   }
 
   withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
@@ -99,18 +99,18 @@ export class FairExecutor implements Executor {
     return this.#database.close();
   }
 
-  #turn<T>(looksLike: number, work: (spent: Spent) => Promise<T>): Promise<T> {
+  #turn<T>(looksLike: number, work: (reportTime: ReportTime) => Promise<T>): Promise<T> {
     const person = this.#asking.getStore();
     if (person === undefined) return work(() => undefined);
-    return this.#queue.pass(person, looksLike, async (spent) => {
+    return this.#queue.pass(person, looksLike, async (reportTime) => {
       try {
         return await work((milliseconds) => {
-          spent(milliseconds);
+          reportTime(milliseconds);
           this.#budget?.charge(person, milliseconds);
         });
       } catch (fault) {
         if (isStatementTimeout(fault)) {
-          spent(RUNAWAY_MS);
+          reportTime(RUNAWAY_MS);
           this.#punish(person);
         }
         throw fault;

@@ -20,7 +20,7 @@ class Bench {
   }
 
   ask(who: string, looksLike = 250): void {
-    const asked = this.queue.pass(who, looksLike, async (spent) => {
+    const asked = this.queue.pass(who, looksLike, async (reportTime) => {
       this.begun.push(who);
       const { promise, resolve } = Promise.withResolvers<number>();
       const end = async (ms: number) => {
@@ -33,7 +33,7 @@ class Bench {
         for (let tick = 0; tick < 8; tick += 1) await null;
       };
       this.running.push({ who, end });
-      spent(await promise);
+      reportTime(await promise);
     });
     this.outcomes.push(
       asked.then(

@@ -12,8 +12,8 @@ export interface FairQueueSettings {
   readonly patienceMs: number;
 }
 
-/** Work that is done; it tells how long the database worked on it, as often as it likes. */
-export type Work<T> = (spent: (milliseconds: number) => void) => Promise<T>;
+/** Work that reports how long the database worked on it, as often as it likes. */
+export type Work<T> = (reportTime: (milliseconds: number) => void) => Promise<T>;
 
 interface Waiting {
   /** How long the piece seems to take by its looks. */

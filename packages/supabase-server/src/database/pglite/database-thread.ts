@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type DatabaseError, databaseFaults, toDatabaseError } from '../port/database-error.ts';
-import type { Result, Spent, Statement } from '../port/executor.ts';
+import type { ReportTime, Result, Statement } from '../port/executor.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
 import { type ComputingAllowance, RunawayWatch } from './runaway-watch.ts';
 
@@ -12,7 +12,7 @@ type Question = WorkerRequest extends infer R
 type Waiting = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (fault: Error) => void;
-  readonly spent?: Spent | undefined;
+  readonly reportTime?: ReportTime | undefined;
 };
 
 const LOOK_EVERY_MS = 60;
@@ -26,7 +26,7 @@ export class DatabaseThread {
   /** Resolves once the thread is no more, and so writes nothing any longer. */
   readonly gone: Promise<void>;
   readonly #worker: Worker;
-  readonly #heard: (channel: string, payload: string) => void;
+  readonly #onNotification: (channel: string, payload: string) => void;
   readonly #waiting = new Map<number, Waiting>();
   readonly #watch = new RunawayWatch();
   readonly #allowance: ComputingAllowance;
@@ -38,11 +38,11 @@ export class DatabaseThread {
 
   constructor(
     settings: WorkerSettings,
-    heard: (channel: string, payload: string) => void,
+    onNotification: (channel: string, payload: string) => void,
     allowance: ComputingAllowance,
     program = new URL('./pglite-worker.ts', import.meta.url),
   ) {
-    this.#heard = heard;
+    this.#onNotification = onNotification;
     this.#allowance = allowance;
     this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
     this.#worker = new Worker(program, { workerData: settings });
@@ -64,24 +64,28 @@ export class DatabaseThread {
    * Asks without a deadline.
    * @throws DatabaseError, 08006 when the thread has ended
    */
-  ask(question: Question, spent?: Spent): Promise<unknown> {
-    return this.#ask(question, false, spent);
+  ask(question: Question, reportTime?: ReportTime): Promise<unknown> {
+    return this.#ask(question, false, reportTime);
   }
 
   /**
    * Asks with the deadline of a request's statement.
    * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then
    */
-  async askBounded(question: Question, spent?: Spent): Promise<readonly Result[]> {
-    return (await this.#ask(question, true, spent)) as readonly Result[];
+  async askBounded(question: Question, reportTime?: ReportTime): Promise<readonly Result[]> {
+    return (await this.#ask(question, true, reportTime)) as readonly Result[];
   }
 
   async pipeline(
     statements: readonly Statement[],
     bounded: boolean,
-    spent?: Spent,
+    reportTime?: ReportTime,
   ): Promise<readonly Result[]> {
-    return (await this.#ask({ kind: 'pipeline', statements }, bounded, spent)) as readonly Result[];
+    return (await this.#ask(
+      { kind: 'pipeline', statements },
+      bounded,
+      reportTime,
+    )) as readonly Result[];
   }
 
   /** Ends the thread, whatever it does, and waits until it is gone; what was committed is on the disk. */
@@ -90,26 +94,26 @@ export class DatabaseThread {
     await this.gone;
   }
 
-  #ask(question: Question, bounded: boolean, spent?: Spent): Promise<unknown> {
+  #ask(question: Question, bounded: boolean, reportTime?: ReportTime): Promise<unknown> {
     if (this.#ended) return Promise.reject(databaseFaults.lost('the database was reopened'));
     this.#last += 1;
     const id = this.#last;
     if (bounded) this.#bounded = id;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, spent });
+      this.#waiting.set(id, { resolve, reject, reportTime });
       this.#worker.postMessage({ ...question, id });
     });
   }
 
   #hear(answer: WorkerAnswer): void {
     if ('channel' in answer) {
-      this.#heard(answer.channel, answer.payload);
+      this.#onNotification(answer.channel, answer.payload);
       return;
     }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (this.#bounded === answer.id) this.#bounded = null;
-    waiting?.spent?.(answer.spentMs);
+    waiting?.reportTime?.(answer.spentMs);
     if (!('fault' in answer)) waiting?.resolve(answer.value);
     else if (answer.diskLow) waiting?.reject(databaseFaults.diskLow());
     else waiting?.reject(toDatabaseError(answer.fault));

@@ -1,4 +1,4 @@
-import type { Result, Row, Spent, Statement, Transaction } from '../port/executor.ts';
+import type { ReportTime, Result, Row, Statement, Transaction } from '../port/executor.ts';
 import type { DatabaseThread } from './database-thread.ts';
 
 /** A transaction stays with its thread: when that ends, nothing of it may run in the next one, without its role. */
@@ -6,16 +6,16 @@ export async function transact<T>(
   thread: DatabaseThread,
   work: (transaction: Transaction) => Promise<T>,
   bounded: boolean,
-  spent?: Spent,
+  reportTime?: ReportTime,
 ): Promise<T> {
-  await thread.ask({ kind: 'begin', guarded: bounded }, spent);
+  await thread.ask({ kind: 'begin', guarded: bounded }, reportTime);
   try {
     const run = async <R extends Row>(statement: Statement) => {
-      const [result] = await thread.pipeline([statement], bounded, spent);
+      const [result] = await thread.pipeline([statement], bounded, reportTime);
       return result as Result<R>;
     };
     const value = await work({ run });
-    await thread.pipeline([command('commit')], bounded, spent);
+    await thread.pipeline([command('commit')], bounded, reportTime);
     return value;
   } catch (fault) {
     await rollBack(thread, bounded);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { databaseFaults } from '../port/database-error.ts';
 import type {
   Executor,
+  ReportTime,
   Result,
   Row,
-  Spent,
   Statement,
   Transaction,
   TransactionOptions,
@@ -49,9 +49,9 @@ export async function openPglite(
   const lock = folder === null ? null : await lockFolder(folder);
   const files = folder === null ? null : join(folder, 'database');
   const allowance = new ComputingAllowance();
-  const begin: BeginThread = (heard, program, syncedUntil) => {
+  const begin: BeginThread = (onNotification, program, syncedUntil) => {
     const settings = { folder: files, copyOf, minFreeMb, program, syncedUntil };
-    return new DatabaseThread(settings, heard, allowance, worker);
+    return new DatabaseThread(settings, onNotification, allowance, worker);
   };
   const executor = new PgliteExecutor(files, begin, onReopen, async () => lock?.release());
   try {
@@ -64,7 +64,7 @@ export async function openPglite(
 }
 
 type BeginThread = (
-  heard: (channel: string, payload: string) => void,
+  onNotification: (channel: string, payload: string) => void,
   program: WebAssembly.Module,
   syncedUntil: number | null,
 ) => DatabaseThread;
@@ -109,17 +109,17 @@ export class PgliteExecutor implements Executor {
     }
   }
 
-  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
+  batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
     return this.#mutex.runInTime(() =>
-      this.#within((thread) => thread.askBounded({ kind: 'batch', statements }, spent)),
+      this.#within((thread) => thread.askBounded({ kind: 'batch', statements }, reportTime)),
     );
   }
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { unbounded = false, spent }: TransactionOptions = {},
+    { unbounded = false, reportTime }: TransactionOptions = {},
   ): Promise<T> {
-    const turn = () => this.#within((thread) => transact(thread, work, !unbounded, spent));
+    const turn = () => this.#within((thread) => transact(thread, work, !unbounded, reportTime));
     return unbounded ? this.#mutex.run(turn) : this.#mutex.runInTime(turn);
   }
 
@@ -153,16 +153,19 @@ export class PgliteExecutor implements Executor {
     );
   }
 
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+  ): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     const isNew = listeners.size === 0;
-    this.#listeners.set(channel, listeners.add(heard));
+    this.#listeners.set(channel, listeners.add(onNotification));
     if (isNew) {
       await this.#mutex.run(() =>
         this.#within((thread) => thread.ask({ kind: 'listen', channel })),
       );
     }
-    return async () => void listeners.delete(heard);
+    return async () => void listeners.delete(onNotification);
   }
 
   /** No other process can have the folder open, so that it is enough to know what runs in this one. */
@@ -218,7 +221,7 @@ export class PgliteExecutor implements Executor {
     const program = await pgliteProgram();
     const opened = this.#synced.begin();
     const hear = (channel: string, payload: string) => {
-      for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
+      for (const onNotification of this.#listeners.get(channel) ?? []) onNotification(payload);
     };
     const thread = this.#begin(hear, program, this.#synced.moment());
     try {

@@ -22,12 +22,12 @@ export interface Transaction {
   run<R extends Row = Row>(statement: Statement): Promise<Result<R>>;
 }
 
-/** Told how long the database worked on something, in milliseconds: processor time where it can be had. */
-export type Spent = (milliseconds: number) => void;
+/** Is called with the milliseconds that the database worked on something: processor time where it can be had. */
+export type ReportTime = (milliseconds: number) => void;
 
 /** How a transaction is run. */
 export interface TransactionOptions {
-  readonly spent?: Spent;
+  readonly reportTime?: ReportTime;
   /** The server's own work (migrations, moving): no deadline per statement, and no refusal when the disk is low. */
   readonly unbounded?: boolean;
 }
@@ -42,13 +42,13 @@ export interface Executor {
     options?: TransactionOptions,
   ): Promise<T>;
   /** Runs the statements in order in one transaction with as few round trips as the adapter can. */
-  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]>;
+  batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]>;
   /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Maintenance only. */
   script(sql: string): Promise<void>;
   /** Resolves when the database answers. It goes before all work that waits: load must not look like an outage. */
   ping(): Promise<void>;
   /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   /**
    * Runs `work` unless it is under way already, here or in another server of the same database; null then. `lock` is any
    * number, the same for the same work.

@@ -6,7 +6,7 @@ export interface ListenerSettings {
   readonly label: string;
   readonly channel: string;
   /** Called for each notification, and with an empty one after a gap in which some may have been missed. */
-  readonly heard: (payload: string) => void;
+  readonly onNotification: (payload: string) => void;
   readonly onLost?: (fault: Error) => void;
 }
 
@@ -31,7 +31,7 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<void> {
-    const { url, label, channel, heard, onLost } = this.#settings;
+    const { url, label, channel, onNotification, onLost } = this.#settings;
     const client = new pg.Client({
       connectionString: url,
       application_name: `${label} listener`,
@@ -39,7 +39,7 @@ export class PostgresListener {
       connectionTimeoutMillis: 5_000,
     });
     client.on('error', (fault) => onLost?.(fault));
-    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('notification', (message) => onNotification(message.payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -65,7 +65,7 @@ export class PostgresListener {
     if (this.#stopped) return;
     this.#again = setTimeout(() => {
       this.start().then(
-        () => this.#settings.heard(''),
+        () => this.#settings.onNotification(''),
         () => this.#resume(),
       );
     }, AGAIN_AFTER_MS);

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { databaseFaults, toDatabaseError } from '../port/database-error.ts';
 import type {
   Executor,
+  ReportTime,
   Result,
   Row,
-  Spent,
   Statement,
   Transaction,
   TransactionOptions,
@@ -79,9 +79,9 @@ class PostgresExecutor implements Executor {
     this.#settings = settings;
   }
 
-  batch(statements: readonly Statement[], spent?: Spent): Promise<readonly Result[]> {
+  batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
     return withClient(this.#pool, (client) =>
-      retryIfOutdated(() => sendBounded(client, statements, spent)),
+      retryIfOutdated(() => sendBounded(client, statements, reportTime)),
     );
   }
 
@@ -91,10 +91,10 @@ class PostgresExecutor implements Executor {
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { unbounded = false, spent }: TransactionOptions = {},
+    { unbounded = false, reportTime }: TransactionOptions = {},
   ): Promise<T> {
     const ask: typeof sendBounded = (client, statements) =>
-      unbounded ? send(client, statements) : sendBounded(client, statements, spent);
+      unbounded ? send(client, statements) : sendBounded(client, statements, reportTime);
     return withClient(this.#pool, async (client, giveUp) => {
       await ask(client, unbounded ? [statement('begin'), ...NO_LIMITS] : [statement('begin')]);
       try {
@@ -118,8 +118,11 @@ class PostgresExecutor implements Executor {
   }
 
   /** A connection of its own, because the pool hands its connections round. */
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    const listener = new PostgresListener({ ...this.#settings, channel, heard });
+  async listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+  ): Promise<() => Promise<void>> {
+    const listener = new PostgresListener({ ...this.#settings, channel, onNotification });
     await listener.start();
     this.#listeners.add(listener);
     return async () => {
@@ -191,7 +194,7 @@ async function send(
 async function sendBounded(
   client: pg.PoolClient,
   statements: readonly Statement[],
-  spent?: Spent,
+  reportTime?: ReportTime,
 ): Promise<readonly Result[]> {
   const began = performance.now();
   const cut = setTimeout(() => {
@@ -202,6 +205,6 @@ async function sendBounded(
     return await send(client, statements);
   } finally {
     clearTimeout(cut);
-    spent?.(performance.now() - began);
+    reportTime?.(performance.now() - began);
   }
 }
