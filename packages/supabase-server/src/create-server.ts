@@ -60,7 +60,7 @@ export interface ServerDependencies {
   readonly limits?: Partial<Limits>;
   /** How many trusted proxies stand in front and name the client's address. */
   readonly proxyHops?: number;
-  /** Paths of further routes that the gateway shall treat like its own: CORS, who asks, turns. */
+  /** Paths of further routes that the gateway shall treat like its own: CORS, who asks, fair share. */
   readonly furtherPaths?: readonly string[];
   readonly log?: Logger;
   readonly clock?: () => Date;
@@ -114,7 +114,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const passwords = createPasswords(dependencies.passwordMemory);
 
   const app = passThrough({
-    ...{ publicUrl, keys, turns: executor, log, clock },
+    ...{ publicUrl, keys, share: executor, log, clock },
     proxyHops: dependencies.proxyHops ?? 0,
     furtherPaths: dependencies.furtherPaths ?? [],
   });

@@ -75,7 +75,7 @@ grant select on public.gardens to anon;
 `;
 
 /** What came back; the body is null when there was none. */
-export interface Heard {
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** JSON of a shape that each test knows. */
@@ -84,13 +84,13 @@ export interface Heard {
 
 /** The stage with that schema, and short ways to ask it. */
 export interface Garden extends RestStage {
-  readonly read: (path: string, headers?: Record<string, string>) => Promise<Heard>;
+  readonly read: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly send: (
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Heard>;
+  ) => Promise<Answer>;
 }
 
 export const REPRESENTATION = { prefer: 'return=representation' };
@@ -98,7 +98,7 @@ export const REPRESENTATION = { prefer: 'return=representation' };
 /** Opens the garden; every test file has its own. */
 export async function openGarden(): Promise<Garden> {
   const stage = await openRestStage(SCHEMA);
-  const ask = async (path: string, init: RequestInit): Promise<Heard> => {
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const { status, headers, text } = await stage
       .fetch(path, init)
       .then(async (answer) => ({ ...answerParts(answer), text: await answer.text() }));

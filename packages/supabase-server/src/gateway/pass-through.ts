@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import { limitJsonBody, limitUrl } from '../limits/body-limits.ts';
+import { type FairShare, limitToFairShare } from '../limits/fair-share.ts';
 import { retryAfter } from '../limits/retry-after.ts';
-import { type Turns, takeTurns } from '../limits/turns.ts';
 import { createAccessTokenVerifier } from './access-token-verifier.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
@@ -16,7 +16,7 @@ import { securityHeaders } from './security-headers.ts';
 interface GatewaySettings {
   readonly publicUrl: string;
   readonly keys: ApiKeys & { readonly signingKey: JWK & { readonly kid: string } };
-  readonly turns: Turns;
+  readonly share: FairShare;
   readonly proxyHops: number;
   readonly furtherPaths: readonly string[];
   readonly log: Logger;
@@ -31,9 +31,9 @@ const PROTOCOLS = [
   '/realtime/v1/*',
 ];
 
-/** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, turns, API keys. */
+/** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, fair share, API keys. */
 export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
-  const { publicUrl, keys, turns, log, clock } = settings;
+  const { publicUrl, keys, share, log, clock } = settings;
   const app = new Hono<HttpEnvironment>();
   app.use(
     requestLog(log, settings.proxyHops),
@@ -44,7 +44,7 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   const guarded = [...PROTOCOLS, ...settings.furtherPaths];
   for (const path of guarded) app.use(path, cors(), noStore());
   const known = identify(keys, createAccessTokenVerifier(keys.signingKey, clock));
-  for (const path of guarded) app.use(path, known, takeTurns(turns));
+  for (const path of guarded) app.use(path, known, limitToFairShare(share));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
   app.use('/functions/v1/*', limitJsonBody());
   return app;

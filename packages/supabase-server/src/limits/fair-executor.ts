@@ -54,8 +54,8 @@ export class FairExecutor implements Executor {
     return this.#database.places;
   }
 
-  /** Does `work`, whose statements count as the person's. */
-  as<T>(person: string, work: () => Promise<T>): Promise<T> {
+  /** Runs `work`, whose statements count as the person's. */
+  runAs<T>(person: string, work: () => Promise<T>): Promise<T> {
     return this.#asking.run(person, work);
   }
 

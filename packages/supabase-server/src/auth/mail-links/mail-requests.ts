@@ -91,8 +91,8 @@ export async function keepCodeChallenge(
 ): Promise<void> {
   if (codeChallenge === null) return;
   const now = auth.clock();
-  const goneWhenOlderThan = new Date(now.getTime() - (LINK_SECONDS + FLOW_SECONDS) * 1000);
-  const flow = { id: randomUUID(), userId: user.id, method, codeChallenge, now, goneWhenOlderThan };
+  const deleteOlderThan = new Date(now.getTime() - (LINK_SECONDS + FLOW_SECONDS) * 1000);
+  const flow = { id: randomUUID(), userId: user.id, method, codeChallenge, now, deleteOlderThan };
   await insertFlowState(tx, flow);
 }
 

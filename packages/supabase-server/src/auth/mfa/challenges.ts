@@ -40,7 +40,7 @@ export async function beginChallenge(
     address,
     codeHash: code && codeHash(id, code, auth.keys.codes),
     now,
-    goneWhenOlderThan: new Date(now.getTime() - CHALLENGE_SECONDS * 1000),
+    deleteOlderThan: new Date(now.getTime() - CHALLENGE_SECONDS * 1000),
   });
   return { id, factor, code, expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
 }

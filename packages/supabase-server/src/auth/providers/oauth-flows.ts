@@ -64,10 +64,8 @@ export async function beginOAuthFlow(
     now,
   };
   // Kept longer than it is good for, so that someone who comes back late or twice is told so.
-  const goneWhenOlderThan = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
-  await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-    insertOAuthFlow(tx, flow, goneWhenOlderThan),
-  );
+  const deleteOlderThan = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
+  await withinScope(auth.executor, AUTH_SCOPE, (tx) => insertOAuthFlow(tx, flow, deleteOlderThan));
   return { url, state: secrets.state, browserSecret };
 }
 

@@ -33,7 +33,7 @@ export async function undoNotice(
     identityId: way.kind === 'identity' ? way.id : null,
     address: user.email,
     now,
-    goneWhenOlderThan: new Date(now.getTime() - UNDO_SECONDS * 1000),
+    deleteOlderThan: new Date(now.getTime() - UNDO_SECONDS * 1000),
   });
   const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind })}`;
   const reader = user.raw_user_meta_data;

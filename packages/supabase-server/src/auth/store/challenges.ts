@@ -14,13 +14,13 @@ export async function insertChallenge(
     readonly address: string;
     readonly codeHash: string | null;
     readonly now: Date;
-    readonly goneWhenOlderThan: Date;
+    readonly deleteOlderThan: Date;
   },
 ): Promise<void> {
   const at = challenge.now.toISOString();
   await tx.run(sql`
     delete from auth.mfa_challenges where factor_id = ${challenge.factorId}::uuid
-      and created_at < ${challenge.goneWhenOlderThan.toISOString()}::timestamptz`);
+      and created_at < ${challenge.deleteOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
     insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code, created_at)
     values (${challenge.id}::uuid, ${challenge.factorId}::uuid, ${challenge.address}::text,

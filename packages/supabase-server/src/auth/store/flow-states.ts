@@ -31,12 +31,12 @@ export async function insertFlowState(
     readonly method: FlowMethod;
     readonly codeChallenge: CodeChallenge;
     readonly now: Date;
-    readonly goneWhenOlderThan: Date;
+    readonly deleteOlderThan: Date;
   },
 ): Promise<void> {
   await tx.run(sql`
     delete from auth.flow_state where user_id = ${flow.userId}::uuid
-      and created_at < ${flow.goneWhenOlderThan.toISOString()}::timestamptz`);
+      and created_at < ${flow.deleteOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
     insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type,
       authentication_method, created_at)

@@ -5,14 +5,14 @@ import { rowOf } from './rows.ts';
 /** A row of `auth.provider_trips`: a browser on its way to a provider and back. */
 export type OAuthFlowRow = PlatformRow<'auth.provider_trips'>;
 
-/** Keeps a flow that begins, and forgets those that began before `goneWhenOlderThan`. */
+/** Keeps a flow that begins, and forgets those that began before `deleteOlderThan`. */
 export async function insertOAuthFlow(
   tx: Transaction,
   flow: Omit<OAuthFlowRow, 'created_at' | 'used_at'> & { readonly now: Date },
-  goneWhenOlderThan: Date,
+  deleteOlderThan: Date,
 ): Promise<void> {
   await tx.run(sql`
-    delete from auth.provider_trips where created_at < ${goneWhenOlderThan.toISOString()}::timestamptz`);
+    delete from auth.provider_trips where created_at < ${deleteOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
     insert into auth.provider_trips (state_hash, browser_hash, provider, redirect_to, code_challenge,
       code_challenge_method, language, linking_user_id, linking_session_id, created_at)

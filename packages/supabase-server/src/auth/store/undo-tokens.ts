@@ -15,12 +15,12 @@ export async function insertUndoToken(
     readonly identityId: string | null;
     readonly address: string;
     readonly now: Date;
-    readonly goneWhenOlderThan: Date;
+    readonly deleteOlderThan: Date;
   },
 ): Promise<void> {
   await tx.run(sql`
     delete from auth.undo_tokens
-    where created_at < ${token.goneWhenOlderThan.toISOString()}::timestamptz`);
+    where created_at < ${token.deleteOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
     insert into auth.undo_tokens (token_hash, user_id, factor_id, identity_id, address, created_at)
     values (${token.hash}::text, ${token.userId}::uuid, ${token.factorId}::uuid,

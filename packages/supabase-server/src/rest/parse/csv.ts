@@ -1,7 +1,7 @@
 import { REST_ERRORS } from '../errors.ts';
 
 /**
- * Turns CSV (RFC 4180, first line names the columns) into rows keyed by column; an unquoted NULL is null.
+ * FairShare CSV (RFC 4180, first line names the columns) into rows keyed by column; an unquoted NULL is null.
  * @throws RestError PGRST102 when a line has another number of fields than the first
  */
 export function parseCsv(text: string): Record<string, string | null>[] {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ByteRange, KeptFile, ObjectFiles, StagedFile } from '../objects/object-files.ts';
+import type { ByteRange, ObjectFiles, StagedFile, StoredFile } from '../objects/object-files.ts';
 import { asideOnDisk } from './disk-aside.ts';
 import { installationOnDisk } from './disk-installation.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
@@ -81,7 +81,7 @@ async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uin
   ) as ReadableStream<Uint8Array>;
 }
 
-async function* list(folder: string): AsyncGenerator<KeptFile> {
+async function* list(folder: string): AsyncGenerator<StoredFile> {
   for (const shard of await unlessAbsent(readdir(folder), [])) {
     if (!SHARD.test(shard)) continue;
     for (const version of await readdir(join(folder, shard))) {

@@ -1,4 +1,4 @@
-import type { KeptFile } from '../objects/object-files.ts';
+import type { StoredFile } from '../objects/object-files.ts';
 
 /**
  * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape whose keys are
@@ -8,7 +8,7 @@ import type { KeptFile } from '../objects/object-files.ts';
 export async function* listS3Keys(
   ask: (query: string) => Promise<string>,
   prefix: string,
-): AsyncGenerator<KeptFile> {
+): AsyncGenerator<StoredFile> {
   let token: string | null = null;
   do {
     const query: string = new URLSearchParams({

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AsideFile, KeptFile, ObjectFiles } from '../objects/object-files.ts';
+import type { AsideFile, ObjectFiles, StoredFile } from '../objects/object-files.ts';
 import { createS3Files, S3Error } from './s3.ts';
 
 const ACCESS = {
@@ -181,7 +181,7 @@ it('lists page by page what is its own', async () => {
     await place('e'),
   ];
   kept.set('something/else', Buffer.from('x'));
-  const found: KeptFile[] = [];
+  const found: StoredFile[] = [];
   for await (const file of files.list()) found.push(file);
   expect(found.map((file) => file.version)).toEqual([...versions].sort());
   expect(found[0]?.placedAt).toEqual(new Date('2026-11-20T10:00:00.000Z'));

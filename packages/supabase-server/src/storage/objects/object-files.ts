@@ -11,7 +11,7 @@ export interface ObjectFiles {
   /** Removes what is there of the versions; one that is already gone is no error. */
   remove(versions: readonly string[]): Promise<void>;
   /** Every version whose bytes are kept, with the time they were placed. */
-  list(): AsyncIterable<KeptFile>;
+  list(): AsyncIterable<StoredFile>;
   /** Removes staged bytes that were left behind by a crash before the given time. */
   clearStaged(before: Date): Promise<void>;
   /** The id of the installation whose bytes these are; null where none is written down. */
@@ -43,7 +43,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly version: string;
   readonly placedAt: Date;
 }

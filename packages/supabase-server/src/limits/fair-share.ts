@@ -3,10 +3,10 @@ import type { HttpEnvironment } from '../gateway/environment.ts';
 import type { Identity } from '../gateway/principal.ts';
 import { addressPrefix } from './address-prefix.ts';
 
-/** Who takes turns at what requests need. */
-export interface Turns {
-  /** Does `work`, which counts as the person's. */
-  as<T>(person: string, work: () => Promise<T>): Promise<T>;
+/** Shares the database fairly among the people whose requests need it. */
+export interface FairShare {
+  /** Runs `work`, whose statements count as the person's. */
+  runAs<T>(person: string, work: () => Promise<T>): Promise<T>;
   /** Seconds until the person may ask again; 0 for now. */
   waitOf(person: string): number;
 }
@@ -17,19 +17,19 @@ const MESSAGE = 'You have asked for more than your share of this server';
  * Makes a request the person's who sends it, or refuses it with 429 while that person has to wait. An access token is
  * always renewed: a client that is refused that would sign its person out.
  */
-export function takeTurns(turns: Turns): MiddlewareHandler<HttpEnvironment> {
+export function limitToFairShare(share: FairShare): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const person = personOf(c.get('identity'), c.get('clientAddress'));
     // The operator, or a function that works for whoever called it.
     if (person === null) return next();
-    const seconds = turns.waitOf(person);
+    const seconds = share.waitOf(person);
     const { path } = c.req;
     if (seconds > 0 && !path.startsWith('/auth/')) {
       return c.json(refusalFor(path, seconds), 429, { 'Retry-After': String(seconds) });
     }
-    await turns.as(person, next);
+    await share.runAs(person, next);
     if (c.res.status === 429 && !c.res.headers.has('Retry-After')) {
-      c.res.headers.set('Retry-After', String(Math.max(1, turns.waitOf(person))));
+      c.res.headers.set('Retry-After', String(Math.max(1, share.waitOf(person))));
     }
   };
 }
