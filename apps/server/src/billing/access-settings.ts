@@ -3,7 +3,7 @@ import { withinScope } from '@bloom/supabase-server/database/scope';
 import { sql } from '@bloom/supabase-server/database/sql';
 import type { Config } from '../config/config.ts';
 
-/** Tells the database, whose policies decide who may write, what this server was started with. */
+/** Writes the settings into the database, because its policies decide who may write. */
 export async function setAccessSettings(executor: Executor, config: Config): Promise<void> {
   const billing = config.BILLING === 'on';
   const quotas = JSON.stringify({

@@ -6,7 +6,6 @@ const lifetimes = 'The link works once, within an hour.';
 const undoLifetime = 'The link works once, within three days.';
 const codeLabel = 'Asked for a code instead? This one is good for ten minutes:';
 
-/** The mails in English. */
 export const english: LetterTexts = {
   confirmation: ({ link, code, supportEmail }) => ({
     subject: 'Confirm your e-mail address',

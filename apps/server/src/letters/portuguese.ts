@@ -6,7 +6,6 @@ const lifetimes = 'O link funciona uma única vez, durante uma hora.';
 const undoLifetime = 'O link funciona uma única vez, durante três dias.';
 const codeLabel = 'Pediram um código? Este vale por dez minutos:';
 
-/** The mails in Brazilian Portuguese. */
 export const portuguese: LetterTexts = {
   confirmation: ({ link, code, supportEmail }) => ({
     subject: 'Confirme seu endereço de e-mail',

@@ -4,7 +4,7 @@ import { type DraftPlace, draftKey, keptForms } from './draft.ts';
 /** Stands between the name of a form and what tells its second and third draft apart. */
 const MARK = '~';
 
-/** Takes the name under which a draft is kept and gives the form that it is of. */
+/** The form that a stored draft belongs to. */
 export function formOf(name: string): string {
   return name.split(MARK)[0] ?? name;
 }

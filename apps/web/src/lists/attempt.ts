@@ -22,7 +22,7 @@ export async function attempt(
   }
 }
 
-/** Takes what was thrown and gives what the state keeps of it. */
+/** An error cannot be serialised, so the state keeps its message. */
 export function messageOf(fault: unknown): string {
   return String(Object(fault).message ?? fault);
 }

@@ -21,7 +21,6 @@ export function sameId(one: LooseId, other: LooseId): boolean {
   return String(one) === String(other);
 }
 
-/** Takes a list and an id, gives the row with it or null. */
 export function findById<Row extends { readonly id: LooseId }>(
   list: readonly Row[],
   id: LooseId,

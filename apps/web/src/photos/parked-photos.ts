@@ -36,7 +36,6 @@ export async function isAnyMissing(photos: readonly PhotoChoice[]): Promise<bool
   return (await Promise.all(reads)).includes(null);
 }
 
-/** Tells whether a photo is among the missing ones. */
 export function isAmong(missing: ReadonlySet<string>, photo: PhotoChoice): boolean {
   return photo.kind === 'parked' && missing.has(photo.id);
 }

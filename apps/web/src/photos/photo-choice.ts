@@ -17,12 +17,10 @@ export function storedPhoto(path: string | null): PhotoChoice {
   return path === null ? { kind: 'none' } : { kind: 'stored', path };
 }
 
-/** Takes a choice and gives the path under which it is stored, or null when it is not. */
 export function storedPath(photo: PhotoChoice): string | null {
   return photo.kind === 'stored' ? photo.path : null;
 }
 
-/** Takes two choices and tells whether they are the same photo. */
 export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
   if (one.kind === 'stored' && other.kind === 'stored') return one.path === other.path;
   if (one.kind === 'chosen' && other.kind === 'chosen') return one.id === other.id;

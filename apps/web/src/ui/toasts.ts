@@ -40,7 +40,7 @@ export const toast = {
   info: (text: string) => show('info', text),
 };
 
-/** Takes a toast away before its time. */
+/** Removes a toast before its time is over. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

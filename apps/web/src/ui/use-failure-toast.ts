@@ -4,7 +4,7 @@ import { dismissToast, toast } from './toasts.ts';
 export interface FailureToast {
   /** Says that it failed. */
   tell(text: string): void;
-  /** Takes back what was told, because it is tried again. */
+  /** Removes the toast, because the operation is tried again. */
   takeBack(): void;
 }
 

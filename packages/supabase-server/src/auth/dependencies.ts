@@ -85,7 +85,6 @@ export interface Auth extends AuthDependencies {
   readonly providers: ReadonlyMap<string, Provider>;
 }
 
-/** Makes the parts that all routes use. */
 export function assembleAuth(dependencies: AuthDependencies): Auth {
   const { settings, signingKey, mailer, executor, clock } = dependencies;
   const keys = deriveServerKeys(signingKey, settings.label);

@@ -23,7 +23,6 @@ export const LIMITS = {
   answerBytes: 8 * 1024 * 1024,
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
-  /** Prepared reads that are kept. */
   preparedReads: 500,
   /** Letters of a query string whose preparation is kept. */
   preparedQueryLength: 2048,

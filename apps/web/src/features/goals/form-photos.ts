@@ -15,7 +15,6 @@ type Change = (photo: PhotoChoice, before: PhotoChoice) => PhotoChoice;
 
 const NONE: PhotoChoice = { kind: 'none' };
 
-/** Takes a form and gives all of its photos. */
 export function photosIn({
   values,
   pendingInputs,

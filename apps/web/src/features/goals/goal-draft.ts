@@ -24,12 +24,12 @@ export interface GoalDraft {
 export const GOAL_FORMS = 'goal.';
 const NEW = 'new';
 
-/** Gives the place of the draft of a goal; null stands for the new one. */
+/** `goalId` is null for the new goal. */
 export function goalPlace(owner: string, goalId: string | null): DraftPlace {
   return { owner, form: `${GOAL_FORMS}${goalId ?? NEW}` };
 }
 
-/** Takes the name of a kept form and gives the id of the goal that it changes, or null for the new one. */
+/** Null for the new goal. */
 export function goalIdOf(name: string): string | null {
   const id = formOf(name).slice(GOAL_FORMS.length);
   return id === NEW ? null : id;

@@ -9,7 +9,6 @@ export interface PhotoPlace {
   readonly path: string;
 }
 
-/** Takes a goal and gives the places of its photo and of those on its collections. */
 export function photosOf(goal: Goal): readonly PhotoPlace[] {
   return [
     ...placeOf('goals', goal.photo_filepath),
@@ -60,7 +59,7 @@ export function photosOfForm(form: {
   return [...added.values()].filter(({ path }) => !before.has(path));
 }
 
-/** Takes places and gives the paths by bucket, one request each. */
+/** Storage removes many paths of one bucket per request. */
 export function byBucket(
   places: readonly PhotoPlace[],
 ): ReadonlyMap<PhotoBucket, readonly string[]> {

@@ -33,7 +33,6 @@ export interface GoalValues {
   readonly achievements: readonly CardValues[];
 }
 
-/** Takes an id and gives the form of a goal that is not there yet. */
 export function emptyValues(id: string): GoalValues {
   return {
     id,
@@ -50,7 +49,6 @@ export function emptyValues(id: string): GoalValues {
   };
 }
 
-/** Takes a goal and gives the form that shows it. */
 export function valuesOf(goal: Goal): GoalValues {
   return {
     id: goal.id,
@@ -75,7 +73,7 @@ function cardValuesOf({ id, description, photo_filepath, completed_at }: CardRow
   return { id, description, photo: storedPhoto(photo_filepath), completed_at };
 }
 
-/** Takes two forms and tells whether a save of the one would change nothing of the other. */
+/** Whether saving the one would change nothing of the other. */
 export function sameValues(one: GoalValues, other: GoalValues): boolean {
   return (
     one.title === other.title &&
@@ -89,7 +87,6 @@ export function sameValues(one: GoalValues, other: GoalValues): boolean {
   );
 }
 
-/** Takes two issues or strategies and tells whether they say the same. */
 export function sameTitled(one: TitledValues, other: TitledValues): boolean {
   return one.title === other.title && one.completed_at === other.completed_at;
 }
@@ -115,7 +112,7 @@ function sameRows<Row extends { readonly id: string }>(
   });
 }
 
-/** Takes rows and one more, gives them with it: in the place of the one with its id, else at the end. */
+/** Replaces the row with the same id, else appends. */
 export function putRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
   next: Row,
@@ -124,7 +121,6 @@ export function putRow<Row extends { readonly id: string }>(
   return known ? rows.map((row) => (row.id === next.id ? next : row)) : [...rows, next];
 }
 
-/** Takes rows and gives them without the one that has the id. */
 export function dropRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string,

@@ -39,7 +39,6 @@ export function goalsReducer(state: GoalsState | undefined, action: UnknownActio
   return { ...next, list: replaced };
 }
 
-/** Gives the whole list with its status. */
 export function selectGoals(state: HasGoals): GoalsState {
   return state.goals;
 }

@@ -39,7 +39,7 @@ export function putWritten(
   return Object.keys(next).length === 0 ? null : next;
 }
 
-/** Takes what was kept and gives it, without what cannot be used. */
+/** Drops what cannot be used: another version of the app may have written it. */
 export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
   const cards = Object.entries(Object(kept)).map(([goalId, card]) => [goalId, parse(card)]);
   return Object.fromEntries(cards);

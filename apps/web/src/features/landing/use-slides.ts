@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface Slides {
-  /** Which slide is in view, from 0. */
   readonly current: number;
   /** Brings a slide into view; past the last one comes the first. */
   readonly show: (index: number) => void;

@@ -9,7 +9,6 @@ export interface Subscription {
   readonly sessionId: string | null;
   /** The end of the month that is paid, ISO 8601. */
   readonly paidUntil: string | null;
-  /** Whether it ends then. */
   readonly endsThen: boolean;
 }
 

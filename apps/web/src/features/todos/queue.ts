@@ -20,7 +20,7 @@ export function withQueue(stored: readonly Todo[], queue: Queue): readonly Todo[
   return queue.reduce((todos, { change }) => applyChange(todos, change), stored);
 }
 
-/** Takes a change at the end, or into one that was not sent yet and speaks of the same. */
+/** Appends a change, or merges it into an unsent one of the same to-do. */
 export function enqueue(queue: Queue, change: Change): Queue {
   if (change.kind === 'remove') return enqueueRemoval(queue, change.ids);
   if (change.kind === 'edit') {
@@ -58,7 +58,7 @@ export function markSent(queue: Queue, key: number): Queue {
   return queue.map((known) => (known.key === key ? { ...known, isSent: true } : known));
 }
 
-/** Takes a change out: it is stored, or nobody wants it any more. */
+/** Removes a change that is stored or was discarded. */
 export function withoutChange(queue: Queue, key: number): Queue {
   return queue.filter((known) => known.key !== key);
 }

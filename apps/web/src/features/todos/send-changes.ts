@@ -36,7 +36,6 @@ export function sendChanges() {
   };
 }
 
-/** Tells whether the change has to be sent again. */
 async function sendOne(dispatch: Dispatch, { key, change }: QueuedChange): Promise<boolean> {
   const outcome = await sendChange(change);
   if (outcome === 'saved') dispatch(todosActions.saved(key));

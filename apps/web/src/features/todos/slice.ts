@@ -131,7 +131,6 @@ function keepRefused(state: TodosState, key: number, refusal: Refusal): TodosSta
   return { ...next, stored, queue: setAside(state.queue, key, lost) };
 }
 
-/** Gives the whole list with its status. */
 export function selectTodos(state: HasTodos): TodosState {
   return state.todos;
 }

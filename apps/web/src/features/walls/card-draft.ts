@@ -17,7 +17,7 @@ export function formsOf(name: WallName): string {
   return `wall.${name}.`;
 }
 
-/** Gives the place of the draft of a card; null stands for the new one. */
+/** `row` is null for the new card. */
 export function placeOf(owner: string, name: WallName, row: WallRow | null): DraftPlace {
   return { owner, form: `${formsOf(name)}${row?.id ?? NEW}` };
 }
@@ -29,7 +29,7 @@ export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
   return { id, description, photo: parsePhotoChoice(photo, owner) };
 }
 
-/** Takes a form's name and gives the id of the card that it changes, or null for the new one. */
+/** Null for the new card. */
 export function rowIdOf(name: WallName, form: string): string | null {
   const id = formOf(form).slice(formsOf(name).length);
   return id === NEW ? null : id;

@@ -29,7 +29,6 @@ export const wallsReducer: Reducer<WallsState> = combineReducers({
   affirmations: lists.affirmations.reducer,
 });
 
-/** Gives a wall's list with its status. */
 export function selectWall(state: HasWalls, name: WallName): ListState<WallRow> {
   return state.walls[name];
 }

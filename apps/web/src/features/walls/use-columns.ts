@@ -19,7 +19,7 @@ export function useColumns(element: RefObject<HTMLElement | null>): number | nul
   return columns;
 }
 
-/** Takes a width in pixels and gives how many cards it has room for, side by side. */
+/** How many cards fit side by side into a width in pixels. */
 export function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (CARD + GAP)));
 }

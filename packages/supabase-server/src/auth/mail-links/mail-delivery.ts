@@ -17,7 +17,6 @@ export interface MailDelivery {
 
 const REMEMBERED = 16;
 
-/** Makes the delivery over a mailer. */
 export function createMailDelivery(mailer: Mailer): MailDelivery {
   const durations = new Map<Occasion, number[]>();
   let failing = false;

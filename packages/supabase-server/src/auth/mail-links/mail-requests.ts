@@ -81,7 +81,7 @@ export async function issueToken(
   return secrets;
 }
 
-/** Keeps the challenge of a request whose link will be opened later; nothing in the implicit flow. */
+/** Stores the code challenge until the link is opened; nothing in the implicit flow. */
 export async function keepCodeChallenge(
   auth: Auth,
   tx: Transaction,

@@ -42,7 +42,6 @@ export async function findChallenge(
   );
 }
 
-/** Counts a wrong code. */
 export async function countWrongTry(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id}::uuid`);
 }

@@ -22,7 +22,7 @@ export type FlowStateRow = PlatformRow<
   }
 >;
 
-/** Keeps the challenge of a flow whose link goes out by mail, and forgets those whose links have long expired. */
+/** Stores the code challenge of a flow whose link is mailed, and deletes those whose links expired long ago. */
 export async function insertFlowState(
   tx: Transaction,
   flow: {

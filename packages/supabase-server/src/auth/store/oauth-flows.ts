@@ -5,7 +5,7 @@ import { rowOf } from './rows.ts';
 /** A row of `auth.provider_trips`: a browser on its way to a provider and back. */
 export type OAuthFlowRow = PlatformRow<'auth.provider_trips'>;
 
-/** Keeps a flow that begins, and forgets those that began before `deleteOlderThan`. */
+/** Stores a flow, and deletes those that began before `deleteOlderThan`. */
 export async function insertOAuthFlow(
   tx: Transaction,
   flow: Omit<OAuthFlowRow, 'created_at' | 'used_at'> & { readonly now: Date },

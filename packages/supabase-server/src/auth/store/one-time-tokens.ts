@@ -92,7 +92,7 @@ export async function countWrongCode(tx: Transaction, id: string, network: strin
     where id = ${id}::uuid`);
 }
 
-/** Spends the tokens of these kinds that a person still has. */
+/** Deletes the tokens of these kinds that a person still has. */
 export async function deleteTokensOfUser(
   tx: Transaction,
   userId: string,

@@ -91,7 +91,7 @@ export async function forgetUnconfirmed(tx: Transaction, userId: string): Promis
     where id = ${userId}::uuid`);
 }
 
-/** Takes the password away; signing in by it is over. */
+/** Removes the password, so that nobody can sign in with it. */
 export async function removePassword(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`
     update auth.users set encrypted_password = null where id = ${userId}::uuid`);

@@ -5,7 +5,7 @@ import { rowOf } from './rows.ts';
 /** A row of `auth.undo_tokens`: what takes a factor or an identity away again. */
 export type UndoTokenRow = PlatformRow<'auth.undo_tokens'>;
 
-/** Keeps a token, and forgets those that hold no more. */
+/** Stores a token, and deletes those that have expired. */
 export async function insertUndoToken(
   tx: Transaction,
   token: {
@@ -27,7 +27,7 @@ export async function insertUndoToken(
       ${token.identityId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
-/** Spends a token; null when there is none, or another request was quicker. */
+/** Uses a token up; null when there is none, or another request was quicker. */
 export async function takeUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
   return rowOf(
     await tx.run(sql`

@@ -23,7 +23,7 @@ async function change(tx: Transaction, id: string, columns: Columns): Promise<Us
   );
 }
 
-/** Keeps when a mail of this kind went out last; null takes it back, when the mail could not be sent. */
+/** Stores when a mail of this kind was last sent; null when it could not be sent, so that it can be asked for at once. */
 export function markMailSent(
   tx: Transaction,
   id: string,

@@ -14,7 +14,6 @@ export class SqlWriter {
   }
 }
 
-/** A name as a quoted identifier. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -2,7 +2,6 @@ import { PHOTO_BUCKETS, PHOTO_MAX_BYTES, type PhotoBucket } from '@bloom/domain/
 import { openZip, type ZipFile } from '../zip/zip-reader.ts';
 import { IMPORTED, type ImportedRow, type ImportedTable, parseRow } from './rows.ts';
 
-/** A photo of an export. */
 export interface ArchivedPhoto {
   readonly bucket: PhotoBucket;
   readonly name: string;

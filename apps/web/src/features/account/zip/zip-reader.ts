@@ -2,7 +2,6 @@ import { crc32 } from './crc32.ts';
 import { readDirectory, viewOf, ZipFault, type ZipLine } from './zip-directory.ts';
 import type { Bytes } from './zip-records.ts';
 
-/** A file in a ZIP. */
 export interface ZipFile {
   readonly name: string;
   /** Its size once unpacked, in bytes, as the ZIP says; it is never unpacked beyond it. */
