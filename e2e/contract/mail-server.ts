@@ -2,14 +2,19 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-interface SmtpServer {
+export interface SmtpServer {
   readonly url: string;
   readonly taken: { readonly to: readonly string[]; readonly source: string }[];
   refusing: boolean;
 }
 
-/** A real mail server that keeps what it takes, or refuses everything. */
-export async function smtpServer(): Promise<SmtpServer> {
+/**
+ * A real mail server that keeps what it takes, or refuses everything. It is closed when the calling test ends.
+ * @param atEnd takes what closes it, where something other than a test decides when
+ */
+export async function smtpServer(
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<SmtpServer> {
   const state: SmtpServer = { url: '', taken: [], refusing: false };
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +31,7 @@ export async function smtpServer(): Promise<SmtpServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  atEnd(() => new Promise((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return Object.assign(state, { url: `smtp://127.0.0.1:${port}` });
 }

@@ -1,21 +1,29 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
-import { decoded, smtpServer } from '../mail-server.ts';
+import { decoded, type SmtpServer, smtpServer } from '../mail-server.ts';
 import { openLink, verifyLink } from '../mailbox.ts';
-import { freshPlace } from '../own-server.ts';
+import { placeOfFile } from '../own-server.ts';
 import { anonymous, newAddress } from '../person.ts';
-import { startServer } from '../server.ts';
+import { startServer, type TestServer } from '../server.ts';
 
 const password = 'Correct-horse-7';
 
-it('mails go out over SMTP in the language of the person, and their links work', async () => {
-  const smtp = await smtpServer();
-  const env = {
-    ...(await freshPlace()),
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Bloom <hello@bloom.example>',
+let smtp: SmtpServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  const closings: (() => Promise<void>)[] = [];
+  smtp = await smtpServer((close) => void closings.push(close));
+  const { place, remove } = await placeOfFile();
+  const mailing = { SMTP_URL: smtp.url, MAIL_FROM: 'Bloom <hello@bloom.example>' };
+  server = await startServer({ env: { ...place, ...mailing, MAIL_INTERVAL_SECONDS: '60' } });
+  return async () => {
+    await server.stop();
+    for (const close of [...closings, remove]) await close();
   };
-  const server = await startServer({ env });
+});
+
+it('mails go out over SMTP in the language of the person, and their links work', async () => {
   const email = newAddress();
   const options = { data: { preferences: { language: 'pt' } } };
   const { error } = await anonymous(server.url).auth.signUp({ email, password, options });
@@ -33,13 +41,10 @@ it('mails go out over SMTP in the language of the person, and their links work',
   ).toBe(true);
   const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=${email}&key=${MAILBOX_KEY}`);
   expect(mailbox.status).toBe(404);
-  await server.stop();
 });
 
 it('a mail server that refuses is told as such, and the person can try again', async () => {
-  const smtp = await smtpServer();
-  const env = { ...(await freshPlace()), SMTP_URL: smtp.url, MAIL_INTERVAL_SECONDS: '60' };
-  const server = await startServer({ env });
+  smtp.taken.length = 0;
   const email = newAddress();
   const client = anonymous(server.url);
   smtp.refusing = true;
@@ -50,5 +55,4 @@ it('a mail server that refuses is told as such, and the person can try again', a
   expect(again.error).toBeNull();
   expect(smtp.taken.map(({ to }) => to)).toEqual([[email]]);
   expect(server.output()).not.toContain(password);
-  await server.stop();
 });

@@ -1,7 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { MAILBOX_KEY } from '../../people/mailbox.ts';
-import { freshPlace } from '../own-server.ts';
-import { failedStart, startServer } from '../server.ts';
+import { failedStart } from '../server.ts';
 
 describe('a wrong setting stops the start with one line that names it', () => {
   it.each([
@@ -36,19 +34,4 @@ describe('a wrong setting stops the start with one line that names it', () => {
     const { output } = await failedStart({ NODE_ENV: 'production' });
     expect(output).toContain('PUBLIC_URL');
   });
-});
-
-it('production shows nobody the mailbox', async () => {
-  const env = {
-    ...(await freshPlace()),
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://bloom.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    BILLING: 'off',
-    PASSWORD_MEMORY_KB: '47104',
-  };
-  const server = await startServer({ env });
-  const list = await fetch(`${server.url}/dev/mailbox.json?to=a@example.com&key=${MAILBOX_KEY}`);
-  expect(list.status).toBe(404);
-  await server.stop();
 });
