@@ -19,6 +19,7 @@ import { createLetters } from './letters/create-letters.ts';
 import type { Mailbox } from './letters/mailbox.ts';
 import { createMailboxRoutes } from './letters/mailbox-page.ts';
 import type { AllowOutbound } from './outbound.ts';
+import { withSettings } from './web/page-settings.ts';
 import { onlyThisMachine, requirePageKey } from './web/this-machine.ts';
 import { webApp } from './web/web-app.ts';
 import type { WebFile } from './web/web-files.ts';
@@ -92,9 +93,8 @@ export async function compose(parts: Parts): Promise<Server> {
 /** What Bloom answers beside the protocol. */
 function addPages({ app }: Server, parts: Parts): void {
   const { config, secrets, publicUrl, mailbox, billing, webFiles } = parts;
-  app.get('/config.json', (c) =>
-    c.json(publicSettings(parts), 200, { 'Cache-Control': 'no-cache' }),
-  );
+  const settings = publicSettings(parts);
+  app.get('/config.json', (c) => c.json(settings, 200, { 'Cache-Control': 'no-cache' }));
   if (mailbox) {
     const pages = { key: secrets.mailboxKey, path: '/dev', cookie: `${LABEL}_mailbox` };
     app.use('/dev/*', onlyThisMachine(), requirePageKey(pages));
@@ -106,7 +106,7 @@ function addPages({ app }: Server, parts: Parts): void {
     url === undefined ? [] : [new URL(url).origin],
   );
   const takesPayments = billing !== null && sandbox === null;
-  app.get('*', webApp(webFiles, { connectOrigins, takesPayments }));
+  app.get('*', webApp(withSettings(webFiles, settings), { connectOrigins, takesPayments }));
 }
 
 function authSettings({ config, allowOutbound }: Parts) {

@@ -51,7 +51,7 @@ export async function readWebFiles(
       return describeFile(
         urlPath,
         hasAddresses(urlPath)
-          ? completeBodies(await readFile(join(folder, path), 'utf8'), publicUrl)
+          ? compressed(withPublicUrl(await readFile(join(folder, path), 'utf8'), publicUrl))
           : await readBodies(folder, path, present),
       );
     }),
@@ -67,19 +67,23 @@ async function readBodies(
   path: string,
   present: ReadonlySet<string>,
 ): Promise<Bodies> {
-  const compressed = (suffix: string) =>
+  const built = (suffix: string) =>
     present.has(`${path}${suffix}`) ? readFile(join(folder, `${path}${suffix}`)) : undefined;
   const [identity, br, gzip] = await Promise.all([
     readFile(join(folder, path)),
-    compressed('.br'),
-    compressed('.gz'),
+    built('.br'),
+    built('.gz'),
   ]);
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-/** With whole addresses, and compressed anew. */
-function completeBodies(text: string, publicUrl: string): Bodies {
-  const identity = Buffer.from(withPublicUrl(text, publicUrl));
+/** The same file with another text. */
+export function rewritten({ path }: WebFile, text: string): WebFile {
+  return describeFile(path, compressed(text));
+}
+
+function compressed(text: string): Bodies {
+  const identity = Buffer.from(text);
   const br = brotliCompressSync(identity, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
   });

@@ -34,15 +34,21 @@ export class UnreachableError extends Error {
 let loading: Promise<PublicConfig> | null = null;
 
 /**
- * Fetches `/config.json` once; a failure is not kept, so that the next call tries again.
+ * Gives the settings that the page brought along; where it came from a server that gives none, fetches `/config.json`
+ * once. A failure is not kept, so that the next call tries again.
  * @throws UnreachableError when the server cannot be reached.
  */
 export function loadConfig(): Promise<PublicConfig> {
-  loading ??= fetchConfig().catch((error: unknown) => {
+  loading ??= readSettings().catch((error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
+}
+
+async function readSettings(): Promise<PublicConfig> {
+  const brought = document.querySelector<HTMLMetaElement>('meta[name="bloom-settings"]');
+  return brought === null ? fetchConfig() : parseConfig(JSON.parse(brought.content));
 }
 
 async function fetchConfig(): Promise<PublicConfig> {

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+const SETTINGS = {
+  supabaseUrl: 'https://bloom.example',
+  publishableKey: 'sb_publishable_key',
+  supportEmail: 'help@bloom.example',
+};
+
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function load() {
+  const { loadConfig } = await import('./config.ts');
+  return loadConfig();
+}
+
+it('takes the settings that the page brought along, without a way to the server', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const meta = document.createElement('meta');
+  meta.name = 'bloom-settings';
+  meta.content = JSON.stringify(SETTINGS);
+  document.head.append(meta);
+  expect(await load()).toMatchObject(SETTINGS);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('asks for them where a page brings none', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(SETTINGS));
+  expect(await load()).toMatchObject(SETTINGS);
+});
