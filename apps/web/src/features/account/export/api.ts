@@ -40,13 +40,10 @@ export const archiveSources: ArchiveSources = {
   },
 
   async photos(owner) {
-    const found: StoredPhoto[] = [];
-    for (const bucket of Object.values(PHOTO_BUCKETS)) {
-      for await (const names of namesIn(bucket, owner)) {
-        found.push(...names.map((name) => ({ bucket, path: `${owner}/${name}`, name })));
-      }
-    }
-    return found;
+    const found = await Promise.all(
+      Object.values(PHOTO_BUCKETS).map((bucket) => photosIn(bucket, owner)),
+    );
+    return found.flat();
   },
 
   photo: ({ bucket, path }) => downloadPhoto(bucket, path),
@@ -63,14 +60,15 @@ async function* pagesOf<Name extends TableName>(table: Name): AsyncGenerator<rea
   });
 }
 
-async function* namesIn(bucket: PhotoBucket, owner: string): AsyncGenerator<readonly string[]> {
+async function photosIn(bucket: PhotoBucket, owner: string): Promise<readonly StoredPhoto[]> {
   const client = await supabase();
-  for (let offset = 0; ; offset += NAMES_A_PAGE) {
+  const found: StoredPhoto[] = [];
+  for (;;) {
     const { data, error } = await client.storage
       .from(bucket)
-      .list(owner, { limit: NAMES_A_PAGE, offset });
+      .list(owner, { limit: NAMES_A_PAGE, offset: found.length });
     if (error) throw error;
-    yield data.map(({ name }) => name);
-    if (data.length < NAMES_A_PAGE) return;
+    found.push(...data.map(({ name }) => ({ bucket, path: `${owner}/${name}`, name })));
+    if (data.length < NAMES_A_PAGE) return found;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ZipWriter } from '../zip/zip-writer.ts';
 import { type ArchivePrinter, type ArchiveSources, makeArchive } from './make-archive.ts';
@@ -94,6 +95,36 @@ it('keeps the rest when a table breaks off and a photo is lost, and names both',
   expect(JSON.parse(files.get('rows/todos.json') ?? '')).toEqual([{ id: 'a' }]);
   expect(files.get('read/goals.md')).toContain('Run');
   expect(files.get('MISSING.md')).toBe(missing.join());
+});
+
+it('does not wait for one answer before it asks for the next, and keeps few of them', async () => {
+  let open = 0;
+  let most = 0;
+  const onALine = async <Answer>(answer: Answer): Promise<Answer> => {
+    open += 1;
+    most = Math.max(most, open);
+    await pause(20);
+    open -= 1;
+    return answer;
+  };
+  const photos = Array.from({ length: 12 }, (_, index) => ({ ...PHOTO, name: `${index}.jpg` }));
+  const { files, make } = setUp(
+    sourcesWith({
+      photos: async () => photos,
+      photo: ({ name }) => onALine(new Blob([name])),
+      async *rows(table) {
+        const rows = await onALine([{ id: table }]);
+        yield rows as never;
+      },
+    }),
+  );
+  expect(await make()).toEqual([]);
+  expect(most).toBe(5);
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual(
+    photos.map(({ name }) => `photos/goal-photos/${name}`),
+  );
+  expect(files.get('photos/goal-photos/7.jpg')).toBe('7.jpg');
+  expect(files.get('rows/wishes.json')).toContain('"wishes"');
 });
 
 it('fails when nothing can be read at all', async () => {

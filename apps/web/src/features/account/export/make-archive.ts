@@ -1,6 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';
 import type { ZipWriter } from '../zip/zip-writer.ts';
+import { ahead, pageAhead } from './ahead.ts';
 import { type Row, TABLES, type TableName } from './tables.ts';
 
 /** A photo in the person's folder of a bucket. */
@@ -65,14 +66,18 @@ export async function makeArchive(request: ArchiveRequest): Promise<readonly str
   const archive = new Archive(request);
   const { zip, sources, printer } = request;
   archive.enter({ kind: 'counting' });
-  const account = await sources.account();
-  const counts = await Promise.all(TABLES.map((table) => sources.count(table)));
-  const photos = await sources.photos(account.id);
+  const counting = Promise.all(TABLES.map((table) => sources.count(table)));
+  const finding = sources.account().then(async (account) => {
+    return { account, photos: await sources.photos(account.id) };
+  });
+  const [counts, { account, photos }] = await Promise.all([counting, finding]);
   archive.total = counts.reduce((sum, count) => sum + count, photos.length);
 
   await zip.addText('README.md', all([printer.readme(account.email)]));
   await zip.addText('rows/account.json', all([`${JSON.stringify(account, null, 2)}\n`]));
-  for (const table of TABLES) await archive.addTable(table);
+  const goals = pageAhead(sources.goals());
+  const readings = TABLES.map((table) => () => [table, pageAhead(sources.rows(table))] as const);
+  for (const [table, rows] of ahead(readings)) await archive.addTable(table, rows, goals);
   await archive.addPhotos(photos);
   if (archive.missing.length > 0) {
     await zip.addText('MISSING.md', all([printer.missing(archive.missing)]));
@@ -80,6 +85,9 @@ export async function makeArchive(request: ArchiveRequest): Promise<readonly str
   await zip.end();
   return archive.missing;
 }
+
+type Pages = AsyncIterable<readonly Row<TableName>[]>;
+type Goals = AsyncIterable<readonly WholeGoal[]>;
 
 class Archive {
   readonly missing: string[] = [];
@@ -97,25 +105,29 @@ class Archive {
     this.#advance(0);
   }
 
-  async addTable(table: TableName): Promise<void> {
+  async addTable(table: TableName, pages: Pages, goals: Goals): Promise<void> {
     const { printer, zip } = this.#request;
     const name = printer.nameOf(table);
     this.enter({ kind: 'table', name });
     const words: string[] = [];
-    const rows = this.#complete(name, this.#rowsOf(table, words));
+    const rows = this.#complete(name, this.#rowsOf(table, pages, words));
     await zip.addText(`rows/${table}.json`, asArray(rows));
     const read = `read/${table}.md`;
     const heading = printer.heading(table);
-    if (table === 'goals') await zip.addText(read, this.#complete(read, this.#goals(heading)));
+    if (table === 'goals')
+      await zip.addText(read, this.#complete(read, this.#goals(heading, goals)));
     else if (printer.row(table) !== null) await zip.addText(read, all([heading, ...words]));
   }
 
   async addPhotos(photos: readonly StoredPhoto[]): Promise<void> {
     const { sources, zip, signal } = this.#request;
     this.enter({ kind: 'photos' });
-    for (const photo of photos) {
+    const fetching = photos.map((photo) => () => {
       const name = `photos/${photo.bucket}/${photo.name}`;
-      const file = await sources.photo(photo).catch(() => null);
+      return { name, fetched: sources.photo(photo).catch(() => null) };
+    });
+    for (const { name, fetched } of ahead(fetching)) {
+      const file = await fetched;
       signal.throwIfAborted();
       if (file === null) this.missing.push(name);
       else await zip.addFile(name, file);
@@ -141,22 +153,20 @@ class Archive {
   }
 
   /** The rows of a table as JSON, page by page; the same to read is added to `words`. */
-  async *#rowsOf(table: TableName, words: string[]): AsyncGenerator<string> {
-    const { printer, sources } = this.#request;
-    const print = printer.row(table);
-    for await (const page of sources.rows(table)) {
+  async *#rowsOf(table: TableName, pages: Pages, words: string[]): AsyncGenerator<string> {
+    const print = this.#request.printer.row(table);
+    for await (const page of pages) {
       this.#advance(page.length);
       if (print !== null) words.push(...page.map((row) => print(row as never)));
       yield page.map((row) => JSON.stringify(row, null, 2)).join(',\n');
     }
   }
 
-  async *#goals(heading: string): AsyncGenerator<string> {
-    const { printer, sources } = this.#request;
+  async *#goals(heading: string, goals: Goals): AsyncGenerator<string> {
     yield heading;
-    for await (const page of sources.goals()) {
+    for await (const page of goals) {
       this.#advance(0);
-      yield page.map(printer.goal).join('');
+      yield page.map(this.#request.printer.goal).join('');
     }
   }
 }

@@ -17,11 +17,11 @@ const IDS_A_PAGE = 1000;
 
 /** What the person has already. Rejects with the backend's error. */
 export async function readKept(): Promise<Kept> {
-  const { id: owner } = await archiveSources.account();
-  const ids = await Promise.all(
-    IMPORTED.map(async (table) => [table, await idsOf(table)] as const),
-  );
-  const photos = await archiveSources.photos(owner);
+  const reading = Promise.all(IMPORTED.map(async (table) => [table, await idsOf(table)] as const));
+  const finding = archiveSources.account().then(async ({ id: owner }) => {
+    return { owner, photos: await archiveSources.photos(owner) };
+  });
+  const [ids, { owner, photos }] = await Promise.all([reading, finding]);
   return {
     owner,
     ids: Object.fromEntries(ids) as Kept['ids'],

@@ -1,3 +1,4 @@
+import { ahead } from '../export/ahead.ts';
 import { type ImportPlan, placeOf, sizeOf, withKnownPhoto } from './plan-import.ts';
 import type { ArchivedPhoto } from './read-archive.ts';
 import { bucketOf, IMPORTED, type ImportedRow, type ImportedTable } from './rows.ts';
@@ -47,9 +48,14 @@ export async function runImport(request: ImportRequest): Promise<ImportOutcome> 
   };
 
   advance(0);
-  for (const photo of plan.photos) {
-    const isKept = await addPhoto(target, plan.owner, photo);
-    if (!isKept) {
+  const adding = plan.photos.map((photo) => () => {
+    const kept = addPhoto(target, plan.owner, photo);
+    // Told below; after the fault of another photo nobody asks.
+    kept.catch(() => undefined);
+    return { photo, kept };
+  });
+  for (const { photo, kept } of ahead(adding)) {
+    if (!(await kept)) {
       refused.push(photo.file.name);
       lost.add(placeOf(photo.bucket, photo.name));
     }
