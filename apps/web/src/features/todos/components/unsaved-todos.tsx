@@ -11,12 +11,13 @@ import { resumeSending, retryChange } from '../thunks.ts';
 export function UnsavedTodos() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { queue, line } = useSelector(selectTodos);
+  const { queue, failures } = useSelector(selectTodos);
   const refused = refusedOf(queue);
   const count = queue.length - refused.length;
   return (
     <div className="grid max-h-[40vh] gap-3 overflow-y-auto empty:hidden">
-      {line === 'waiting' && count > 0 && (
+      {/* It stays while each further try is under way: nothing flickers, and the button keeps the focus. */}
+      {failures > 0 && count > 0 && (
         <Notice tone="info">
           <p>{t(($) => $.todos.waiting, { count })}</p>
           <Button
