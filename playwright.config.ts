@@ -38,8 +38,8 @@ export default defineConfig<StageOptions>({
   testDir: FOLDER,
   outputDir: 'test-results',
   // Every worker has a server of its own, and PGlite takes half a gigabyte. While one of them waits, for a server to
-  // start or for a network to come back, the others keep two cores busy.
-  workers: 3,
+  // start, for the line or for a network to come back, the others keep two cores busy.
+  workers: 5,
   // Long enough for a machine with ten other things to do; whoever is quick waits for none of it.
   timeout: 180_000 + 400 * USUAL_LATENCY,
   expect: { timeout: PATIENCE },

@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAILBOX_KEY } from '../people/mailbox.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const PATIENCE = 60_000;
+/** Long enough for a machine with many other things to do. */
+const PATIENCE = 180_000;
 /** What `npm start` tells Node. */
 const serverFlags: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../apps/server/node-flags.json'), 'utf8'),

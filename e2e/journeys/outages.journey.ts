@@ -97,6 +97,10 @@ anyTest(
         expect(took).toBeLessThan(ms + 400);
       }
     }
+    const styles = (await page.locator('link[rel=stylesheet]').getAttribute('href')) ?? '';
+    line.forgetFiles();
+    expect(await measureLine(page, styles, 1), 'new to the browser').toBeGreaterThanOrEqual(598);
+    expect(await measureLine(page, styles), 'kept by a browser').toBeLessThan(400);
     await context.setOffline(true);
     await context.setOffline(false);
     expect(await measureLine(page)).toBeGreaterThanOrEqual(598);
@@ -164,7 +168,7 @@ if (binaries !== null) {
         line.cut();
         await cluster.stop();
       },
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     ],
     place: [
       async ({ databaseLine }, use) => {
@@ -172,7 +176,7 @@ if (binaries !== null) {
         await use(place);
         await place.end();
       },
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ place }, use) => use(place.url),
   });

@@ -26,7 +26,7 @@ const test = base.extend<{ provider: OpenidProvider; place: RestartableServer }>
       await use(place);
       await place.end();
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ place }, use) => use(place.url),
 });

@@ -18,7 +18,7 @@ const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>
       await use(place);
       await place.end();
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ place }, use) => use(place.url),
 });

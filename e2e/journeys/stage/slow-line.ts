@@ -17,6 +17,8 @@ export interface Turns {
 export interface SlowLine {
   /** What the browser is given as its proxy. */
   readonly url: string;
+  /** What a browser keeps for ever comes as slowly as anything else again, as to one that has nothing yet. */
+  forgetFiles(): void;
   /** From now on an answer begins so many milliseconds later than on a local line. */
   latency(ms: number): void;
   /** Does something while the line comes and goes. */
@@ -35,18 +37,23 @@ export async function laySlowLine(): Promise<SlowLine> {
   let half = USUAL_LATENCY / 2;
   let down = false;
   const sockets = new Set<Socket>();
-  const wait = () => (half > 0 ? pause(half) : undefined);
+  // A test that holds back requests switches off the browser's cache: it asks for each file with each page anew. What a
+  // person's browser would have kept comes at once then.
+  const files = new Set<string>();
 
   async function pass(near: IncomingMessage, answer: ServerResponse) {
     const cut = () => near.socket.resetAndDestroy();
     if (down) return cut();
+    const { url = '', method = 'GET' } = near;
+    const wait = () => (half > 0 && !files.has(url) ? pause(half) : undefined);
     await wait();
     const { 'proxy-connection': _, ...headers } = near.headers;
-    const far = passOn(near.url ?? '', { method: near.method ?? 'GET', headers, agent: false });
+    const far = passOn(url, { method, headers, agent: false });
     answer.on('close', () => far.destroy());
     far.on('error', cut).on('response', async (said) => {
       said.on('error', cut);
       await wait();
+      if (said.headers['cache-control']?.includes('immutable')) files.add(url);
       answer.writeHead(said.statusCode ?? 502, said.statusMessage, said.rawHeaders);
       said.pipe(answer);
     });
@@ -60,7 +67,7 @@ export async function laySlowLine(): Promise<SlowLine> {
   });
   server.on('connect', async ({ url }: IncomingMessage, near: Socket) => {
     const to = new URL(`tunnel://${url}`);
-    await wait();
+    await pause(half);
     const far = connect(Number(to.port), to.hostname);
     far.on('connect', () => near.write('HTTP/1.1 200 OK\r\n\r\n'));
     far.on('error', () => near.destroy()).on('close', () => near.destroy());
@@ -75,6 +82,7 @@ export async function laySlowLine(): Promise<SlowLine> {
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    forgetFiles: () => files.clear(),
     latency(ms) {
       half = ms / 2;
     },

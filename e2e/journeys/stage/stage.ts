@@ -39,7 +39,7 @@ export const test = base.extend<Stage & StageOptions, Props>({
       await use(server);
       await server.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   kept: [
     async ({ browser }, use) => {
@@ -63,7 +63,8 @@ export const test = base.extend<Stage & StageOptions, Props>({
     await use(laid);
     laid.latency(USUAL_LATENCY);
   },
-  context: async ({ browser, kept, baseURL, fresh }, use) => {
+  context: async ({ browser, kept, laid, baseURL, fresh }, use) => {
+    if (fresh) laid.forgetFiles();
     const context = fresh ? await browser.newContext() : await kept.enter();
     await use(context);
     await (fresh ? context.close() : kept.leave(baseURL ?? ''));
