@@ -5,7 +5,7 @@ import { newPerson, operator, type Person } from './person.ts';
 export interface Table {
   readonly name: string;
   /** The column that names a row. */
-  readonly key: 'id' | 'user_id';
+  readonly key: 'id' | 'user_id' | 'row_id';
   /** Rows that clients write; the others are the server's, to read and at most to delete. */
   readonly written: boolean;
   readonly removed: boolean;
@@ -81,6 +81,16 @@ export const TABLES: readonly Table[] = [
     draft: () => ({ started_at: '2030-01-01T00:00:00Z' }),
     change: { started_at: '2030-01-01T00:00:00Z' },
   },
+  {
+    ...servers,
+    name: 'trash',
+    key: 'row_id',
+    draft: (words, deletion) => ({
+      ...{ table_name: 'todos', row_id: randomUUID(), deletion },
+      ...{ row: { title: words }, deleted_at: '2026-01-01T00:00:00Z' },
+    }),
+    change: { row: { title: 'Changed' } },
+  },
 ];
 
 /** A person with a row in every table, whose words carry the person's id. */
@@ -103,6 +113,9 @@ export async function newGarden(url?: string): Promise<Garden> {
     .insert({ user_id: person.id, status: 'canceled' })
     .select()
     .single();
+  const todos = TABLES.find(({ name }) => name === 'todos') as Table;
+  keys.trash = await plant(person, todos, '');
+  await person.client.from('todos').delete().eq('id', keys.trash).throwOnError();
   return {
     ...person,
     goalId: keys.goals ?? '',

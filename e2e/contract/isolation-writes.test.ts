@@ -96,12 +96,8 @@ describe.each(WRITTEN)('$name', (table) => {
     expect(changed.data).toMatchObject([{ id: bruno.keys[name], user_id: bruno.id }]);
   });
 
-  it('does not let its owner write when it was made', async () => {
-    const created_at = '2020-01-01T00:00:00Z';
-    const added = await bruno.client
-      .from(name)
-      .insert({ ...table.draft('Old', bruno.goalId), created_at });
-    expect(added.error?.code).toBe(NOT_ALLOWED);
+  it('does not let its owner write later when it was made', async () => {
+    const created_at = new Date(Date.now() - 3_600_000).toISOString();
     const moved = await bruno.client.from(name).update({ created_at }).eq('id', bruno.keys[name]);
     expect(moved.error?.code).toBe(NOT_ALLOWED);
   });

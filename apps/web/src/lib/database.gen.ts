@@ -13,12 +13,14 @@ export type Database = {
           photo_filepath: string | null;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
           goal_id?: string | null;
           description?: string;
           photo_filepath?: string | null;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {
@@ -41,6 +43,7 @@ export type Database = {
           updated_from: Json | null;
           updated_to: Json | null;
           created_at: string;
+          updated_at: string;
         };
         Insert: {
           id?: string;
@@ -61,10 +64,12 @@ export type Database = {
           description: string;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
           description: string;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {
@@ -85,6 +90,7 @@ export type Database = {
           photo_filepath: string | null;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
@@ -93,6 +99,7 @@ export type Database = {
           tags?: string[];
           satisfaction?: number;
           photo_filepath?: string | null;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {
@@ -114,11 +121,13 @@ export type Database = {
           photo_filepath: string | null;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
           description?: string;
           photo_filepath?: string | null;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {
@@ -139,6 +148,7 @@ export type Database = {
           photo_filepath: string | null;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
@@ -146,6 +156,7 @@ export type Database = {
           title: string;
           description?: string;
           photo_filepath?: string | null;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {
@@ -168,6 +179,7 @@ export type Database = {
           photo_filepath: string | null;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
@@ -175,6 +187,7 @@ export type Database = {
           title: string;
           description?: string;
           photo_filepath?: string | null;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {
@@ -212,12 +225,14 @@ export type Database = {
           completed: boolean;
           order: number;
           created_at: string;
+          updated_at: string;
         };
         Insert: {
           id?: string;
           title: string;
           completed?: boolean;
           order?: number;
+          created_at?: string;
         };
         Update: {
           id?: string;
@@ -225,6 +240,19 @@ export type Database = {
           completed?: boolean;
           order?: number;
         };
+        Relationships: [];
+      };
+      trash: {
+        Row: {
+          user_id: string;
+          table_name: string;
+          row_id: string;
+          deletion: string;
+          row: Json | null;
+          deleted_at: string;
+        };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
         Relationships: [];
       };
       trials: {
@@ -245,12 +273,14 @@ export type Database = {
           photo_filepath: string | null;
           created_at: string;
           completed_at: string | null;
+          updated_at: string;
         };
         Insert: {
           id?: string;
           goal_id?: string | null;
           description?: string;
           photo_filepath?: string | null;
+          created_at?: string;
           completed_at?: string | null;
         };
         Update: {

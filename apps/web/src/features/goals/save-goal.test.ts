@@ -15,12 +15,13 @@ const log: string[] = [];
 
 function row(sent: SentRow): TitledRow & CardRow {
   const blank = { user_id: 'u', title: '', description: '', photo_filepath: null };
-  return { ...blank, created_at: at, ...sent } as TitledRow & CardRow;
+  return { ...blank, created_at: at, updated_at: at, ...sent } as TitledRow & CardRow;
 }
 
 function goalRow(id: string, fields: Partial<GoalRow>): GoalRow {
   const blank = { user_id: 'u', title: '', description: '', tags: [], satisfaction: 2 };
-  return { id, ...blank, photo_filepath: null, completed_at: null, created_at: at, ...fields };
+  const moments = { created_at: at, updated_at: at, completed_at: null };
+  return { id, ...blank, ...moments, photo_filepath: null, ...fields };
 }
 
 function calls(change: Partial<SaveCalls> = {}): SaveCalls {

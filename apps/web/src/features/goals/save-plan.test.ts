@@ -14,11 +14,11 @@ const at = '2026-08-20T10:11:12+00:00';
 
 function issue(id: string, title: string): TitledRow {
   const blank = { user_id: 'u', description: '', photo_filepath: null, completed_at: null };
-  return { id, goal_id: 'g', title, created_at: at, ...blank };
+  return { id, goal_id: 'g', title, created_at: at, updated_at: at, ...blank };
 }
 
 function wish(id: string, description: string, photo_filepath: string | null): CardRow {
-  const blank = { user_id: 'u', completed_at: null, created_at: at };
+  const blank = { user_id: 'u', completed_at: null, created_at: at, updated_at: at };
   return { id, goal_id: 'g', description, photo_filepath, ...blank };
 }
 
@@ -32,6 +32,7 @@ const goal: Goal = {
   photo_filepath: 'u/old.jpg',
   completed_at: null,
   created_at: at,
+  updated_at: at,
   issues: [issue('i1', 'Cold water'), issue('i2', 'No time')],
   strategies: [],
   wishes: [wish('w1', 'A lake', null), wish('w2', '', 'u/w2.jpg')],

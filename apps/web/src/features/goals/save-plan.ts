@@ -4,7 +4,7 @@ import { type GoalValues, valuesOf } from './goal-values.ts';
 import { type CollectionPlan, pathToSave, planCards, planTitled } from './plan-collections.ts';
 
 /** The columns of a goal that a client may write, besides its id (design section 4). */
-export type GoalFields = Omit<GoalRow, 'id' | 'user_id' | 'created_at'>;
+export type GoalFields = Omit<GoalRow, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
 /** What a save sends: only what changed. `fields` is null when the goal's own row stays as it is. */
 export interface SavePlan {

@@ -13,6 +13,7 @@ function goal(id: string): Goal {
     photo_filepath: null,
     completed_at: null,
     created_at: '2026-08-20T10:11:12+00:00',
+    updated_at: '2026-08-20T10:11:12+00:00',
     issues: [],
     strategies: [],
     wishes: [],
@@ -30,6 +31,7 @@ const rows: readonly TitledRow[] = [
     photo_filepath: null,
     completed_at: null,
     created_at: '2026-08-20T10:11:12+00:00',
+    updated_at: '2026-08-20T10:11:12+00:00',
   },
 ];
 

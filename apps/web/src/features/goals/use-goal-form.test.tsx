@@ -20,6 +20,7 @@ const stored: Goal = {
   photo_filepath: null,
   completed_at: null,
   created_at: '2026-08-20T10:11:12+00:00',
+  updated_at: '2026-08-20T10:11:12+00:00',
   issues: [],
   strategies: [],
   wishes: [],

@@ -13,6 +13,7 @@ function action(id: string): ActionRow {
     updated_from: null,
     updated_to: null,
     created_at: '2026-08-20T10:11:12+00:00',
+    updated_at: '2026-08-20T10:11:12+00:00',
   };
 }
 

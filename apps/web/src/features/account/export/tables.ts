@@ -1,7 +1,8 @@
 import type { Database } from '../../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
-export type TableName = keyof Tables;
+/** What lies in the trash was deleted, and is not given out again. */
+export type TableName = Exclude<keyof Tables, 'trash'>;
 export type Row<Name extends TableName> = Tables[Name]['Row'];
 
 /** Every table with rows of the person, in the order of the export. */
