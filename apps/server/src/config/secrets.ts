@@ -6,7 +6,7 @@ import { drawKeys } from '@bloom/supabase-server/keys';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 
-/** What signs and opens: made at the first start, kept in `DATA_DIR/secrets.json`, or given by the environment. */
+/** What signs and opens: made at the first start, stored in `DATA_DIR/secrets.json`, or given by the environment. */
 export interface Secrets {
   /** The ES256 key that signs access tokens, private part included. */
   readonly signingKey: JWK & { readonly kid: string };
@@ -20,7 +20,7 @@ export interface Secrets {
   readonly mailboxKey: string;
 }
 
-type KeptSecrets = Omit<Secrets, 'mailboxKey'>;
+type StoredSecrets = Omit<Secrets, 'mailboxKey'>;
 
 /**
  * Reads the secrets, makes the missing ones, and writes down (mode 0600) those that were made here. What the environment
@@ -28,20 +28,20 @@ type KeptSecrets = Omit<Secrets, 'mailboxKey'>;
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
-  const kept = await readKept(file);
-  const given: Partial<KeptSecrets> = {
+  const stored = await readStored(file);
+  const given: Partial<StoredSecrets> = {
     ...definedOf({ publishableKey: config.PUBLISHABLE_KEY, secretKey: config.SECRET_KEY }),
     ...definedOf({ signingKey: givenSigningKey(config.JWT_PRIVATE_JWK) }),
   };
   const drawn = await drawKeys();
-  const secrets: KeptSecrets = {
-    signingKey: given.signingKey ?? kept.signingKey ?? drawn.signingKey,
-    publishableKey: given.publishableKey ?? kept.publishableKey ?? drawn.publishable,
-    secretKey: given.secretKey ?? kept.secretKey ?? drawn.secret,
-    storageSigningKey: kept.storageSigningKey ?? drawn.storageSigningKey,
+  const secrets: StoredSecrets = {
+    signingKey: given.signingKey ?? stored.signingKey ?? drawn.signingKey,
+    publishableKey: given.publishableKey ?? stored.publishableKey ?? drawn.publishable,
+    secretKey: given.secretKey ?? stored.secretKey ?? drawn.secret,
+    storageSigningKey: stored.storageSigningKey ?? drawn.storageSigningKey,
   };
-  const own = withoutGiven({ ...secrets, ...kept }, given);
-  if (!isDeepStrictEqual(own, kept)) await keep(file, own);
+  const own = withoutGiven({ ...secrets, ...stored }, given);
+  if (!isDeepStrictEqual(own, stored)) await store(file, own);
   return { ...secrets, mailboxKey: config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey) };
 }
 
@@ -54,16 +54,19 @@ const definedOf = <T extends object>(values: { [K in keyof T]: T[K] | undefined 
   ) as Partial<T>;
 
 /** What another key was made for stays in the file while the environment gives its own: it may be taken away again. */
-function withoutGiven(secrets: KeptSecrets, given: Partial<KeptSecrets>): Partial<KeptSecrets> {
-  const entries = Object.entries(secrets) as [keyof KeptSecrets, unknown][];
+function withoutGiven(
+  secrets: StoredSecrets,
+  given: Partial<StoredSecrets>,
+): Partial<StoredSecrets> {
+  const entries = Object.entries(secrets) as [keyof StoredSecrets, unknown][];
   return Object.fromEntries(
     entries.filter(([name, value]) => !isDeepStrictEqual(value, given[name])),
   );
 }
 
-async function readKept(file: string): Promise<Partial<KeptSecrets>> {
+async function readStored(file: string): Promise<Partial<StoredSecrets>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<KeptSecrets>;
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<StoredSecrets>;
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new ConfigError(`${file} cannot be read: ${(fault as Error).message}`);
@@ -71,7 +74,7 @@ async function readKept(file: string): Promise<Partial<KeptSecrets>> {
 }
 
 /** Written whole beside the old file and renamed over it, so that a crash leaves one or the other. */
-async function keep(file: string, secrets: Partial<KeptSecrets>): Promise<void> {
+async function store(file: string, secrets: Partial<StoredSecrets>): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   const draft = await open(`${file}.new`, 'w', 0o600);
   await draft.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from './smtp.ts';
 
-interface Taken {
+interface ReceivedMail {
   readonly from: string | undefined;
   readonly to: readonly string[];
   readonly source: string;
@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 
 /** A real SMTP server that keeps what it takes. */
-async function smtpServer(refuse = false): Promise<{ url: string; taken: Taken[] }> {
-  const taken: Taken[] = [];
+async function smtpServer(refuse = false): Promise<{ url: string; received: ReceivedMail[] }> {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,7 +28,7 @@ async function smtpServer(refuse = false): Promise<{ url: string; taken: Taken[]
       stream.on('end', () => {
         if (refuse) return done(new Error('No room'));
         const { mailFrom, rcptTo } = session.envelope;
-        taken.push({
+        received.push({
           from: mailFrom ? mailFrom.address : undefined,
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString('utf8'),
@@ -40,7 +40,7 @@ async function smtpServer(refuse = false): Promise<{ url: string; taken: Taken[]
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closings.push(() => new Promise((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken };
+  return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
 function mailerTo(url: string): Mailer {
@@ -53,11 +53,11 @@ const mail = { subject: 'Olá, você', text: 'Até já', html: '<p>Até já</p>'
 
 describe('mail over SMTP', () => {
   it('arrives with both parts, its sender and its subject', async () => {
-    const { url, taken } = await smtpServer();
+    const { url, received } = await smtpServer();
     await mailerTo(url).send({ ...mail, to: 'ana@example.com' });
-    expect(taken).toHaveLength(1);
-    expect(taken[0]).toMatchObject({ from: 'bloom@example.com', to: ['ana@example.com'] });
-    const source = taken[0]?.source ?? '';
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'bloom@example.com', to: ['ana@example.com'] });
+    const source = received[0]?.source ?? '';
     expect(source).toContain('From: Bloom <bloom@example.com>');
     expect(source).toContain('text/plain');
     expect(source).toContain('text/html');
@@ -65,18 +65,18 @@ describe('mail over SMTP', () => {
   });
 
   it('cannot be given a second recipient or a header through an address or a subject', async () => {
-    const { url, taken } = await smtpServer();
+    const { url, received } = await smtpServer();
     const evil = 'ana@example.com,eve@example.com';
     const subject = 'Hello\r\nBcc: eve@example.com';
     await mailerTo(url)
       .send({ ...mail, to: evil, subject })
       .catch(() => undefined);
     await mailerTo(url).send({ ...mail, to: 'ana@example.com', subject });
-    for (const { to, source } of taken) {
+    for (const { to, source } of received) {
       expect(to).not.toContain('eve@example.com');
       expect(source).not.toMatch(/^Bcc:/im);
     }
-    expect(taken.at(-1)?.to).toEqual(['ana@example.com']);
+    expect(received.at(-1)?.to).toEqual(['ana@example.com']);
   });
 
   it('rejects when the server refuses the mail, and when there is none', async () => {

@@ -17,10 +17,10 @@ const PER_PERSON = 2;
 const MOST_WAITING = 200;
 /** Through a reopening of the embedded database, even on a loaded machine. */
 const PATIENCE_MS = 20_000;
-/** What a statement seems to take by its length: hundreds of filters make it longer than any that a screen asks. */
+/** What a statement is estimated to take by its length: hundreds of filters make it longer than any that a screen asks. */
 const USUAL_LETTERS = 4_000;
-const USUAL_LOOKS_MS = 25;
-const LONG_LOOKS_MS = 250;
+const USUAL_ESTIMATE_MS = 25;
+const LONG_ESTIMATE_MS = 250;
 /** What one that ran away counts in the queue: it was ended together with what told its time. */
 const RUNAWAY_MS = 2_000;
 
@@ -66,15 +66,15 @@ export class FairExecutor implements Executor {
 
   batch(statements: readonly Statement[]): Promise<readonly Result[]> {
     const letters = statements.reduce((sum, { text }) => sum + text.length, 0);
-    const looksLike = letters > USUAL_LETTERS ? LONG_LOOKS_MS : USUAL_LOOKS_MS;
-    return this.#turn(looksLike, (reportTime) => this.#database.batch(statements, reportTime));
+    const estimatedMs = letters > USUAL_LETTERS ? LONG_ESTIMATE_MS : USUAL_ESTIMATE_MS;
+    return this.#turn(estimatedMs, (reportTime) => this.#database.batch(statements, reportTime));
   }
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.#turn(USUAL_LOOKS_MS, (reportTime) =>
+    return this.#turn(USUAL_ESTIMATE_MS, (reportTime) =>
       this.#database.transaction(work, { ...options, reportTime }),
     );
   }
@@ -99,10 +99,10 @@ export class FairExecutor implements Executor {
     return this.#database.close();
   }
 
-  #turn<T>(looksLike: number, work: (reportTime: ReportTime) => Promise<T>): Promise<T> {
+  #turn<T>(estimatedMs: number, work: (reportTime: ReportTime) => Promise<T>): Promise<T> {
     const person = this.#asking.getStore();
     if (person === undefined) return work(() => undefined);
-    return this.#queue.pass(person, looksLike, async (reportTime) => {
+    return this.#queue.pass(person, estimatedMs, async (reportTime) => {
       try {
         return await work((milliseconds) => {
           reportTime(milliseconds);

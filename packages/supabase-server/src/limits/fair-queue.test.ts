@@ -19,8 +19,8 @@ class Bench {
     });
   }
 
-  ask(who: string, looksLike = 250): void {
-    const asked = this.queue.pass(who, looksLike, async (reportTime) => {
+  ask(who: string, estimatedMs = 250): void {
+    const asked = this.queue.pass(who, estimatedMs, async (reportTime) => {
       this.begun.push(who);
       const { promise, resolve } = Promise.withResolvers<number>();
       const end = async (ms: number) => {

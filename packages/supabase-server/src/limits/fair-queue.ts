@@ -16,8 +16,8 @@ export interface FairQueueSettings {
 export type Work<T> = (reportTime: (milliseconds: number) => void) => Promise<T>;
 
 interface Waiting {
-  /** How long the piece seems to take by its looks. */
-  readonly looksLike: number;
+  /** How long the piece is estimated to take. */
+  readonly estimatedMs: number;
   readonly begin: () => void;
   readonly refuse: (fault: Error) => void;
 }
@@ -64,10 +64,10 @@ export class FairQueue {
 
   /**
    * Does `work` when it is the person's turn.
-   * @param looksLike how long it seems to take, in milliseconds; counts for somebody who was not seen lately
+   * @param estimatedMs how long it seems to take, in milliseconds; counts for somebody who was not seen lately
    * @throws DatabaseError PT429 when too much of the person's work waits already, 53300 when the turn does not come
    */
-  pass<T>(key: string, looksLike: number, work: Work<T>): Promise<T> {
+  pass<T>(key: string, estimatedMs: number, work: Work<T>): Promise<T> {
     const person = this.#person(key);
     if (person.waiting.length >= this.#settings.mostWaiting) {
       return Promise.reject(databaseFaults.tooMuch());
@@ -75,7 +75,7 @@ export class FairQueue {
     return new Promise<T>((resolve, reject) => {
       const timer = { given: null as NodeJS.Timeout | null };
       const waiting: Waiting = {
-        looksLike,
+        estimatedMs,
         begin: () => {
           if (timer.given !== null) clearTimeout(timer.given);
           this.#run(person, waiting, work).then(resolve, reject);
@@ -141,8 +141,8 @@ export class FairQueue {
     return first;
   }
 
-  async #run<T>(person: Person, { looksLike }: Waiting, work: Work<T>): Promise<T> {
-    const long = isLong(expectedTime(person.usual, looksLike));
+  async #run<T>(person: Person, { estimatedMs }: Waiting, work: Work<T>): Promise<T> {
+    const long = isLong(expectedTime(person.usual, estimatedMs));
     let spent = 0;
     this.#running += 1;
     person.running += 1;
@@ -154,7 +154,7 @@ export class FairQueue {
     } finally {
       const counted = Math.max(spent, LEAST_MS);
       person.reached += counted;
-      const usual = person.usual ?? looksLike;
+      const usual = person.usual ?? estimatedMs;
       person.usual = usual + (counted - usual) * NEWEST;
       this.#running -= 1;
       person.running -= 1;
@@ -183,12 +183,12 @@ export class FairQueue {
 
 const isLong = (milliseconds: number): boolean => milliseconds >= LONG_MS;
 
-/** By what the person's work took of late; by its looks where nothing is known, and where it looks long. */
-const expectedTime = (usual: number | null, looksLike: number): number =>
-  usual === null || isLong(looksLike) ? Math.max(usual ?? 0, looksLike) : usual;
+/** By what the person's work took of late; by its estimate where nothing is known, and where that is long. */
+const expectedTime = (usual: number | null, estimatedMs: number): number =>
+  usual === null || isLong(estimatedMs) ? Math.max(usual ?? 0, estimatedMs) : usual;
 
 const expectedOf = ({ usual, waiting }: Person): number =>
-  expectedTime(usual, waiting[0]?.looksLike ?? 0);
+  expectedTime(usual, waiting[0]?.estimatedMs ?? 0);
 
 const endOf = (person: Person): number => person.reached + expectedOf(person);
 

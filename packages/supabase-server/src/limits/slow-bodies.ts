@@ -19,12 +19,12 @@ export function cutSlowBodies(server: Server): void {
     arriving.set(request, { since: performance.now(), before: request.socket.bytesRead });
     request.once('close', () => arriving.delete(request));
   });
-  const looks = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now();
     for (const [request, { since, before }] of arriving) {
       if (request.complete) arriving.delete(request);
       else if (isTooSlow(now - since, request.socket.bytesRead - before)) request.socket.destroy();
     }
   }, LOOK_EVERY_MS).unref();
-  server.once('close', () => clearInterval(looks));
+  server.once('close', () => clearInterval(timer));
 }

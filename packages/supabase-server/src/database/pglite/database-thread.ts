@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 60;
 export class DatabaseThread {
   readonly ready: Promise<unknown>;
   /** Resolves once the thread is no more, and so writes nothing any longer. */
-  readonly gone: Promise<void>;
+  readonly exited: Promise<void>;
   readonly #worker: Worker;
   readonly #onNotification: (channel: string, payload: string) => void;
   readonly #waiting = new Map<number, Waiting>();
@@ -49,7 +49,7 @@ export class DatabaseThread {
     this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
     this.#worker.on('error', (fault) => this.#end(databaseFaults.lost(fault.message)));
     this.#worker.on('exit', () => this.#end(databaseFaults.lost('the database thread ended')));
-    this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    this.exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     // Without a folder everything would be lost with the thread.
     const watched = settings.folder !== null;
     this.#looks = setInterval(() => watched && this.#look(), LOOK_EVERY_MS).unref();
@@ -91,7 +91,7 @@ export class DatabaseThread {
   /** Ends the thread, whatever it does, and waits until it is gone; what was committed is on the disk. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
-    await this.gone;
+    await this.exited;
   }
 
   #ask(question: Question, bounded: boolean, reportTime?: ReportTime): Promise<unknown> {

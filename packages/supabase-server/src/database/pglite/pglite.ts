@@ -184,7 +184,7 @@ export class PgliteExecutor implements Executor {
       const thread = await this.#thread?.catch(() => null);
       if (!thread) return;
       if (!thread.ended) await thread.ask({ kind: 'close' });
-      await thread.gone;
+      await thread.exited;
     });
     await this.#release();
   }
@@ -212,7 +212,7 @@ export class PgliteExecutor implements Executor {
 
   /** A thread that was ended may still write: two at once would destroy the files that both have open. */
   async #openAfter(thread: DatabaseThread): Promise<DatabaseThread> {
-    await thread.gone;
+    await thread.exited;
     this.#onReopen();
     return this.#openThread();
   }
