@@ -47,7 +47,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'engine tests',
     files: engine('(testing|example|src/.*\\.test\\.ts$)'),
-    from: [...theEngine, 'server'],
+    from: theEngine,
   },
   {
     name: 'engine protocols',

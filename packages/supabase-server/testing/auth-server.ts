@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -13,7 +12,7 @@ import { identify } from '../src/gateway/identity.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { plainLetters } from '../src/mail/plain-letters.ts';
 import type { TextMessages } from '../src/mail/text-messages.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, SAMPLE_SCHEMA } from './database.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,11 +72,7 @@ export async function startAuth(
     passwords?: Passwords;
   } = {},
 ): Promise<AuthUnderTest> {
-  const root = join(import.meta.dirname, '../../..');
-  const executor = await openTestDatabase({
-    platform: join(root, 'packages/supabase-server/src/database/platform'),
-    product: join(root, 'supabase/migrations'),
-  });
+  const executor = await openTestDatabase(SAMPLE_SCHEMA);
   let now = Date.parse('2026-11-21T10:00:00Z');
   const clock = () => new Date(now);
   const mails: Mail[] = [];

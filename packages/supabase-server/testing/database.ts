@@ -4,10 +4,17 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrations/migrate.ts';
+import { platformFolder } from '../src/database/migrations/platform-folder.ts';
 import { openPglite } from '../src/database/pglite/pglite.ts';
 import type { Executor } from '../src/database/port/executor.ts';
 
 type Folders = Parameters<typeof migrate>[1];
+
+/** The platform, and a small schema for the tests of what needs a product in front of it. */
+export const SAMPLE_SCHEMA: Folders = {
+  platform: platformFolder,
+  product: join(import.meta.dirname, 'migrations'),
+};
 
 const root = join(import.meta.dirname, '../../..');
 const kept = join(root, 'node_modules/.cache/bloom-databases');

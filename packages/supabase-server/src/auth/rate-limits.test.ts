@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase, SAMPLE_SCHEMA } from '../../testing/database.ts';
 import type { Executor } from '../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
-
-const root = join(import.meta.dirname, '../../../..');
 
 let executor: Executor;
 let now = Date.parse('2026-11-21T10:00:00Z');
@@ -21,10 +18,7 @@ const kept = async () => {
 };
 
 beforeAll(async () => {
-  executor = await openTestDatabase({
-    platform: join(root, 'packages/supabase-server/src/database/platform'),
-    product: join(root, 'supabase/migrations'),
-  });
+  executor = await openTestDatabase(SAMPLE_SCHEMA);
 }, 60_000);
 
 describe('the limits (protocol 2.6)', () => {
