@@ -75,7 +75,7 @@ export interface AuthDependencies {
 }
 
 /** The dependencies together with what is made of them once. */
-export interface Auth extends AuthDependencies {
+export interface AuthParts extends AuthDependencies {
   readonly accessTokens: AccessTokens;
   readonly keys: ServerKeys;
   readonly delivery: MailDelivery;
@@ -85,7 +85,11 @@ export interface Auth extends AuthDependencies {
   readonly providers: ReadonlyMap<string, Provider>;
 }
 
-export function assembleAuth(dependencies: AuthDependencies): Auth {
+/** The parts that a function names because it, or what it calls, uses them; it can reach no others. */
+export type AuthWith<Part extends keyof AuthParts> = Pick<AuthParts, Part>;
+
+/** Makes the parts, once; `routes.ts` hands them to the endpoints. */
+export function assembleAuth(dependencies: AuthDependencies): AuthParts {
   const { settings, signingKey, mailer, executor, clock } = dependencies;
   const keys = deriveServerKeys(signingKey, settings.label);
   return {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
 import { toAuthError } from './database-answers.ts';
-import { type Auth, type AuthDependencies, assembleAuth } from './dependencies.ts';
+import { type AuthDependencies, type AuthParts, assembleAuth } from './dependencies.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
 import { adminBanUser, adminDeleteUser, adminGetUser } from './endpoints/admin-users.ts';
 import { authorize, authorizeLinking } from './endpoints/authorize.ts';
@@ -57,7 +57,7 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
   return app;
 }
 
-function table(auth: Auth): readonly [string, Partial<Record<Method, AuthHandler>>][] {
+function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHandler>>][] {
   return [
     ['/signup', { POST: signUp(auth) }],
     ['/token', { POST: token(auth) }],

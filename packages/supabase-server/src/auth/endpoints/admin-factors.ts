@@ -1,5 +1,5 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { presentFactor } from '../presenters/factor.ts';
@@ -10,7 +10,7 @@ import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 
 /** GET /admin/users/{id}/factors, with the secret key: what the client's `auth.admin.mfa.listFactors` asks. */
-export function adminListFactors(auth: Auth): AuthHandler {
+export function adminListFactors(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);
@@ -23,7 +23,7 @@ export function adminListFactors(auth: Auth): AuthHandler {
 }
 
 /** DELETE /admin/users/{id}/factors/{id}, with the secret key: how an operator helps who has lost a factor. */
-export function adminDeleteFactor(auth: Auth): AuthHandler {
+export function adminDeleteFactor(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const [userId, factorId] = [userIdOf(c), factorIdOf(c)];

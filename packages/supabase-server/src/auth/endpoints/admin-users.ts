@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
@@ -11,7 +11,7 @@ import { deleteUser, findUser, lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** GET /admin/users/{id}, with the secret key (protocol 2.22). */
-export function adminGetUser(auth: Auth): AuthHandler {
+export function adminGetUser(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);
@@ -28,7 +28,7 @@ export function adminGetUser(auth: Auth): AuthHandler {
 const change = z.strictObject({ ban_duration: z.string().max(40) });
 
 /** PUT /admin/users/{id}, with the secret key: bans a person for a time, or lifts the ban. */
-export function adminBanUser(auth: Auth): AuthHandler {
+export function adminBanUser(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);
@@ -50,7 +50,7 @@ const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
  * DELETE /admin/users/{id}, with the secret key (protocol 2.22): what is paid for ends and the photos go, then the row
  * with everything that hangs on it. After a failure the account is still there, and the call can be made again.
  */
-export function adminDeleteUser(auth: Auth): AuthHandler {
+export function adminDeleteUser(auth: AuthWith<'belongings' | 'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);

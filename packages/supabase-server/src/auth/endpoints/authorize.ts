@@ -1,5 +1,5 @@
 import { AuthError } from '../auth-error.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { errorTarget } from '../mail-links/redirect-answers.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -10,7 +10,11 @@ import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 /** GET /authorize: a browser on its way to a provider (protocol 2.17). A provider that is down is told to the app. */
-export function authorize(auth: Auth): AuthHandler {
+export function authorize(
+  auth: AuthWith<
+    'clock' | 'executor' | 'keys' | 'letters' | 'limits' | 'providers' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('token', c.get('clientAddress'));
     const target = targetOf(auth, c);
@@ -31,7 +35,11 @@ export function authorize(auth: Auth): AuthHandler {
  * GET /user/identities/authorize: someone who is signed in begins to link an account (protocol 2.20). The browser that
  * asks gets the cookie, so the app has to ask from the server's own origin.
  */
-export function authorizeLinking(auth: Auth): AuthHandler {
+export function authorizeLinking(
+  auth: AuthWith<
+    'clock' | 'executor' | 'keys' | 'letters' | 'limits' | 'providers' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
     await auth.limits.take('token', c.get('clientAddress'));

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { AuthError } from '../auth-error.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import {
   codeTarget,
@@ -19,7 +19,19 @@ import { sendNotice } from './undo.ts';
 const LONGEST_ANSWER = 7000;
 
 /** GET /callback: a browser on its way back from a provider (protocol 2.18). */
-export function callback(auth: Auth): AuthHandler {
+export function callback(
+  auth: AuthWith<
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'providers'
+    | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     // A state is for the person who comes back, not for who looks ahead.
     if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
@@ -38,7 +50,7 @@ export function callback(auth: Auth): AuthHandler {
 }
 
 /** POST /callback: a provider that answers by a form; the browser comes again with what it said in the address. */
-export function postedCallback(auth: Auth): AuthHandler {
+export function postedCallback(auth: AuthWith<'settings'>): AuthHandler {
   return async (c) => {
     const members = new URLSearchParams(await c.req.text());
     if (members.toString().length > LONGEST_ANSWER) {
@@ -49,7 +61,17 @@ export function postedCallback(auth: Auth): AuthHandler {
 }
 
 async function complete(
-  auth: Auth,
+  auth: AuthWith<
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'providers'
+    | 'settings'
+  >,
   c: AuthContext,
   flow: OAuthFlowRow,
   state: string,

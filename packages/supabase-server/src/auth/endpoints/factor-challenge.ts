@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { readBody } from '../request-body.ts';
@@ -12,7 +12,11 @@ import { factorIdOf } from './factor-id.ts';
 const body = z.object({ channel: optionalText });
 
 /** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
-export function challengeFactor(auth: Auth): AuthHandler {
+export function challengeFactor(
+  auth: AuthWith<
+    'clock' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings' | 'textMessages'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
     const { channel } = await readBody(c, body);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { FACTOR_NAME_CHARACTERS } from '../limits.ts';
 import { enrolPhone, enrolTotp } from '../mfa/enrolment.ts';
@@ -20,7 +20,9 @@ const body = z.object({
 type Given = z.output<typeof body>;
 
 /** POST /factors: begins a second factor (protocol 2.21). */
-export function enrolFactor(auth: Auth): AuthHandler {
+export function enrolFactor(
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'limits' | 'settings' | 'textMessages'>,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -42,7 +44,7 @@ export function enrolFactor(auth: Auth): AuthHandler {
 }
 
 async function enrolApp(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   given: Given,
@@ -61,7 +63,7 @@ async function enrolApp(
 }
 
 async function enrolNumber(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'textMessages'>,
   tx: Transaction,
   signedIn: SignedIn,
   given: Given,

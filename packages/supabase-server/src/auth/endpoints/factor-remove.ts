@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
@@ -9,7 +9,7 @@ import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 
 /** DELETE /factors/{id} (protocol 2.21). */
-export function removeFactor(auth: Auth): AuthHandler {
+export function removeFactor(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
     const id = await asSignedIn(auth, c, async (tx, { user, session }) => {
       const wanted = factorIdOf(c);

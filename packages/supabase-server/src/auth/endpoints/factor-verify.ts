@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
@@ -15,7 +15,11 @@ import { sendNotice } from './undo.ts';
 const body = z.object({ challenge_id: optionalText, code: optionalText });
 
 /** POST /factors/{id}/verify: the code of a factor raises the session to aal2 (protocol 2.21). */
-export function verifyFactor(auth: Auth): AuthHandler {
+export function verifyFactor(
+  auth: AuthWith<
+    'accessTokens' | 'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     const address = c.get('clientAddress');
     await auth.limits.take('factor', address);

@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
@@ -11,7 +11,7 @@ type LogoutScope = Parameters<typeof deleteSessions>[2];
  * POST /logout?scope=global|local|others (protocol 2.12). Ending the others needs a fresh proof; ending all does not,
  * because clients sign out so, and whoever does it gives up their own session too.
  */
-export function logout(auth: Auth): AuthHandler {
+export function logout(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
     await asSignedIn(auth, c, async (tx, { session }) => {
       const scope = readScope(c.req.query('scope'));

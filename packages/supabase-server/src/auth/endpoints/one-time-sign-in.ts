@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
@@ -28,7 +28,11 @@ type Given = z.output<typeof body>;
  * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13). An
  * address that nobody has yet becomes a person, unless `create_user` is false.
  */
-export function oneTimeSignIn(auth: Auth): AuthHandler {
+export function oneTimeSignIn(
+  auth: AuthWith<
+    'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -67,7 +71,7 @@ function refusePhone({ email, phone, channel }: Given): void {
 }
 
 async function prepare(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
   mailRequest: MailRequest,

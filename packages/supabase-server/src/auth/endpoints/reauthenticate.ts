@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkMailInterval, sendPending } from '../mail-links/mail-requests.ts';
 import { reauthenticationMail } from '../mail-links/mails.ts';
@@ -7,7 +7,9 @@ import { lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** GET /reauthenticate: mails a code that a change of the password may carry as `nonce` (protocol 2.12). */
-export function reauthenticate(auth: Auth): AuthHandler {
+export function reauthenticate(
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings'>,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const pending = await asSignedIn(auth, c, async (tx, signedIn) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
@@ -14,7 +14,11 @@ import { type AuthHandler, targetOf } from './context.ts';
 const body = z.object({ email: optionalText, ...codeChallengeMembers });
 
 /** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
-export function recover(auth: Auth): AuthHandler {
+export function recover(
+  auth: AuthWith<
+    'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);

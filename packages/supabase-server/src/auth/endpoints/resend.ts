@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { confirmationMail, emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
@@ -23,7 +23,11 @@ const body = z.object({
 type Given = z.output<typeof body>;
 
 /** POST /resend: answers alike whether or not there was a mail to send again (protocol 2.13). */
-export function resend(auth: Auth): AuthHandler {
+export function resend(
+  auth: AuthWith<
+    'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -62,7 +66,7 @@ function checkMembers({ type, email, phone }: Given): void {
 }
 
 async function confirmationAgain(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,
@@ -75,7 +79,7 @@ async function confirmationAgain(
 
 /** Both addresses start over: a first half that was confirmed already is asked for again. */
 async function emailChangeAgain(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,

@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import type { AuthHandler } from './context.ts';
 
 const PROVIDERS = [
@@ -31,7 +31,7 @@ const PROVIDERS = [
 ];
 
 /** GET /settings: what sign-in offers here (protocol 2.22). */
-export function settings(auth: Auth): AuthHandler {
+export function settings(auth: AuthWith<'providers'>): AuthHandler {
   const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
   const on = Object.fromEntries([...auth.providers.keys()].map((name) => [name, true]));
   return (c) =>

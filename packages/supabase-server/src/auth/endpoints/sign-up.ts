@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import type { MailRequest } from '../mail-links/mails.ts';
@@ -32,7 +32,19 @@ const body = z.object({
  * POST /signup (protocol 2.7). An address that is confirmed already gets the same answer as a new one, after the same
  * work, so that the answer does not tell who has an account.
  */
-export function signUp(auth: Auth): AuthHandler {
+export function signUp(
+  auth: AuthWith<
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'passwords'
+    | 'redirect'
+    | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -74,7 +86,7 @@ interface Registered {
 
 /** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
 async function register(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'letters' | 'passwords' | 'settings'>,
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   mailRequest: MailRequest,
@@ -92,7 +104,7 @@ async function register(
 }
 
 async function write(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   newcomer: Newcomer,
   named: NamedPassword,
@@ -109,7 +121,7 @@ async function write(
   return { pending, answer: await present(tx, pending.user) };
 }
 
-const obfuscated = (auth: Auth, newcomer: Newcomer) =>
+const obfuscated = (auth: AuthWith<'clock'>, newcomer: Newcomer) =>
   presentObfuscatedUser({
     id: randomUUID(),
     email: newcomer.email,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { openTokens, presentTokens } from '../providers/provider-tokens.ts';
 import { readBody } from '../request-body.ts';
@@ -15,7 +15,9 @@ import type { AuthHandler } from './context.ts';
 const body = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 /** POST /token?grant_type=pkce (protocol 2.10). */
-export function exchangeCode(auth: Auth): AuthHandler {
+export function exchangeCode(
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'settings'>,
+): AuthHandler {
   return async (c) => {
     const { auth_code: code, code_verifier: verifier } = await readBody(c, body);
     if (code === '' || verifier === '') {

@@ -3,7 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { readClaims } from '../providers/claims.ts';
@@ -34,7 +34,20 @@ const body = z.object({
 type Given = z.output<typeof body>;
 
 /** POST /token?grant_type=id_token: an app brings what a provider signed (protocol 2.11). Each token works once. */
-export function signInWithIdToken(auth: Auth): AuthHandler {
+export function signInWithIdToken(
+  auth: AuthWith<
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'providers'
+    | 'redirect'
+    | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);
     if (given.id_token === '') throw SOCIAL_ERRORS.idTokenMissing();
@@ -69,7 +82,7 @@ export function signInWithIdToken(auth: Auth): AuthHandler {
   };
 }
 
-function providerOf(auth: Auth, given: Given): Provider {
+function providerOf(auth: AuthWith<'providers'>, given: Given): Provider {
   const { provider: name, client_id: clientId, issuer } = given;
   if (name === '' && (clientId === '' || issuer === '')) {
     throw SOCIAL_ERRORS.idTokenProviderMissing();
@@ -83,7 +96,10 @@ function providerOf(auth: Auth, given: Given): Provider {
   return found;
 }
 
-async function linkingOf(auth: Auth, c: AuthContext): Promise<Linking> {
+async function linkingOf(
+  auth: AuthWith<'clock' | 'executor' | 'settings'>,
+  c: AuthContext,
+): Promise<Linking> {
   if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
   const { user, session } = await asSignedIn(auth, c, async (tx, found) => {
     await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
@@ -95,7 +111,7 @@ async function linkingOf(auth: Auth, c: AuthContext): Promise<Linking> {
 
 /** What was signed counts, not how the signature is written. */
 async function markUsed(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'executor'>,
   idToken: string,
   claims: Readonly<Record<string, unknown>>,
 ): Promise<void> {

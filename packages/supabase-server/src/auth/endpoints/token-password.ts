@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
 import { readBody } from '../request-body.ts';
@@ -20,7 +20,11 @@ const body = z.object({ email: optionalText, phone: optionalText, password: opti
  * POST /token?grant_type=password (protocol 2.8). An unknown address, or one that nobody can have, costs the same work
  * and gets the same answer as a wrong password; that an address is not confirmed is only told to who knows the password.
  */
-export function signInWithPassword(auth: Auth): AuthHandler {
+export function signInWithPassword(
+  auth: AuthWith<
+    'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'passwords' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);
     const email = addressOf(given);
@@ -54,7 +58,7 @@ function triesOf(device: string | null, email: string, address: string): Tries {
 }
 
 /** @throws AuthError 429; a try that one limit refuses counts for none */
-async function countTry(auth: Auth, tries: Tries): Promise<void> {
+async function countTry(auth: AuthWith<'limits'>, tries: Tries): Promise<void> {
   for (const [nth, [limit, key]] of tries.entries()) {
     try {
       await auth.limits.take(limit, key);
@@ -71,7 +75,7 @@ async function countTry(auth: Auth, tries: Tries): Promise<void> {
  * that exists, too, after the same work: else a sign-up and a sign-in together would tell who has one.
  */
 async function wasOnlyNamed(
-  auth: Auth,
+  auth: AuthWith<'passwords' | 'settings'>,
   password: string,
   found: UserRow | null,
   matches: boolean,
@@ -95,10 +99,14 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
   return given.email.toLowerCase().slice(0, 256);
 }
 
-const find = async (auth: Auth, email: string) =>
+const find = async (auth: AuthWith<'executor'>, email: string) =>
   rowOf<UserRow>(await runInScope(auth.executor, AUTH_SCOPE, userByEmail(email)));
 
-async function signIn(auth: Auth, checked: UserRow, userAgent: string | undefined) {
+async function signIn(
+  auth: AuthWith<'clock' | 'executor'>,
+  checked: UserRow,
+  userAgent: string | undefined,
+) {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     const user = await lockUser(tx, checked.id);
     // The password may have been changed while the old one was being checked.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWriteConflict } from '../../database/port/conditions.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { readBody } from '../request-body.ts';
 import { looksLikeRefreshToken } from '../sessions/refresh-tokens.ts';
@@ -13,7 +13,9 @@ import type { AuthHandler } from './context.ts';
 const body = z.object({ refresh_token: optionalText });
 
 /** POST /token?grant_type=refresh_token (protocol 2.9). */
-export function refresh(auth: Auth): AuthHandler {
+export function refresh(
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys'>,
+): AuthHandler {
   return async (c) => {
     const { refresh_token: token } = await readBody(c, body);
     if (token === '') throw AUTH_ERRORS.refreshTokenMissing();
@@ -24,7 +26,10 @@ export function refresh(auth: Auth): AuthHandler {
   };
 }
 
-async function attempt(auth: Auth, token: string): Promise<RefreshOutcome> {
+async function attempt(
+  auth: AuthWith<'clock' | 'executor' | 'keys'>,
+  token: string,
+): Promise<RefreshOutcome> {
   try {
     return await withinScope(auth.executor, AUTH_SCOPE, (tx) => refreshSession(auth, tx, token));
   } catch (fault) {

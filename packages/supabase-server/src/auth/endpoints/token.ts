@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import type { AuthHandler } from './context.ts';
 import { exchangeCode } from './token-code.ts';
@@ -7,7 +7,21 @@ import { signInWithPassword } from './token-password.ts';
 import { refresh } from './token-refresh.ts';
 
 /** POST /token: the grant types that are built (protocol 2.8 to 2.11). */
-export function token(auth: Auth): AuthHandler {
+export function token(
+  auth: AuthWith<
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'passwords'
+    | 'providers'
+    | 'redirect'
+    | 'settings'
+  >,
+): AuthHandler {
   const grants: ReadonlyMap<string, AuthHandler> = new Map([
     ['password', signInWithPassword(auth)],
     ['refresh_token', refresh(auth)],

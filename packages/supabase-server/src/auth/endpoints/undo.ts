@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { undo } from '../recovery/undoing.ts';
 import { readBody } from '../request-body.ts';
@@ -11,7 +11,7 @@ import type { AuthContext, AuthHandler } from './context.ts';
 const body = z.object({ token: optionalText });
 
 /** POST /undo: the token of a mail about a new way into the account takes that way away again. Ours, not the protocol's. */
-export function undoNewWay(auth: Auth): AuthHandler {
+export function undoNewWay(auth: AuthWith<'clock' | 'executor' | 'limits'>): AuthHandler {
   return async (c) => {
     await auth.limits.take('verify', c.get('clientAddress'));
     const { token } = await readBody(c, body);
@@ -22,7 +22,11 @@ export function undoNewWay(auth: Auth): AuthHandler {
 }
 
 /** Sends the mail about a new way into an account. What it tells has happened, so a mail server that is out changes nothing. */
-export async function sendNotice(auth: Auth, c: AuthContext, notice: Mail | null): Promise<void> {
+export async function sendNotice(
+  auth: AuthWith<'delivery'>,
+  c: AuthContext,
+  notice: Mail | null,
+): Promise<void> {
   if (notice === null) return;
   try {
     await auth.delivery.send([notice]);

@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { SOCIAL_ERRORS } from '../providers/errors.ts';
@@ -9,7 +9,7 @@ import { isUuid } from '../uuids.ts';
 import type { AuthHandler } from './context.ts';
 
 /** DELETE /user/identities/{identity_id} (protocol 2.20). */
-export function unlinkIdentity(auth: Auth): AuthHandler {
+export function unlinkIdentity(auth: AuthWith<'clock' | 'executor' | 'settings'>): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
     // Elsewhere this is a 400 (protocol 2.3).

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
 import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
@@ -46,7 +46,19 @@ interface Changes {
  * PUT /user: metadata, password and address in one request or apart (protocol 2.12). A nonce makes the session's proof a
  * fresh one, also by itself.
  */
-export function updateUser(auth: Auth): AuthHandler {
+export function updateUser(
+  auth: AuthWith<
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'passwords'
+    | 'redirect'
+    | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -86,14 +98,23 @@ export function updateUser(auth: Auth): AuthHandler {
  * wrong one counts.
  * @throws AuthError 422 `reauthentication_not_valid`
  */
-async function checkNonce(auth: Auth, { user }: SignedIn, nonce: TriedCode): Promise<void> {
+async function checkNonce(
+  auth: AuthWith<'clock' | 'executor' | 'keys'>,
+  { user }: SignedIn,
+  nonce: TriedCode,
+): Promise<void> {
   const proof = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
     proveByNonce(auth, tx, user, nonce),
   );
   if (!proof) throw AUTH_ERRORS.nonceNotValid();
 }
 
-async function apply(auth: Auth, tx: Transaction, signedIn: SignedIn, changes: Changes) {
+async function apply(
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+  changes: Changes,
+) {
   let user = await lockUser(tx, signedIn.user.id);
   if (!user) throw AUTH_ERRORS.userGone();
   if (changes.nonce.code !== '') await proveAnew(auth, tx, user, signedIn.session, changes.nonce);
@@ -105,7 +126,7 @@ async function apply(auth: Auth, tx: Transaction, signedIn: SignedIn, changes: C
 }
 
 async function changeEmail(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   changes: Changes,

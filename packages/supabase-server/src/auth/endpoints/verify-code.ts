@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { optionalText } from '../body-members.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { acceptedTokens } from '../recovery/one-time-tokens.ts';
 import { type Proof, proveByCode, proveByLink } from '../recovery/verification.ts';
@@ -26,7 +26,9 @@ type Given = z.output<typeof body>;
 type Verified = OpenSession | 'refused' | 'first-half';
 
 /** POST /verify: the code of a mail with its address, or the token of a mail's link (protocol 2.15). */
-export function verifyCode(auth: Auth): AuthHandler {
+export function verifyCode(
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'settings'>,
+): AuthHandler {
   return async (c) => {
     await auth.limits.take('verify', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -61,7 +63,7 @@ export function verifyCode(auth: Auth): AuthHandler {
 }
 
 function checkOf(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   given: Given,
   network: string,
 ): (tx: Transaction) => Promise<Proof | null> {

@@ -1,6 +1,6 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { AuthError } from '../auth-error.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import {
   codeTarget,
@@ -29,7 +29,11 @@ type Opened =
   | { readonly kind: 'session'; readonly open: OpenSession };
 
 /** GET /verify: the link of a mail, opened in a browser. Sends it on to the app (protocol 2.15). */
-export function verifyLink(auth: Auth): AuthHandler {
+export function verifyLink(
+  auth: AuthWith<
+    'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
   return async (c) => {
     const type = c.req.query('type') ?? '';
     const link = c.req.query('token') || c.req.query('token_hash') || '';
@@ -45,7 +49,12 @@ export function verifyLink(auth: Auth): AuthHandler {
 const sendTo = (c: AuthContext, target: URL) =>
   c.body(null, 303, { Location: target.href, 'Cache-Control': 'no-store' });
 
-async function follow(auth: Auth, c: AuthContext, type: string, token: string): Promise<URL> {
+async function follow(
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'redirect' | 'settings'>,
+  c: AuthContext,
+  type: string,
+  token: string,
+): Promise<URL> {
   const target = targetOf(auth, c);
   const pkce = isPkceLink(token);
   try {
@@ -71,7 +80,11 @@ async function follow(auth: Auth, c: AuthContext, type: string, token: string): 
   }
 }
 
-function open(auth: Auth, { type, token, pkce }: Link, userAgent?: string): Promise<Opened> {
+function open(
+  auth: AuthWith<'clock' | 'executor'>,
+  { type, token, pkce }: Link,
+  userAgent?: string,
+): Promise<Opened> {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     const proof = await proveByLink(auth, tx, type, token);
     const effect = await applyProof(auth, tx, proof);

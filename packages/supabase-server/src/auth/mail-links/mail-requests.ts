@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { AuthError } from '../auth-error.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { FLOW_SECONDS, LINK_SECONDS } from '../limits.ts';
 import type { AskedMail } from '../rate-limits.ts';
@@ -19,6 +19,7 @@ import { type FlowMethod, insertFlowState } from '../store/flow-states.ts';
 import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
+import type { MailDelivery } from './mail-delivery.ts';
 
 /** Mails that a transaction decided on and that go out after it. */
 export interface PendingMails {
@@ -41,7 +42,10 @@ const NAMES: Readonly<Record<MailKind, string>> = {
  * Refuses a second mail of one kind to somebody within the interval, where it is not counted for every address alike.
  * @throws AuthError 429 that names the seconds left (protocol 2.6)
  */
-export function checkAskedInterval(auth: Auth, lastSentAt: string | null): void {
+export function checkAskedInterval(
+  auth: AuthWith<'clock' | 'settings'>,
+  lastSentAt: string | null,
+): void {
   if (!auth.settings.concealAccounts) checkMailInterval(auth, lastSentAt);
 }
 
@@ -49,7 +53,10 @@ export function checkAskedInterval(auth: Auth, lastSentAt: string | null): void 
  * Refuses a second mail of one kind to who is signed in within the interval.
  * @throws AuthError 429 that names the seconds left (protocol 2.6)
  */
-export function checkMailInterval(auth: Auth, lastSentAt: string | null): void {
+export function checkMailInterval(
+  auth: AuthWith<'clock' | 'settings'>,
+  lastSentAt: string | null,
+): void {
   if (lastSentAt === null) return;
   const next = Date.parse(lastSentAt) + auth.settings.mailIntervalSeconds * 1000;
   const left = next - auth.clock().getTime();
@@ -58,7 +65,7 @@ export function checkMailInterval(auth: Auth, lastSentAt: string | null): void {
 
 /** Draws the secrets of a mail to this address and keeps their hashes, in place of an older mail's. */
 export async function issueToken(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   token: {
     readonly user: UserRow;
@@ -83,7 +90,7 @@ export async function issueToken(
 
 /** Stores the code challenge until the link is opened; nothing in the implicit flow. */
 export async function keepCodeChallenge(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   user: UserRow,
   method: FlowMethod,
@@ -101,7 +108,12 @@ export async function keepCodeChallenge(
  * server, log or referrer ever sees, and what looks ahead at a mail's links uses nothing up. Another app than ours, and
  * one that exchanges codes, goes on from GET /verify.
  */
-export function verifyLink(auth: Auth, token: string, type: string, target: URL): string {
+export function verifyLink(
+  auth: AuthWith<'settings'>,
+  token: string,
+  type: string,
+  target: URL,
+): string {
   const { publicUrl, confirmPage } = auth.settings;
   if (confirmPage !== null && target.origin === new URL(publicUrl).origin && !isPkceLink(token)) {
     const next = target.pathname + target.search;
@@ -124,10 +136,10 @@ export interface Asked {
  * @throws AuthError 500 `Error sending ... email`
  */
 export async function sendAlike(
-  auth: Auth,
+  auth: AuthWith<'delivery' | 'executor' | 'limits' | 'settings'>,
   pending: PendingMails | null,
   { what, address }: Asked,
-  occasion: Parameters<Auth['delivery']['recordDuration']>[0],
+  occasion: Parameters<MailDelivery['recordDuration']>[0],
   began: number,
 ): Promise<void> {
   try {
@@ -157,7 +169,10 @@ const KINDS: Readonly<Record<AskedMail, string>> = {
  * not count, so that the person can ask again at once; that of a stranger's address still does.
  * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
  */
-export async function sendPending(auth: Auth, pending: PendingMails): Promise<void> {
+export async function sendPending(
+  auth: AuthWith<'delivery' | 'executor' | 'limits'>,
+  pending: PendingMails,
+): Promise<void> {
   try {
     if (pending.stranger !== undefined) await auth.limits.mailTo(pending.stranger);
     await auth.delivery.send(pending.mails);

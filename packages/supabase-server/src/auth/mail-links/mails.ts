@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { LetterFacts } from '../../mail/letters.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { flowMethod } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
@@ -41,7 +41,7 @@ const RECOVERY: LinkedMail = {
 const MAGIC_LINK: LinkedMail = { ...RECOVERY, letter: 'magicLink', type: 'magiclink' };
 
 type Prepare = (
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -76,7 +76,7 @@ function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
  * the new one gets none, so that the change never ends; who asked cannot tell.
  */
 export async function emailChangeMails(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -120,7 +120,7 @@ export async function emailChangeMails(
 
 /** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */
 export async function reauthenticationMail(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters'>,
   tx: Transaction,
   user: UserRow,
 ): Promise<PendingMails> {
@@ -133,7 +133,7 @@ export async function reauthenticationMail(
 }
 
 function write<Name extends keyof LetterFacts>(
-  { letters }: Auth,
+  { letters }: AuthWith<'letters'>,
   user: UserRow,
   to: string,
   name: Name,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CHALLENGE_SECONDS, CODE_DIGITS } from '../limits.ts';
 import { codeHash } from '../recovery/one-time-tokens.ts';
@@ -24,7 +24,7 @@ export interface Begun {
  * @throws AuthError 404 `mfa_factor_not_found`, 422 `mfa_phone_verify_not_enabled`, 429 `over_sms_send_rate_limit`
  */
 export async function beginChallenge(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'settings' | 'textMessages'>,
   tx: Transaction,
   { user }: SignedIn,
   { factorId, address }: { readonly factorId: string; readonly address: string },
@@ -45,7 +45,11 @@ export async function beginChallenge(
   return { id, factor, code, expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
 }
 
-function drawCode(auth: Auth, factor: FactorRow, now: Date): string {
+function drawCode(
+  auth: AuthWith<'settings' | 'textMessages'>,
+  factor: FactorRow,
+  now: Date,
+): string {
   if (auth.textMessages === null) throw AUTH_ERRORS.phoneVerifyDisabled();
   const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at);
   const left = auth.settings.mailIntervalSeconds - (now.getTime() - last) / 1000;
@@ -54,7 +58,11 @@ function drawCode(auth: Auth, factor: FactorRow, now: Date): string {
 }
 
 /** Sends the code of a challenge, if it has one. @throws AuthError 500 `sms_send_failed` */
-export async function deliverCode(auth: Auth, { user }: SignedIn, begun: Begun): Promise<void> {
+export async function deliverCode(
+  auth: AuthWith<'letters' | 'textMessages'>,
+  { user }: SignedIn,
+  begun: Begun,
+): Promise<void> {
   if (begun.code === null) return;
   const text = auth.letters.textMessage(begun.code, user.raw_user_meta_data);
   try {

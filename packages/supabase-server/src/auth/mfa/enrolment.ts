@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { FACTORS_MAXIMUM, UNVERIFIED_FACTOR_SECONDS } from '../limits.ts';
 import { seal } from '../sealing.ts';
@@ -24,7 +24,7 @@ export interface EnrolledTotp {
  * @throws AuthError 403 `insufficient_aal`, 422 `too_many_enrolled_mfa_factors` or `mfa_factor_name_conflict`
  */
 export async function enrolTotp(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   signedIn: SignedIn,
   name: string,
@@ -49,7 +49,7 @@ export async function enrolTotp(
  * @throws AuthError as for an authenticator
  */
 export async function enrolPhone(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   signedIn: SignedIn,
   { name, phone }: { readonly name: string; readonly phone: string },
@@ -70,7 +70,7 @@ export async function enrolPhone(
 
 /** Checks whether one more factor of this name may be added, with the person's row held so that nobody adds beside. */
 async function makeRoom(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   signedIn: SignedIn,
   name: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { firstToken, refreshTokenHash } from '../sessions/refresh-tokens.ts';
@@ -16,7 +16,7 @@ import { deleteOtherPlainSessions, raiseSession } from '../store/sessions.ts';
  * @throws AuthError 403 when the session has ended in the meantime
  */
 export async function raise(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   { user, session }: SignedIn,
   factorId: string,

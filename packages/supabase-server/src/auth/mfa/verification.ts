@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthError } from '../auth-error.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CHALLENGE_SECONDS, CHALLENGE_TRIES } from '../limits.ts';
 import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
@@ -39,7 +39,7 @@ export type Verification =
  * so that a code works once however many requests bring it.
  */
 export async function verifyAttempt(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   attempt: Attempt,
@@ -75,7 +75,7 @@ function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): Au
 
 /** The step whose code this is, 0 for a code that was sent; null for a wrong one. */
 function provenStep(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   factor: FactorRow,
   challenge: ChallengeRow | null,
   code: string,

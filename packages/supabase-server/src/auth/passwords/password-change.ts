@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessions, type SessionRow } from '../store/sessions.ts';
@@ -18,7 +18,7 @@ export interface NewPassword {
  * @throws AuthError 422 `same_password`
  */
 export async function preparePassword(
-  auth: Auth,
+  auth: AuthWith<'passwords'>,
   user: UserRow,
   password: string,
 ): Promise<NewPassword> {
@@ -30,7 +30,7 @@ export async function preparePassword(
 
 /** Writes the new password: every other session ends, and pending mails lose their power (protocol 2.12). */
 export async function applyPassword(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   user: UserRow,
   session: SessionRow,

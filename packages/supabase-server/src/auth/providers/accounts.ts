@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
@@ -45,7 +45,7 @@ export type Matched =
  * @throws AuthError 403 `user_banned`, 429 when a confirmation was sent just now, 500 without any address
  */
 export async function matchAccount(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
 ): Promise<Matched> {
@@ -64,7 +64,7 @@ export async function matchAccount(
 }
 
 async function welcomeBack(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
   identity: IdentityRow,
@@ -91,7 +91,7 @@ const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
 
 /** Someone new, confirmed at once when the provider has verified the address. */
 async function createAccount(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
   email: string,
@@ -115,7 +115,7 @@ async function createAccount(
 
 /** Gives an account a further way in; the provider has verified its address. */
 async function adopt(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'letters'>,
   tx: Transaction,
   user: UserRow,
   proof: SocialProof,
@@ -127,12 +127,15 @@ async function adopt(
 }
 
 /** The language of the sign-in, for someone who has not chosen any. */
-const speaking = ({ letters }: Auth, language: string | null, metadata: Metadata): Metadata =>
-  language === null ? metadata : { ...letters.readerOf(language), ...metadata };
+const speaking = (
+  { letters }: AuthWith<'letters'>,
+  language: string | null,
+  metadata: Metadata,
+): Metadata => (language === null ? metadata : { ...letters.readerOf(language), ...metadata });
 
 /** Keeps an account at a provider as one of the person's, and gives the identity's id. */
 export async function addIdentity(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   userId: string,
   { provider, claims }: Pick<SocialProof, 'provider' | 'claims'>,
@@ -151,7 +154,7 @@ export async function addIdentity(
 
 /** The answer is the same for someone else's confirmed address, which gets no mail. */
 async function unverified(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   holder: UserRow,
   { mailRequest }: SocialProof,

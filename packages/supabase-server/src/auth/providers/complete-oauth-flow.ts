@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mailer.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { signedInTarget } from '../mail-links/redirect-answers.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
@@ -32,7 +32,17 @@ interface BrowserAnswer {
  * @throws AuthError to be told to the app
  */
 export async function completeOAuthFlow(
-  auth: Auth,
+  auth: AuthWith<
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'letters'
+    | 'limits'
+    | 'providers'
+    | 'settings'
+  >,
   flow: OAuthFlowRow,
   { state, answer, userAgent }: BrowserAnswer,
 ): Promise<Arrival> {

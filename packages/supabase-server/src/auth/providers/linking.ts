@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { undoNotice } from '../recovery/undo-notices.ts';
 import { isBanned } from '../sessions/bans.ts';
@@ -27,7 +27,7 @@ interface Linked {
  * @throws AuthError 422 `identity_already_exists`; 403 when the person or the session is gone
  */
 export async function linkAccount(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'letters' | 'settings'>,
   tx: Transaction,
   { userId, sessionId }: Linking,
   proof: Pick<SocialProof, 'provider' | 'providerName' | 'claims'>,

@@ -1,4 +1,4 @@
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import type { AuthContext } from '../endpoints/context.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
@@ -11,7 +11,7 @@ const PASSED_ON = ['access_type', 'display', 'hd', 'login_hint', 'prompt', 'ui_l
 const LONGEST_EXTRA = 200;
 
 /** The provider that a request names. @throws AuthError 400 when it is not enabled here */
-function providerOf(auth: Auth, name: string | undefined): Provider {
+function providerOf(auth: AuthWith<'providers'>, name: string | undefined): Provider {
   const provider = auth.providers.get(name ?? '');
   if (!provider) throw SOCIAL_ERRORS.providerUnknown();
   return provider;
@@ -24,7 +24,7 @@ function providerOf(auth: Auth, name: string | undefined): Provider {
  * @throws AuthError 400
  */
 export function readOAuthFlowRequest(
-  auth: Auth,
+  auth: AuthWith<'letters' | 'providers'>,
   c: AuthContext,
   target: URL,
   linking: SignedIn | null,
@@ -47,22 +47,25 @@ export function readOAuthFlowRequest(
 }
 
 /** The cookie that ties an OAuth flow to this browser. Its name holds part of the state, so that several flows can go on. */
-export function oauthFlowCookie(auth: Auth, { state, browserSecret }: BegunOAuthFlow): string {
+export function oauthFlowCookie(
+  auth: AuthWith<'settings'>,
+  { state, browserSecret }: BegunOAuthFlow,
+): string {
   return `${cookieName(auth, state)}=${browserSecret}; Max-Age=300; ${attributes(auth)}`;
 }
 
 /** Makes the browser forget the cookie. */
-export const clearedOAuthFlowCookie = (auth: Auth, state: string): string =>
+export const clearedOAuthFlowCookie = (auth: AuthWith<'settings'>, state: string): string =>
   `${cookieName(auth, state)}=; Max-Age=0; ${attributes(auth)}`;
 
 /** Part of the cookie's name, which an update must not change while flows are under way. */
 const COOKIE_PURPOSE = 'trip';
 
-export const cookieName = ({ settings }: Auth, state: string): string =>
+export const cookieName = ({ settings }: AuthWith<'settings'>, state: string): string =>
   `${settings.label}-${COOKIE_PURPOSE}-${state.slice(0, 8)}`;
 
 /** Lax: the way back from the provider is a navigation from another site. */
-function attributes(auth: Auth): string {
+function attributes(auth: AuthWith<'settings'>): string {
   const { pathname, protocol } = new URL(`${auth.settings.publicUrl}/auth/v1/callback`);
   return `Path=${pathname}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
 }

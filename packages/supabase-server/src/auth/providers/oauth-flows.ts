@@ -1,5 +1,5 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { FLOW_SECONDS } from '../limits.ts';
 import { sameHash } from '../recovery/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -44,7 +44,7 @@ export interface BegunOAuthFlow {
 
 /** Begins an OAuth flow with a provider. @throws AuthError 503 when the provider cannot be reached */
 export async function beginOAuthFlow(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'executor' | 'keys'>,
   request: OAuthFlowRequest,
 ): Promise<BegunOAuthFlow> {
   const secrets = oauthFlowSecrets(auth.keys.oauthFlows, drawState());
@@ -74,7 +74,7 @@ export async function beginOAuthFlow(
  * @throws AuthError 400 by the table of protocol 2.18
  */
 export function endOAuthFlow(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'executor'>,
   state: string,
   browserSecret: string | undefined,
 ): Promise<OAuthFlowRow> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { sendAlike } from '../mail-links/mail-requests.ts';
 import { flowCodeHash } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
@@ -26,7 +26,7 @@ type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
  * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is out
  */
 export async function signInByProof<T>(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings'>,
   proof: SocialProof,
   linking: Linking | null,
   enter: Entry<T>,
@@ -52,13 +52,13 @@ export async function signInByProof<T>(
 
 /** Opens a session for who comes from a provider. */
 export const enterWithSession =
-  (auth: Auth, userAgent: string | undefined): Entry<OpenSession> =>
+  (auth: AuthWith<'clock'>, userAgent: string | undefined): Entry<OpenSession> =>
   (tx, user) =>
     openSession(auth, tx, { userId: user.id, method: 'oauth', userAgent });
 
 /** Issues the code that a PKCE app exchanges (protocol 2.18). */
 export function enterWithCode(
-  { settings }: Auth,
+  { settings }: AuthWith<'settings'>,
   flow: {
     readonly provider: string;
     readonly codeChallenge: CodeChallenge;

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
@@ -19,7 +19,7 @@ import { SOCIAL_ERRORS } from './errors.ts';
  * @throws AuthError 422
  */
 export async function unlinkAccount(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   userId: string,
   identityId: string,
@@ -46,7 +46,12 @@ function addressAfter(current: string | null, staying: readonly IdentityRow[]): 
 }
 
 /** Every mail that still lies in the old mailbox loses its power. */
-async function move(auth: Auth, tx: Transaction, userId: string, address: string): Promise<void> {
+async function move(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  userId: string,
+  address: string,
+): Promise<void> {
   try {
     await moveToAddress(tx, userId, address, auth.clock());
   } catch (fault) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { UNDO_SECONDS } from '../limits.ts';
 import { insertUndoToken } from '../store/undo-tokens.ts';
 import type { UserRow } from '../store/users.ts';
@@ -17,7 +17,7 @@ export type NewWay =
  * where there is no page for that, or no address.
  */
 export async function undoNotice(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'letters' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   way: NewWay,

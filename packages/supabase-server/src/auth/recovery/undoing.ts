@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { UNDO_SECONDS } from '../limits.ts';
 import { dropFactor } from '../mfa/removal.ts';
@@ -19,7 +19,7 @@ import { linkHash } from './one-time-tokens.ts';
  * @throws AuthError 403 `otp_expired` for a token that is spent, too old, or whose factor or identity is gone
  */
 export async function undo(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   token: string,
 ): Promise<'factor' | 'identity'> {
@@ -46,7 +46,7 @@ async function removeFactor(tx: Transaction, user: UserRow, id: string): Promise
  * that the mail went to: a thief who links an account of their own and unlinks the owner's gains nothing.
  */
 async function removeIdentity(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   user: UserRow,
   { identity_id: id, address }: UndoTokenRow,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
@@ -22,7 +22,11 @@ export type Effect =
  * Spends a token and does what its mail was for: confirms the address, or brings an address change forward.
  * @throws AuthError 422 `email_exists` when someone took the new address in the meantime
  */
-export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Promise<Effect> {
+export async function applyProof(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  proof: Proof,
+): Promise<Effect> {
   const { user, token } = proof;
   // Whoever opened one mail of a kind needs none of the others.
   await deleteTokensOfUser(tx, user.id, [token.token_type]);
@@ -37,7 +41,11 @@ export async function applyProof(auth: Auth, tx: Transaction, proof: Proof): Pro
 }
 
 /** Who confirms by the mail for a forgotten password has not named the one that is kept. */
-async function confirm(auth: Auth, tx: Transaction, { user, token }: Proof): Promise<UserRow> {
+async function confirm(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  { user, token }: Proof,
+): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
   const now = auth.clock();
   await verifyIdentities(tx, user.id, user.email ?? '', now);
@@ -48,7 +56,7 @@ async function confirm(auth: Auth, tx: Transaction, { user, token }: Proof): Pro
 
 /** Every mail that still lies in the old mailbox loses its power with the change. */
 async function changeEmail(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   user: UserRow,
   newEmail: string,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CODE_TRIES } from '../limits.ts';
 import { isBanned } from '../sessions/bans.ts';
@@ -38,7 +38,7 @@ export interface TriedCode {
  * @throws AuthError 403 `otp_expired` or `user_banned`
  */
 export async function proveByLink(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   type: string,
   link: string,
@@ -61,7 +61,7 @@ export async function proveByLink(
  * caller lets the transaction commit before it refuses.
  */
 export async function proveByCode(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   type: string,
   address: string,
@@ -81,7 +81,7 @@ export async function proveByCode(
 
 /** Checks the code of a reauthentication mail (protocol 2.12); a wrong one counts as above. */
 export function proveByNonce(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   user: UserRow,
   nonce: TriedCode,
@@ -90,7 +90,7 @@ export function proveByNonce(
 }
 
 async function tryCode(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   userId: string,
   type: TokenType,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { TokenFault } from '../../gateway/principal.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { findSession, type SessionRow } from '../store/sessions.ts';
 import { findUser, type UserRow } from '../store/users.ts';
@@ -27,7 +27,7 @@ interface ClaimedIds {
  * @throws AuthError by the table of protocol 2.3
  */
 export async function asSignedIn<T>(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'executor'>,
   c: Context<HttpEnvironment>,
   work: (tx: Transaction, signedIn: SignedIn) => Promise<T>,
 ): Promise<T> {
@@ -59,7 +59,11 @@ export function requireBearer(c: Context<HttpEnvironment>): void {
   }
 }
 
-async function lookUp(auth: Auth, tx: Transaction, ids: ClaimedIds): Promise<SignedIn> {
+async function lookUp(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  ids: ClaimedIds,
+): Promise<SignedIn> {
   const user = await findUser(tx, ids.userId);
   if (!user) throw AUTH_ERRORS.userGone();
   const session = isUuid(ids.sessionId) ? await findSession(tx, ids.sessionId) : null;

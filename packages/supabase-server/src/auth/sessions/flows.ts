@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { FLOW_SECONDS } from '../limits.ts';
 import {
@@ -34,7 +34,7 @@ export function flowMethod(verificationType: string): FlowMethod {
  * @throws AuthError 422 `flow_state_not_found`
  */
 export async function issueCode(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   userId: string,
   method: FlowMethod,
@@ -51,7 +51,7 @@ export async function issueCode(
  * @throws AuthError 404 for an unknown code, 422 for one older than 300 s, 400 for a wrong verifier
  */
 export async function finishFlow(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   code: string,
   verifier: string,

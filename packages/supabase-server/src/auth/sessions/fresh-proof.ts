@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { FRESH_PROOF_SECONDS } from '../limits.ts';
 import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
@@ -12,7 +12,10 @@ import type { SignedIn } from './bearer.ts';
  * Refuses what would let a stolen session take an account over, unless its person has proved who they are a moment ago.
  * @throws AuthError 400 `reauthentication_needed`
  */
-export function requireFreshProof(auth: Auth, { session }: Pick<SignedIn, 'session'>): void {
+export function requireFreshProof(
+  auth: AuthWith<'clock'>,
+  { session }: Pick<SignedIn, 'session'>,
+): void {
   if (!isFresh(session, auth.clock())) throw AUTH_ERRORS.reauthenticationNeeded();
 }
 
@@ -28,7 +31,7 @@ function isFresh(session: SessionRow, now: Date): boolean {
  * @throws AuthError 422 `reauthentication_not_valid` when it holds no more
  */
 export async function proveAnew(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   user: UserRow,
   session: SessionRow,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import type { AuthContext } from '../endpoints/context.ts';
 import { sameHash } from '../recovery/one-time-tokens.ts';
 
@@ -14,14 +14,22 @@ const FORM = /^[\w-]{22}(\.[\w-]{22}){1,8}$/;
  * The device that a request comes from, when the person with this id has signed in there before; else null. The cookie
  * holds the device's name and, for each person, a signature over it and their id: it names nobody.
  */
-export function knownDevice(auth: Auth, c: AuthContext, userId: string | null): string | null {
+export function knownDevice(
+  auth: AuthWith<'keys' | 'settings'>,
+  c: AuthContext,
+  userId: string | null,
+): string | null {
   const { device, seals } = read(auth, c);
   const seal = sealOf(auth, device, userId ?? '');
   return userId !== null && seals.some((kept) => sameHash(kept, seal)) ? device : null;
 }
 
 /** Remembers on the device that this person has signed in there. */
-export function rememberDevice(auth: Auth, c: AuthContext, userId: string): void {
+export function rememberDevice(
+  auth: AuthWith<'keys' | 'settings'>,
+  c: AuthContext,
+  userId: string,
+): void {
   const known = read(auth, c);
   const device = known.device === '' ? randomBytes(16).toString('base64url') : known.device;
   const seal = sealOf(auth, device, userId);
@@ -36,7 +44,7 @@ export function rememberDevice(auth: Auth, c: AuthContext, userId: string): void
 }
 
 function read(
-  auth: Auth,
+  auth: AuthWith<'settings'>,
   c: AuthContext,
 ): { readonly device: string; readonly seals: readonly string[] } {
   const cookie = getCookie(c, cookieName(auth)) ?? '';
@@ -44,9 +52,9 @@ function read(
   return { device, seals };
 }
 
-const cookieName = ({ settings }: Auth): string => `${settings.label}_device`;
+const cookieName = ({ settings }: AuthWith<'settings'>): string => `${settings.label}_device`;
 
-const sealOf = ({ keys }: Auth, device: string, userId: string): string =>
+const sealOf = ({ keys }: AuthWith<'keys'>, device: string, userId: string): string =>
   createHmac('sha256', keys.devices)
     .update(`${device}\n${userId}`)
     .digest()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthError } from '../auth-error.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import {
   REFRESH_LOCK_MILLISECONDS,
@@ -30,7 +30,7 @@ export type RefreshOutcome = { readonly open: OpenSession } | { readonly refusal
  * with the same token take turns and all of them end with a session that works.
  */
 export async function refreshSession(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   token: string,
 ): Promise<RefreshOutcome> {
@@ -68,7 +68,7 @@ function refuse(user: UserRow, session: SessionRow, now: Date): AuthError | null
 
 /** The token to hand out for the one that was sent, or null when that one was used too long ago. */
 async function renew(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   sent: RefreshTokenRow,
   token: string,
@@ -84,7 +84,7 @@ async function renew(
 
 /** The client lost the answer that held the active token: it gets the same one again. */
 async function activeChild(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   sent: RefreshTokenRow,
   token: string,
@@ -98,7 +98,7 @@ async function activeChild(
 }
 
 async function addChild(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   parent: RefreshTokenRow,
   token: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS, USER_AGENT_CHARACTERS } from '../limits.ts';
 import { presentSession } from '../presenters/session.ts';
 import { presentUser } from '../presenters/user.ts';
@@ -30,7 +30,7 @@ export interface Proven {
 
 /** Opens a new session for a person who has just proved who they are. */
 export async function openSession(
-  auth: Auth,
+  auth: AuthWith<'clock'>,
   tx: Transaction,
   { userId, method, userAgent }: Proven,
 ): Promise<OpenSession> {
@@ -62,7 +62,7 @@ export async function present(tx: Transaction, user: UserRow): Promise<Record<st
 
 /** Signs the access token of a session and puts everything into the body of an answer (protocol 2.4). */
 export async function sessionAnswer(
-  auth: Auth,
+  auth: AuthWith<'accessTokens' | 'clock'>,
   open: OpenSession,
 ): Promise<Record<string, unknown>> {
   const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());

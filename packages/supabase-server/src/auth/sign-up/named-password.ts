@@ -1,5 +1,5 @@
 import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { rowOf } from '../store/rows.ts';
 import { disputePassword, type UserRow, userByEmail } from '../store/users.ts';
 
@@ -16,7 +16,7 @@ export interface NamedPassword {
  * the same work. One that differs makes both void once the address is confirmed, since nobody can tell whose is whose.
  */
 export async function namePassword(
-  auth: Auth,
+  auth: AuthWith<'executor' | 'passwords'>,
   email: string,
   password: string,
 ): Promise<NamedPassword> {
@@ -30,6 +30,6 @@ export async function namePassword(
 }
 
 /** Keeps that somebody signed up for the address without naming the kept password, also when no mail follows. */
-export async function dispute(auth: Auth, email: string): Promise<void> {
+export async function dispute(auth: AuthWith<'executor'>, email: string): Promise<void> {
   await runInScope(auth.executor, AUTH_SCOPE, disputePassword(email));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { Auth } from '../dependencies.ts';
+import type { AuthWith } from '../dependencies.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { putEmailIdentity } from '../store/identities.ts';
@@ -17,8 +17,10 @@ export interface Newcomer {
 }
 
 /** Runs `work` in a transaction. Two for one new address may meet: the later one then finds the row of the earlier. */
-export const registering = <T>(auth: Auth, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  retryOnUniqueViolation(() => withinScope(auth.executor, AUTH_SCOPE, work));
+export const registering = <T>(
+  auth: AuthWith<'executor'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => retryOnUniqueViolation(() => withinScope(auth.executor, AUTH_SCOPE, work));
 
 /**
  * Prepares the confirmation mail of a newcomer, whose row is made when it is missing. Of one who came before, nothing
@@ -27,7 +29,7 @@ export const registering = <T>(auth: Auth, work: (tx: Transaction) => Promise<T>
  * @throws AuthError 429 within the interval
  */
 export async function confirmNewcomer(
-  auth: Auth,
+  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
   tx: Transaction,
   known: UserRow | null,
   newcomer: Newcomer,
@@ -38,7 +40,11 @@ export async function confirmNewcomer(
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
-async function insert(auth: Auth, tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
+async function insert(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  newcomer: Newcomer,
+): Promise<UserRow> {
   const id = randomUUID();
   const now = auth.clock();
   const { email, passwordHash } = newcomer;
