@@ -13,6 +13,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
     environment: 'node',
     retry,
     include: [
+      'packages/supabase-server/testing/acceptance/*.test.ts',
       'e2e/contract/*.test.ts',
       `e2e/contract/${database === 'pglite' ? 'once' : 'on-postgres'}/*.test.ts`,
     ],
@@ -41,7 +42,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
-            'packages/**/*.test.ts',
+            'packages/*/{src,example}/**/*.test.ts',
             'supabase/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -47,7 +47,8 @@ export const THREATS: readonly Threat[] = [
   {
     name: '5 tokens',
     tests: [
-      ...contract('auth-tokens', 'auth-session', 'stale-session', 'undo-new-way'),
+      ...contract('auth-tokens', 'stale-session', 'undo-new-way'),
+      'packages/supabase-server/testing/acceptance/auth-session.test.ts',
       ...engine('auth/sessions/session-refresh', 'auth/sessions/refresh-tokens'),
       ...engine('gateway/access-token-verifier'),
     ],

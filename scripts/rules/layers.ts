@@ -102,9 +102,13 @@ export const layers: readonly Layer[] = [
   {
     name: 'contract tests',
     files: /^e2e\/contract\//,
-    from: ['test foundations', 'web lists', 'web lib'],
+    from: ['test foundations', 'engine tests', 'web lists', 'web lib'],
   },
-  { name: 'test foundations', files: /^e2e\/(postgres|people|provider)\//, from: [] },
+  {
+    name: 'test foundations',
+    files: /^e2e\/(postgres|people|provider)\//,
+    from: ['engine tests'],
+  },
   { name: 'journeys', files: /^e2e\//, from: ['contract tests', 'test foundations', 'web i18n'] },
   {
     name: 'bench',

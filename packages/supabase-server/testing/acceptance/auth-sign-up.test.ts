@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailsTo, newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson } from './person.ts';
+import { newAddress, openLink, verifyLink } from '../people.ts';
+import { anonymous, mailsTo, newestMailTo, newPerson } from './people.ts';
 
 const password = 'Correct-horse-7';
 

@@ -1,14 +1,14 @@
-import { describe, expect, inject, it } from 'vitest';
-import { newAddress } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { newAddress } from '../people.ts';
+import { target } from './people.ts';
 
-const { url } = inject('contract');
+const { url, publishableKey } = target;
 
 function call(method: string, path: string, body?: string, version?: string) {
   return fetch(`${url}/auth/v1${path}`, {
     method,
     headers: {
-      apikey: PUBLISHABLE_KEY,
+      apikey: publishableKey,
       'content-type': 'application/json;charset=UTF-8',
       ...(version ? { 'x-supabase-api-version': version } : {}),
     },

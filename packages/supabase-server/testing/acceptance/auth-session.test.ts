@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { anonymous, newAddress, newPerson, type Person } from './person.ts';
+import { newAddress, type Person } from '../people.ts';
+import { anonymous, newPerson } from './people.ts';
 
 async function signedIn(person: Person) {
   const client = anonymous();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson } from './person.ts';
+import { newAddress, openLink, verifyLink } from '../people.ts';
+import { anonymous, newestMailTo, newPerson } from './people.ts';
 
 const open = async (address: string) => openLink(verifyLink(await newestMailTo(address)));
 
 describe('updateUser', () => {
   it('merges metadata, and a null removes', async () => {
-    const { client } = await newPerson({ language: 'pt' });
+    const { client } = await newPerson({ data: { preferences: { language: 'pt' } } });
     await client.auth.updateUser({ data: { full_name: 'Ana', nickname: 'A' } });
     const { data, error } = await client.auth.updateUser({
       data: { nickname: null, preferences: { language: 'en' } },

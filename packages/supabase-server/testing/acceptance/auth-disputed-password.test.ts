@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress } from './person.ts';
+import { newAddress, openLink, verifyLink } from '../people.ts';
+import { anonymous, newestMailTo } from './people.ts';
 
 const STRANGERS = 'Strangers-horse-7';
 const OWNERS = 'Owners-horse-7';

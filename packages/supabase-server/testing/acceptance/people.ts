@@ -1,0 +1,23 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import { connect, newestMail, type Person, type ReceivedMail, signUp } from '../people.ts';
+import './target.ts';
+
+export const target = inject('acceptance');
+
+/** All mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
+  const response = await fetch(`${target.mails}${encodeURIComponent(address)}`);
+  if (!response.ok) throw new Error(`The mails were answered with ${response.status}`);
+  return ((await response.json()) as { messages: ReceivedMail[] }).messages;
+}
+
+/** The newest mail to an address; waits for it up to 5 s. */
+export const newestMailTo = (address: string) => newestMail(mailsTo, address);
+
+/** A client of someone without a session. */
+export const anonymous = (): SupabaseClient => connect(target.url, target.publishableKey);
+
+/** Someone who has signed up and confirmed. */
+export const newPerson = (options?: Parameters<typeof signUp>[1]): Promise<Person> =>
+  signUp({ url: target.url, key: target.publishableKey, mailsTo }, options);

@@ -1,0 +1,13 @@
+/** The server that the acceptance suite is run against; whoever runs it provides this as `acceptance`. */
+export interface Target {
+  readonly url: string;
+  readonly publishableKey: string;
+  /** Where the mails that it sent are read as `{ messages }`: the address, up to the value of its last parameter. */
+  readonly mails: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    acceptance: Target;
+  }
+}
