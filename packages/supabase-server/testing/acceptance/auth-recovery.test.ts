@@ -1,15 +1,14 @@
 import { createClient } from '@supabase/supabase-js';
-import { describe, expect, inject, it } from 'vitest';
-import { mailsTo, newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { newAddress, openLink, verifyLink } from '../people.ts';
+import { anonymous, mailsTo, newestMailTo, newPerson, target } from './people.ts';
 
-const { url } = inject('contract');
+const { url, publishableKey } = target;
 const redirectTo = `${url}/update_password`;
 
 describe('resetPasswordForEmail', () => {
   it('leads to the page for a new password, signed in, and the old one is dead', async () => {
-    const person = await newPerson({ language: 'pt' });
+    const person = await newPerson();
     const client = anonymous();
     const asked = await client.auth.resetPasswordForEmail(person.email, { redirectTo });
     expect(asked.error).toBeNull();
@@ -59,7 +58,7 @@ describe('resetPasswordForEmail', () => {
 
 describe('with PKCE', () => {
   const pkce = () =>
-    createClient(url, PUBLISHABLE_KEY, {
+    createClient(url, publishableKey, {
       auth: {
         flowType: 'pkce',
         persistSession: false,
@@ -97,7 +96,7 @@ describe('with PKCE', () => {
     expect(data?.claims.amr).toMatchObject([{ method: 'recovery' }]);
     const again = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
       method: 'POST',
-      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(112) }),
     });
     expect(again.status).toBe(404);
