@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Fields, mergeRow, pick, sameValue } from './merge-row.ts';
+
+const NAMES = ['title', 'description', 'tags', 'satisfaction'] as const;
+/** Few values, so that both sides often write the same. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>('a', 'b', '', null, 0, 1),
+  fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
+);
+const row: fc.Arbitrary<Fields> = fc.record(Object.fromEntries(NAMES.map((name) => [name, value])));
+const changed = (base: Fields, side: Fields) =>
+  NAMES.filter((name) => !sameValue(base[name], side[name]));
+
+describe('a merge of two changes', () => {
+  it('follows the other side where nothing was touched here, and keeps what was', () => {
+    fc.assert(
+      fc.property(row, row, row, (base, mine, theirs) => {
+        const { row: merged } = mergeRow(base, mine, theirs);
+        for (const name of NAMES) {
+          const side = sameValue(mine[name], base[name]) ? theirs : mine;
+          expect(merged[name]).toEqual(side[name]);
+        }
+      }),
+    );
+  });
+
+  it('offers back what the other side wrote and loses, and nothing else', () => {
+    fc.assert(
+      fc.property(row, row, row, (base, mine, theirs) => {
+        const both = changed(base, mine).filter((name) => changed(base, theirs).includes(name));
+        const disputed = both.filter((name) => !sameValue(mine[name], theirs[name]));
+        expect(mergeRow(base, mine, theirs).lost).toEqual(pick(theirs, disputed));
+      }),
+    );
+  });
+
+  it('is no conflict where both sides wrote the same', () => {
+    fc.assert(
+      fc.property(row, row, (base, side) => {
+        expect(mergeRow(base, side, side)).toEqual({ row: side, lost: {} });
+      }),
+    );
+  });
+
+  it('changes nothing when it is made again', () => {
+    fc.assert(
+      fc.property(row, row, row, (base, mine, theirs) => {
+        const once = mergeRow(base, mine, theirs).row;
+        expect(mergeRow(base, mine, once)).toEqual({ row: once, lost: {} });
+      }),
+    );
+  });
+
+  it('comes to the same in either order where the sides touch different columns', () => {
+    fc.assert(
+      fc.property(row, row, row, fc.subarray([...NAMES]), (base, one, other, mineAre) => {
+        const mine = { ...base, ...pick(one, mineAre) };
+        const rest = NAMES.filter((name) => !mineAre.includes(name));
+        const theirs = { ...base, ...pick(other, rest) };
+        const merged = mergeRow(base, mine, theirs);
+        expect(merged).toEqual(mergeRow(base, theirs, mine));
+        expect(merged.lost).toEqual({});
+      }),
+    );
+  });
+
+  it('needs no more of a side than what it changed', () => {
+    fc.assert(
+      fc.property(row, row, row, fc.subarray([...NAMES]), (base, one, theirs, names) => {
+        const whole = mergeRow(base, { ...base, ...pick(one, names) }, theirs);
+        expect(mergeRow(pick(base, names), pick(one, names), theirs)).toEqual(whole);
+      }),
+    );
+  });
+});
+
+it('tells values apart by what they hold', () => {
+  expect(sameValue(['a'], ['a'])).toBe(true);
+  expect(sameValue({ a: [1] }, { a: [1] })).toBe(true);
+  expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(sameValue([], {})).toBe(false);
+  expect(sameValue(null, undefined)).toBe(false);
+  expect(sameValue({ a: undefined }, { b: undefined })).toBe(false);
+});

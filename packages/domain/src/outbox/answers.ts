@@ -1,0 +1,125 @@
+import { type Fields, pick, sameValue } from '../merge-row.ts';
+import { dropSteps, replace } from './enqueue.ts';
+import {
+  type Entry,
+  goalOf,
+  type Outbox,
+  type Refusal,
+  type Row,
+  rowKey,
+  rowsOf,
+  type Step,
+} from './entry.ts';
+import { overlay } from './overlay.ts';
+
+/** The save to send next: the first that waits for no refused one of the same row. */
+export function nextOf(outbox: Outbox): Entry | undefined {
+  const held = new Set<string>();
+  return outbox.find(({ steps, refusal }) => {
+    const needed = steps.flatMap((step) => [...rowsOf(step), ...[goalOf(step) ?? []].flat()]);
+    if (refusal === null && !needed.some((key) => held.has(key))) return true;
+    for (const key of steps.flatMap(rowsOf)) held.add(key);
+    return false;
+  });
+}
+
+/** From now on the first step of a save stays as it is: it may have arrived. */
+export function markSent(outbox: Outbox, key: string): Outbox {
+  return change(outbox, key, (entry) => ({ ...entry, isSent: true }));
+}
+
+/**
+ * Takes the first step out, which the server has. `row` is what it made of it: what was done since to the same row was
+ * done to that version, unless somebody else has changed the same there.
+ */
+export function acknowledge(outbox: Outbox, key: string, row: Row | null): Outbox {
+  const entry = outbox.find((known) => known.key === key);
+  const [done] = entry?.steps ?? [];
+  const rest = change(outbox, key, (known) => {
+    const steps = known.steps.slice(1);
+    return steps.length === 0 ? null : { ...known, steps, isSent: false, refusal: null };
+  });
+  if (row === null || done === undefined || !('table' in done)) return rest;
+  const table = done.table;
+  return rest.map((known) => {
+    const steps = known.steps.map((step) => onVersion(step, table, row));
+    return steps.every((step, index) => step === known.steps[index]) ? known : { ...known, steps };
+  });
+}
+
+function onVersion(step: Step, table: string, row: Row): Step {
+  if (step.kind !== 'update' || step.table !== table || step.id !== row.id) return step;
+  const { updated_at: base } = row;
+  const isAsSeen = sameValue(pick(row, Object.keys(step.before)), step.before);
+  return isAsSeen && typeof base === 'string' && base !== step.base ? { ...step, base } : step;
+}
+
+/** Sets a save aside with the reason. What was answered did not arrive. */
+export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
+  return change(outbox, key, (entry) => ({ ...entry, isSent: false, refusal }));
+}
+
+/** Puts a refused save back in its turn. */
+export function retry(outbox: Outbox, key: string): Outbox {
+  return change(outbox, key, (entry) => ({ ...entry, refusal: null }));
+}
+
+/**
+ * Lets a refused save go with all that waits for its new rows. Where only a row was deleted elsewhere, the rest of the
+ * save stays.
+ */
+export function discard(outbox: Outbox, key: string): Outbox {
+  const entry = outbox.find((known) => known.key === key);
+  if (entry === undefined) return outbox;
+  const isMissing = entry.refusal?.kind === 'missing';
+  const gone = isMissing ? entry.steps.slice(0, 1) : entry.steps;
+  const rows = new Set(
+    gone.filter(({ kind }) => kind === 'insert' || kind === 'restore').flatMap(rowsOf),
+  );
+  return dropSteps(outbox, (known, step) => {
+    if (known.key === key && gone.includes(step)) return true;
+    const goal = goalOf(step);
+    return rowsOf(step).some((row) => rows.has(row)) || (goal !== null && rows.has(goal));
+  });
+}
+
+/**
+ * A row that was to be changed is gone: what would have become of it, with all that waits for it, is offered to be
+ * restored.
+ */
+export function setAside(outbox: Outbox, key: string, lost: Row, refusal: Refusal): Outbox {
+  const entry = outbox.find((known) => known.key === key);
+  const [step] = entry?.steps ?? [];
+  if (entry === undefined || step?.kind !== 'update') return outbox;
+  const waits = (one: Step) =>
+    one.kind === 'update' && rowKey(one.table, one.id) === rowKey(step.table, lost.id);
+  const [row = lost] = overlay(
+    step.table,
+    [lost],
+    outbox.map((known) => ({ ...known, steps: known.steps.filter(waits) })),
+  );
+  const fields: Fields = Object.assign(
+    {},
+    ...outbox.flatMap(({ steps }) =>
+      steps.flatMap((one) => (one.kind === 'update' && waits(one) ? [one.fields] : [])),
+    ),
+  );
+  const restore: Step = { kind: 'restore', table: step.table, row, fields };
+  const others = dropSteps(
+    outbox,
+    (known, one) => waits(one) && !(known.key === key && one === step),
+  );
+  return change(others, key, (known) => ({
+    ...known,
+    isSent: false,
+    refusal,
+    steps: [restore, ...known.steps.slice(1)],
+  }));
+}
+
+function change(outbox: Outbox, key: string, next: (entry: Entry) => Entry | null): Outbox {
+  const known = outbox.find((entry) => entry.key === key);
+  if (known === undefined) return outbox;
+  const changed = next(known);
+  return changed === null ? outbox.filter((entry) => entry !== known) : replace(outbox, changed);
+}

@@ -1,0 +1,117 @@
+import { type Entry, goalOf, type Outbox, rowKey, rowsOf, type Step } from './entry.ts';
+
+/**
+ * Takes a save at the end, or into one that was not sent yet and speaks of the same. Only who sends knows what was not
+ * sent: in another tab of the browser `mayMerge` is false.
+ */
+export function enqueue(outbox: Outbox, entry: Entry, mayMerge = true): Outbox {
+  if (!mayMerge) return [...outbox, entry];
+  return mergeUpdate(outbox, entry) ?? mergeMove(outbox, entry) ?? afterDeletions(outbox, entry);
+}
+
+/** A change of a row that waits here already becomes part of what waits. */
+function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
+  const [step, ...more] = steps;
+  if (step?.kind !== 'update' || more.length > 0) return null;
+  const key = rowKey(step.table, step.id);
+  const twin = outbox.findLast((known) => known.steps.some((one) => rowsOf(one).includes(key)));
+  const at = twin?.steps.findLastIndex((one) => rowsOf(one).includes(key)) ?? -1;
+  const known = twin?.steps[at];
+  if (twin === undefined || known === undefined || mayHaveArrived(twin, known)) return null;
+  const merged = withFields(known, step);
+  if (merged === null) return null;
+  // What was deleted elsewhere is never brought back by a change alone.
+  const refusal = twin.refusal?.kind === 'missing' ? twin.refusal : null;
+  return replace(outbox, { ...twin, refusal, steps: twin.steps.with(at, merged) });
+}
+
+function withFields(known: Step, { fields, before }: Step & { kind: 'update' }): Step | null {
+  switch (known.kind) {
+    case 'insert':
+      return { ...known, row: { ...known.row, ...fields } };
+    case 'restore':
+      return {
+        ...known,
+        row: { ...known.row, ...fields },
+        fields: { ...known.fields, ...fields },
+      };
+    case 'update':
+      return {
+        ...known,
+        fields: { ...known.fields, ...fields },
+        before: { ...before, ...known.before },
+      };
+    default:
+      return null;
+  }
+}
+
+/** The same to-dos moved again go only to where they went last. */
+function mergeMove(outbox: Outbox, { steps }: Entry): Outbox | null {
+  const [step, ...more] = steps;
+  const last = outbox.at(-1);
+  const [known, ...others] = last?.steps ?? [];
+  if (step?.kind !== 'move' || known?.kind !== 'move' || more.length + others.length > 0) {
+    return null;
+  }
+  const isAgain =
+    step.moved.length === known.moved.length &&
+    step.moved.every((id, index) => id === known.moved[index]);
+  if (last === undefined || last.isSent || !isAgain) return null;
+  return replace(outbox, { ...last, refusal: null, steps: [step] });
+}
+
+/** A row that never left the device goes with what waits for it; the others are deleted on the server as well. */
+function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
+  const deleted = new Set(
+    entry.steps.flatMap((step) => (step.kind === 'delete' ? rowsOf(step) : [])),
+  );
+  if (deleted.size === 0) return [...outbox, entry];
+  const unsent = new Set<string>();
+  const isNeedless = (known: Entry, step: Step) => {
+    const goes = (key: string | null) => key !== null && deleted.has(key);
+    const isOfThem = step.kind !== 'delete' && (rowsOf(step).some(goes) || goes(goalOf(step)));
+    if (!isOfThem || mayHaveArrived(known, step)) return false;
+    if (step.kind !== 'update') for (const key of rowsOf(step)) unsent.add(key);
+    return true;
+  };
+  const rest = dropSteps(outbox, isNeedless);
+  const steps = entry.steps.flatMap((step) => {
+    if (step.kind !== 'delete') return [step];
+    const ids = step.ids.filter((id) => !unsent.has(rowKey(step.table, id)));
+    return ids.length === 0 ? [] : [{ ...step, ids }];
+  });
+  return steps.length === 0 ? rest : [...rest, { ...entry, steps }];
+}
+
+/** Takes steps out, with the photos that were to be uploaded for them alone. A save of which nothing is left goes. */
+export function dropSteps(
+  outbox: Outbox,
+  isNeedless: (entry: Entry, step: Step) => boolean,
+): Outbox {
+  return outbox.flatMap((entry) => {
+    const kept = entry.steps.filter((step) => !isNeedless(entry, step));
+    if (kept.length === entry.steps.length) return [entry];
+    const named = new Set(kept.flatMap(valuesOf));
+    const steps = kept.filter(
+      (step) => step.kind !== 'upload' || named.has(step.path) || mayHaveArrived(entry, step),
+    );
+    const isFirst = steps[0] === entry.steps[0];
+    if (steps.length === 0) return [];
+    const now = isFirst ? entry : { ...entry, isSent: false, refusal: null };
+    return [{ ...now, steps }];
+  });
+}
+
+function valuesOf(step: Step): readonly unknown[] {
+  if (step.kind === 'insert' || step.kind === 'restore') return Object.values(step.row);
+  return step.kind === 'update' ? Object.values(step.fields) : [];
+}
+
+export function mayHaveArrived(entry: Entry, step: Step): boolean {
+  return entry.isSent && step === entry.steps[0];
+}
+
+export function replace(outbox: Outbox, entry: Entry): Outbox {
+  return outbox.map((known) => (known.key === entry.key ? entry : known));
+}

@@ -1,0 +1,104 @@
+import type { Fields } from '../merge-row.ts';
+
+export type Row = Fields & { readonly id: string };
+
+/** One request of a save, which can be made twice. */
+export type Step =
+  | InsertStep
+  | UpdateStep
+  | { readonly kind: 'delete'; readonly table: string; readonly ids: readonly string[] }
+  | MoveStep
+  | RestoreStep
+  | UploadStep
+  | { readonly kind: 'remove photos'; readonly bucket: string; readonly paths: readonly string[] };
+
+/** `shown` is what the database adds by itself, so that the row can be drawn before the server has it. */
+export interface InsertStep {
+  readonly kind: 'insert';
+  readonly table: string;
+  readonly row: Row;
+  readonly shown: Fields;
+}
+
+/** `before` is what the person saw in these columns; `base` the `updated_at` of that version, null where none is known. */
+export interface UpdateStep {
+  readonly kind: 'update';
+  readonly table: string;
+  readonly id: string;
+  readonly fields: Fields;
+  readonly before: Fields;
+  readonly base: string | null;
+}
+
+/** Puts to-dos behind others, whatever list it becomes true in. */
+export interface MoveStep {
+  readonly kind: 'move';
+  readonly table: 'todos';
+  readonly moved: readonly string[];
+  readonly behind: readonly string[];
+}
+
+/** Brings back a row that was deleted elsewhere, with what became of it here. */
+export interface RestoreStep {
+  readonly kind: 'restore';
+  readonly table: string;
+  readonly row: Row;
+  readonly fields: Fields;
+}
+
+/** The device keeps the photo itself under its bucket and path. */
+export interface UploadStep {
+  readonly kind: 'upload';
+  readonly bucket: string;
+  readonly path: string;
+}
+
+/** Why a save is not on the server and will not get there by itself. */
+export interface Refusal {
+  /** The server refuses it, or what it changes was deleted elsewhere. */
+  readonly kind: 'refused' | 'missing';
+  /** What the server calls the reason, where it names one. */
+  readonly code: string | null;
+  readonly message: string;
+}
+
+/** One save of the person, with what of it the server has not taken yet: plain data, kept by the device. */
+export interface Entry {
+  /** Entries are sent in the order of their keys. */
+  readonly key: string;
+  /** So that a later version of the app can read what this one left. */
+  readonly format: 1;
+  /** The moment of the save, in ISO 8601. */
+  readonly madeAt: string;
+  readonly steps: readonly Step[];
+  /** Whether the first step was sent, and may have arrived though no answer came. */
+  readonly isSent: boolean;
+  readonly refusal: Refusal | null;
+}
+
+/** All that the device has and the server has not, in order. */
+export type Outbox = readonly Entry[];
+
+/** The rows that a step speaks of, each as its table and id. */
+export function rowsOf(step: Step): readonly string[] {
+  switch (step.kind) {
+    case 'insert':
+    case 'restore':
+      return [rowKey(step.table, step.row.id)];
+    case 'update':
+      return [rowKey(step.table, step.id)];
+    case 'delete':
+      return step.ids.map((id) => rowKey(step.table, id));
+    default:
+      return [];
+  }
+}
+
+/** The goal without which a new row of a collection cannot be there. */
+export function goalOf(step: Step): string | null {
+  if (step.kind !== 'insert' && step.kind !== 'restore') return null;
+  const { goal_id: goal } = step.row;
+  return typeof goal === 'string' ? rowKey('goals', goal) : null;
+}
+
+export const rowKey = (table: string, id: string) => `${table}/${id}`;

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { acknowledge, discard, markSent, nextOf, refuse, retry, setAside } from './answers.ts';
+import { enqueue } from './enqueue.ts';
+import type { Entry, Outbox, Refusal, Row, Step } from './entry.ts';
+import { overlay } from './overlay.ts';
+
+const AT = '2026-01-01T00:00:00Z';
+const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
+const GONE: Refusal = { kind: 'missing', code: null, message: 'gone' };
+const insert = (id: string, row: object = {}, table = 'wishes'): Step => ({
+  kind: 'insert',
+  table,
+  row: { id, ...row },
+  shown: { completed_at: null },
+});
+const update = (
+  id: string,
+  fields: object,
+  before: object = {},
+  base: string | null = null,
+): Step => ({
+  kind: 'update',
+  table: 'wishes',
+  id,
+  fields: { ...fields },
+  before: { ...before },
+  base,
+});
+const remove = (...ids: string[]): Step => ({ kind: 'delete', table: 'wishes', ids });
+const upload = (path: string): Step => ({ kind: 'upload', bucket: 'wishes-photos', path });
+const move = (...moved: string[]): Step => ({ kind: 'move', table: 'todos', moved, behind: ['z'] });
+
+let made = 0;
+const entry = (...steps: Step[]): Entry => {
+  made += 1;
+  return {
+    key: String(made).padStart(6, '0'),
+    format: 1,
+    madeAt: AT,
+    steps,
+    isSent: false,
+    refusal: null,
+  };
+};
+const take = (...saves: readonly Step[][]): Outbox =>
+  saves.reduce<Outbox>((outbox, steps) => enqueue(outbox, entry(...steps)), []);
+const stepsOf = (outbox: Outbox) => outbox.map(({ steps }) => steps);
+const sent = (outbox: Outbox, at = 0) => markSent(outbox, outbox[at]?.key ?? '');
+const key = (outbox: Outbox, at = 0) => outbox[at]?.key ?? '';
+
+describe('a save that comes to others', () => {
+  it('becomes part of one of the same row that was not sent, with what the person saw first', () => {
+    expect(stepsOf(take([insert('a')], [insert('b')], [update('a', { d: 'A' })]))).toEqual([
+      [insert('a', { d: 'A' })],
+      [insert('b')],
+    ]);
+    const twice = take(
+      [update('a', { d: 'A' }, { d: 'a' }, 't0')],
+      [update('a', { d: 'AA', n: 1 }, { d: 'A', n: 0 }, 't1')],
+    );
+    expect(stepsOf(twice)).toEqual([[update('a', { d: 'AA', n: 1 }, { d: 'a', n: 0 }, 't0')]]);
+  });
+
+  it('leaves alone what may have arrived, and all of it where another tab sends', () => {
+    const gone = sent(take([insert('a')]));
+    expect(stepsOf(enqueue(gone, entry(update('a', { d: 'A' }))))).toHaveLength(2);
+    expect(stepsOf(enqueue(gone, entry(remove('a'))))).toEqual([[insert('a')], [remove('a')]]);
+    const own = take([insert('a')]);
+    expect(enqueue(own, entry(remove('a')), false)).toHaveLength(2);
+  });
+
+  it('moves the same rows only to where they went last', () => {
+    const again: Step = { kind: 'move', table: 'todos', moved: ['a'], behind: [] };
+    expect(stepsOf(take([move('a')], [again]))).toEqual([[again]]);
+    expect(stepsOf(take([move('a')], [move('b')]))).toHaveLength(2);
+  });
+
+  it('cancels what was never sent of a row that is deleted, with its photo', () => {
+    const card = [upload('p'), insert('a', { photo_filepath: 'p' })];
+    expect(take(card, [update('a', { d: 'A' })], [remove('a')])).toEqual([]);
+    expect(stepsOf(take([insert('a')], [update('b', { d: 'B' })], [remove('a', 'b')]))).toEqual([
+      [remove('b')],
+    ]);
+  });
+
+  it('cancels what was never sent for a goal that is deleted', () => {
+    const goal = insert('g', {}, 'goals');
+    const issue = insert('i', { goal_id: 'g' }, 'issues');
+    const gone: Step = { kind: 'delete', table: 'goals', ids: ['g'] };
+    expect(take([goal, issue], [gone])).toEqual([]);
+    expect(stepsOf(take([issue], [gone]))).toEqual([[gone]]);
+  });
+});
+
+describe('what the server has taken', () => {
+  it('goes step by step', () => {
+    const outbox = sent(take([upload('p'), insert('a', { photo_filepath: 'p' })]));
+    const [rest] = acknowledge(outbox, key(outbox), null);
+    expect(rest).toMatchObject({ steps: [insert('a', { photo_filepath: 'p' })], isSent: false });
+    expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', null)).toEqual([]);
+  });
+
+  it('becomes the version that later changes of the row were made on', () => {
+    const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
+    const outbox = enqueue(first, entry(update('a', { d: 'AA' }, { d: 'A' }, 't0')));
+    const now = { id: 'a', d: 'A', updated_at: 't1' };
+    expect(stepsOf(acknowledge(outbox, key(outbox), now))).toEqual([
+      [update('a', { d: 'AA' }, { d: 'A' }, 't1')],
+    ]);
+  });
+
+  it('is not that version where somebody else has changed the same meanwhile', () => {
+    const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
+    const outbox = enqueue(first, entry(update('a', { n: 2 }, { n: 0 }, 't0')));
+    const theirs = { id: 'a', d: 'A', n: 1, updated_at: 't1' };
+    expect(stepsOf(acknowledge(outbox, key(outbox), theirs))).toEqual([
+      [update('a', { n: 2 }, { n: 0 }, 't0')],
+    ]);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('holds back what waits for its rows, and nothing else', () => {
+    const outbox = take([insert('a')], [insert('b')]);
+    const refused = refuse(sent(outbox), key(outbox), NO);
+    expect(nextOf(refused)?.steps).toEqual([insert('b')]);
+    const goal = take([insert('g', {}, 'goals')]);
+    const held = enqueue(
+      refuse(goal, key(goal), NO),
+      entry(insert('i', { goal_id: 'g' }, 'issues')),
+    );
+    expect(nextOf(held)).toBeUndefined();
+    expect(nextOf(retry(held, key(held)))?.steps).toEqual([insert('g', {}, 'goals')]);
+  });
+
+  it('is tried again as soon as the person changes it', () => {
+    const outbox = take([insert('a')]);
+    const refused = refuse(sent(outbox), key(outbox), NO);
+    const changed = enqueue(refused, entry(update('a', { d: 'A' })));
+    expect(nextOf(changed)?.steps).toEqual([insert('a', { d: 'A' })]);
+  });
+
+  it('goes with all that waits for its new rows when it is discarded', () => {
+    const goal = sent(take([insert('g', {}, 'goals')]));
+    const more = enqueue(goal, entry(insert('i', { goal_id: 'g' }, 'issues')));
+    const refused = refuse(more, key(more), NO);
+    expect(discard(refused, key(refused))).toEqual([]);
+  });
+});
+
+describe('a row that was deleted elsewhere', () => {
+  const lost: Row = { id: 'a', d: 'a', n: 0 };
+  const waiting = enqueue(
+    sent(take([update('a', { d: 'A' }), insert('b')])),
+    entry(update('a', { n: 1 })),
+  );
+  const aside = setAside(waiting, key(waiting), lost, GONE);
+
+  it('is offered with all that was made of it, and does not come back by itself', () => {
+    expect(aside[0]?.steps[0]).toEqual({
+      kind: 'restore',
+      table: 'wishes',
+      row: { id: 'a', d: 'A', n: 1 },
+      fields: { d: 'A', n: 1 },
+    });
+    expect(aside).toHaveLength(1);
+    expect(overlay('wishes', [], aside)).toContainEqual({ id: 'a', d: 'A', n: 1 });
+    expect(nextOf(aside)).toBeUndefined();
+    expect(nextOf(enqueue(aside, entry(update('a', { n: 2 }))))).toBeUndefined();
+  });
+
+  it('leaves the rest of the save when it is let go', () => {
+    expect(nextOf(discard(aside, key(aside)))?.steps).toEqual([insert('b')]);
+  });
+});

@@ -1,0 +1,62 @@
+import { moveTodos } from '../todo-order.ts';
+import type { MoveStep, Outbox, Row, Step } from './entry.ts';
+
+/** Gives a table as the person sees it: as it is stored, with all that waits. What a step speaks of and is not there stays away. */
+export function overlay(table: string, stored: Iterable<Row>, outbox: Outbox): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const row of stored) rows.set(row.id, row);
+  for (const { steps } of outbox) for (const step of steps) applyStep(table, rows, step);
+  return [...rows.values()];
+}
+
+/** Makes a step in the rows of a table. */
+export function applyStep(table: string, rows: Map<string, Row>, step: Step): void {
+  switch (step.kind) {
+    case 'insert':
+      if (step.table === table && !rows.has(step.row.id)) {
+        rows.set(step.row.id, { ...step.shown, ...step.row });
+      }
+      break;
+    case 'update': {
+      const row = step.table === table ? rows.get(step.id) : undefined;
+      if (row) rows.set(row.id, { ...row, ...step.fields });
+      break;
+    }
+    case 'restore':
+      if (step.table === table) rows.set(step.row.id, step.row);
+      break;
+    case 'delete':
+      if (step.table === table) for (const id of step.ids) rows.delete(id);
+      if (step.table === 'goals') dropCollections(rows, new Set(step.ids));
+      break;
+    case 'move':
+      if (table === 'todos') move(rows, step);
+      break;
+  }
+}
+
+/** What belongs to a goal goes with it. */
+function dropCollections(rows: Map<string, Row>, goals: ReadonlySet<unknown>): void {
+  for (const { id, goal_id } of rows.values()) if (goals.has(goal_id)) rows.delete(id);
+}
+
+function move(rows: Map<string, Row>, step: MoveStep): void {
+  const ordered = sortTodos([...rows.values()] as unknown as readonly OrderedTodo[]);
+  for (const todo of moveTodos(ordered, step)) rows.set(todo.id, { ...todo });
+}
+
+interface OrderedTodo {
+  readonly id: string;
+  readonly order: number;
+  readonly created_at: string;
+}
+
+/** To-dos in their order; where two have the same, the older one comes first. */
+export function sortTodos<T extends OrderedTodo>(todos: readonly T[]): readonly T[] {
+  return todos.toSorted(
+    (one, other) =>
+      one.order - other.order ||
+      Date.parse(one.created_at) - Date.parse(other.created_at) ||
+      (one.id < other.id ? -1 : 1),
+  );
+}
