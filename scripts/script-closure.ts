@@ -1,5 +1,11 @@
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
-const IMPORTS_ON_DEMAND_TOO = /(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+const IMPORTS_ON_DEMAND = /\bimport\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+
+/**
+ * What nobody who opens a page waits for, because it is fetched on demand behind a page that is there: it has a budget
+ * of its own.
+ */
+export const isLater = (script: string) => /(^|\/)later-[^/]+$/.test(script);
 
 /**
  * The scripts, and every script that they import, directly or not.
@@ -12,14 +18,20 @@ export function scriptClosure(
   read: (script: string) => string,
   { onDemand }: { readonly onDemand: boolean },
 ): string[] {
-  const references = onDemand ? IMPORTS_ON_DEMAND_TOO : IMPORTS;
   const reached = new Set<string>();
   const follow = (script: string) => {
     if (reached.has(script)) return;
     reached.add(script);
-    for (const [, reference] of read(script).matchAll(references)) {
-      follow(new URL(reference ?? '', `file://${script}`).pathname);
-    }
+    const text = read(script);
+    const referred = (references: RegExp) =>
+      [...text.matchAll(references)].map(
+        ([, reference = '']) => new URL(reference, `file://${script}`).pathname,
+      );
+    referred(IMPORTS).forEach(follow);
+    if (onDemand)
+      referred(IMPORTS_ON_DEMAND)
+        .filter((next) => !isLater(next))
+        .forEach(follow);
   };
   scripts.forEach(follow);
   return [...reached];

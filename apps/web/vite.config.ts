@@ -48,6 +48,11 @@ const writing = anyOf(
   'src/photos/parked-',
 );
 
+/** What lays over the rows what waits for the server: needed where lists are shown. */
+const outbox = anyOf(
+  'packages/domain/src/(outbox/|merge-row|todo-order)',
+  'src/sync/(list|memo|waiting)',
+);
 function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
 }
@@ -77,6 +82,7 @@ export default defineConfig({
             // What only pages that know the person need.
             { name: 'person', test: person },
             { name: 'writing', test: writing },
+            { name: 'outbox', test: outbox },
           ],
         },
       },

@@ -138,7 +138,9 @@ anyTest(
           await meanwhile();
           const another = await context.newPage();
           await another.goto('/todo_list');
-          await expect(another.getByText(words.shell.failures.startTitle)).toBeVisible();
+          await expect(
+            another.getByRole('heading', { level: 1, name: words.todos.title }),
+          ).toBeVisible();
           await another.close();
         }),
       );

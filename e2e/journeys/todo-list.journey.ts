@@ -115,11 +115,11 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   expectedFaults.push(/ERR_FAILED|Failed to fetch/);
   const { client } = await arrive(page, words, language);
   await client.from('todos').insert({ title: 'Still here' }).throwOnError();
-  await context.route('**/rest/v1/todos*', (route) => route.abort());
+  await context.route('**/rpc/changes_since', (route) => route.abort());
   await page.goto('/todo_list');
   await expect(page.getByText(words.todos.loadFailed)).toBeVisible();
   await expectAccessible(page, 'a to-do list that cannot be loaded');
-  await context.unroute('**/rest/v1/todos*');
+  await context.unroute('**/rpc/changes_since');
   await page.getByRole('button', { name: words.shell.retry }).click();
   await expect(new TodoList(page, words).row('Still here')).toBeVisible();
 });

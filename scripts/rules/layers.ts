@@ -21,6 +21,7 @@ const rooms = [
   'web cards',
   'web drafts',
   'web photos',
+  'web sync',
   'web lists',
   'web ui',
   'web i18n',
@@ -37,6 +38,7 @@ export const layers: readonly Layer[] = [
   { name: 'web cards', files: web('cards/'), from: after('web cards') },
   { name: 'web drafts', files: web('drafts/'), from: after('web drafts') },
   { name: 'web photos', files: web('photos/'), from: after('web photos') },
+  { name: 'web sync', files: web('sync/'), from: after('web sync') },
   { name: 'web lists', files: web('lists/'), from: after('web lists') },
   { name: 'web ui', files: web('ui/'), from: ['web i18n', 'web lib', 'domain'] },
   { name: 'web i18n', files: web('i18n/'), from: ['web lib', 'domain'] },
@@ -102,7 +104,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'contract tests',
     files: /^e2e\/contract\//,
-    from: ['test foundations', 'engine tests', 'web lists', 'web lib'],
+    from: ['test foundations', 'engine tests', 'web sync', 'web lists', 'web lib', 'domain'],
   },
   {
     name: 'test foundations',

@@ -9,13 +9,15 @@ export interface MergedRow {
 
 /**
  * Settles two changes of one row by field, against the version that the person saw: what was not touched here follows
- * the other side; what was touched here stays as it was written here. Sides may hold some of the columns only.
+ * the other side; what was touched here stays as it was written here. Sides may hold some of the columns only;
+ * what the person did not see loses nothing.
  */
 export function mergeRow(base: Fields, mine: Fields, theirs: Fields): MergedRow {
   const touched = Object.keys(mine).filter((name) => !sameValue(mine[name], base[name]));
   const lost = touched.filter(
     (name) =>
       name in theirs &&
+      name in base &&
       !sameValue(theirs[name], base[name]) &&
       !sameValue(theirs[name], mine[name]),
   );

@@ -6,12 +6,12 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAskedUnload } from '../drafts/use-asked-unload.ts';
 import { selectAuth, selectIsRestoring } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
-import { selectHasUnsavedTodos } from '../features/todos/slice.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onNoRoom } from '../lib/no-room.ts';
 import { onShareUsedUp } from '../lib/own-share.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
+import { selectIsAtRisk } from '../sync/slice.ts';
 import { toast } from '../ui/toasts.ts';
 import { Dock } from './dock.tsx';
 import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './email-change.ts';
@@ -60,7 +60,7 @@ function ToldChange({ change }: { change: EmailChange }) {
 function Surroundings({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const [leave, question] = useAskedSignOut();
-  useAskedUnload(useSelector(selectHasUnsavedTodos));
+  useAskedUnload(useSelector(selectIsAtRisk));
   const { banner } = useAccess();
   const { t } = useTranslation();
   useEffect(() => onNoRoom(() => toast.error(t(($) => $.shell.failures.noRoom))), [t]);

@@ -10,6 +10,7 @@ import {
 } from '../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
+import { closeDevice, openDevice } from '../sync/open.ts';
 import { keepProgram } from './keep-program.ts';
 import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './own-language.ts';
 import { onReturn } from './returning.ts';
@@ -36,7 +37,11 @@ export function begin(): void {
     }
   });
   onReturn(() => void learnAgain());
-  window.addEventListener('online', () => void sendLanguage());
+  window.addEventListener('online', () => {
+    void sendLanguage();
+    void learnAgain();
+    if (selectHasSession(store.getState())) void store.dispatch(loadSubscription());
+  });
   void restart();
 }
 
@@ -65,13 +70,18 @@ async function learnAgain(): Promise<void> {
  * see it.
  */
 function followPerson(app: AppStore): void {
-  const follow = (whom: (state: AppState) => string | undefined, arrived: () => void) => {
+  const follow = (
+    whom: (state: AppState) => string | undefined,
+    arrived: (person: string) => void,
+    left?: () => void,
+  ) => {
     let known: string | undefined;
     app.subscribe(() => {
       const present = whom(app.getState());
       if (present === known) return;
       known = present;
-      if (present !== undefined) arrived();
+      if (present !== undefined) arrived(present);
+      else left?.();
     });
   };
   const personOf = ({ auth }: AppState) => auth.session?.user.id;
@@ -82,6 +92,10 @@ function followPerson(app: AppStore): void {
   });
   follow(
     (state) => (selectOwesFactor(state) ? undefined : personOf(state)),
-    () => void app.dispatch(loadSubscription()),
+    (person) => {
+      app.dispatch(openDevice(person));
+      void app.dispatch(loadSubscription());
+    },
+    () => void closeDevice(),
   );
 }

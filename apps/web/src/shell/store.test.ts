@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { signedIn, signedOut } from '../features/auth/slice.ts';
 import type { Subscription } from '../features/subscription/api.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
-import { todosActions } from '../features/todos/slice.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import type { Session } from '../lib/supabase.ts';
+import { syncActions } from '../sync/slice.ts';
 import { createStore } from './store.ts';
 
 const sessionOf = (id: string): Session => ({
@@ -52,9 +52,9 @@ const todo = { id: 't', title: 'Call Ana', completed: false, order: 1 };
 function slowList() {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const ask = () => async (dispatch: Dispatch) => {
-    dispatch(todosActions.started());
+    dispatch(syncActions.asked(['todos']));
     await promise;
-    dispatch(todosActions.fetched([todo]));
+    dispatch(syncActions.loaded({ table: 'todos', rows: [todo] }));
   };
   return { ask, answer };
 }
@@ -69,7 +69,7 @@ it.each([
   store.dispatch(action);
   answer();
   await asked;
-  expect(store.getState().todos).toEqual(createStore().getState().todos);
+  expect(store.getState().sync).toEqual(createStore().getState().sync);
 });
 
 it('keeps an answer that comes after the session was renewed', async () => {
@@ -79,7 +79,7 @@ it('keeps an answer that comes after the session was renewed', async () => {
   store.dispatch(signedIn(sessionOf('ana')));
   answer();
   await asked;
-  expect(store.getState().todos.list).toEqual([todo]);
+  expect(store.getState().sync.tables.todos?.rows).toEqual({ t: todo });
 });
 
 it('lets whoever signs out or in meanwhile say so', async () => {

@@ -3,8 +3,8 @@ import { authReducer } from '../features/auth/slice.ts';
 import { goalsReducer } from '../features/goals/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { timelineReducer } from '../features/timeline/slice.ts';
-import { todosReducer } from '../features/todos/slice.ts';
 import { wallsReducer } from '../features/walls/slice.ts';
+import { syncReducer } from '../sync/slice.ts';
 import { dropLateAnswers } from './late-answers.ts';
 
 /** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
@@ -12,8 +12,8 @@ const features = combineReducers({
   auth: authReducer,
   goals: goalsReducer,
   subscription: subscriptionReducer,
+  sync: syncReducer,
   timeline: timelineReducer,
-  todos: todosReducer,
   walls: wallsReducer,
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
-import { selectHasUnsavedTodos, selectIsSavingTodos } from '../features/todos/slice.ts';
+import { selectHasWaiting, selectMayArrive } from '../sync/slice.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { AppState } from './store.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -38,8 +38,8 @@ function isAllSaved(store: ReturnType<typeof useStore<AppState>>): Promise<boole
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const look = () => {
     const state = store.getState();
-    if (!selectHasUnsavedTodos(state)) resolve(true);
-    else if (!selectIsSavingTodos(state)) resolve(false);
+    if (!selectHasWaiting(state)) resolve(true);
+    else if (!selectMayArrive(state)) resolve(false);
   };
   const unfollow = store.subscribe(look);
   const timer = setTimeout(() => resolve(false), PATIENCE);

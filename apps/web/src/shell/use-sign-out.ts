@@ -1,14 +1,23 @@
+import { useStore } from 'react-redux';
 import { signOut } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
+import { forgetDevice } from '../sync/open.ts';
+import type { HasSync } from '../sync/slice.ts';
 import { toast } from '../ui/toasts.ts';
 
-/** Gives a function that ends the session of this browser, and says so when that failed. */
+/**
+ * Gives a function that ends the session of this browser and leaves nothing of the person on the device, and says so
+ * when that failed.
+ */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const store = useStore<HasSync>();
   return async () => {
+    const { owner } = store.getState().sync;
     const problem = await dispatch(signOut());
+    if (problem === null && owner !== null) await forgetDevice(owner);
     if (problem !== null) toast.error(t(($) => $.auth.errors.unreachable));
   };
 }

@@ -23,32 +23,36 @@ export function nextOf(outbox: Outbox): Entry | undefined {
   });
 }
 
-/** From now on the first step of a save stays as it is: it may have arrived. */
-export function markSent(outbox: Outbox, key: string): Outbox {
-  return change(outbox, key, (entry) => ({ ...entry, isSent: true }));
+/** From now on the first steps of a save stay as they are: they may have arrived. */
+export function markSent(outbox: Outbox, key: string, sent = 1): Outbox {
+  return change(outbox, key, (entry) => ({ ...entry, sent: Math.max(entry.sent, sent) }));
 }
 
 /**
- * Takes the first step out, which the server has. `row` is what it made of it: what was done since to the same row was
- * done to that version, unless somebody else has changed the same there.
+ * Takes out the first steps, which the server has. `rows` is what it made of them: what was done since to the same rows
+ * was done to those versions, unless somebody else has changed the same there.
  */
-export function acknowledge(outbox: Outbox, key: string, row: Row | null): Outbox {
-  const entry = outbox.find((known) => known.key === key);
-  const [done] = entry?.steps ?? [];
+export function acknowledge(
+  outbox: Outbox,
+  key: string,
+  { steps: count, rows }: { readonly steps: number; readonly rows: readonly Row[] },
+): Outbox {
+  const [done] = outbox.find((known) => known.key === key)?.steps ?? [];
   const rest = change(outbox, key, (known) => {
-    const steps = known.steps.slice(1);
-    return steps.length === 0 ? null : { ...known, steps, isSent: false, refusal: null };
+    const steps = known.steps.slice(count);
+    return steps.length === 0 ? null : { ...known, steps, sent: 0, refusal: null };
   });
-  if (row === null || done === undefined || !('table' in done)) return rest;
-  const table = done.table;
+  if (done === undefined || !('table' in done)) return rest;
+  const versions = new Map(rows.map((row) => [rowKey(done.table, row.id), row]));
   return rest.map((known) => {
-    const steps = known.steps.map((step) => onVersion(step, table, row));
+    const steps = known.steps.map((step) => onVersion(step, versions));
     return steps.every((step, index) => step === known.steps[index]) ? known : { ...known, steps };
   });
 }
 
-function onVersion(step: Step, table: string, row: Row): Step {
-  if (step.kind !== 'update' || step.table !== table || step.id !== row.id) return step;
+function onVersion(step: Step, versions: ReadonlyMap<string, Row>): Step {
+  const row = step.kind === 'update' ? versions.get(rowKey(step.table, step.id)) : undefined;
+  if (step.kind !== 'update' || row === undefined) return step;
   const { updated_at: base } = row;
   const isAsSeen = sameValue(pick(row, Object.keys(step.before)), step.before);
   return isAsSeen && typeof base === 'string' && base !== step.base ? { ...step, base } : step;
@@ -56,7 +60,7 @@ function onVersion(step: Step, table: string, row: Row): Step {
 
 /** Sets a save aside with the reason. What was answered did not arrive. */
 export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
-  return change(outbox, key, (entry) => ({ ...entry, isSent: false, refusal }));
+  return change(outbox, key, (entry) => ({ ...entry, sent: 0, refusal }));
 }
 
 /** Puts a refused save back in its turn. */
@@ -85,9 +89,13 @@ export function discard(outbox: Outbox, key: string): Outbox {
 
 /**
  * A row that was to be changed is gone: what would have become of it, with all that waits for it, is offered to be
- * restored.
+ * restored; `as` is the id that it has if it comes back as a new row.
  */
-export function setAside(outbox: Outbox, key: string, lost: Row, refusal: Refusal): Outbox {
+export function setAside(
+  outbox: Outbox,
+  key: string,
+  { lost, as, refusal }: { readonly lost: Row; readonly as: string; readonly refusal: Refusal },
+): Outbox {
   const entry = outbox.find((known) => known.key === key);
   const [step] = entry?.steps ?? [];
   if (entry === undefined || step?.kind !== 'update') return outbox;
@@ -104,14 +112,14 @@ export function setAside(outbox: Outbox, key: string, lost: Row, refusal: Refusa
       steps.flatMap((one) => (one.kind === 'update' && waits(one) ? [one.fields] : [])),
     ),
   );
-  const restore: Step = { kind: 'restore', table: step.table, row, fields };
+  const restore: Step = { kind: 'restore', table: step.table, row, fields, as };
   const others = dropSteps(
     outbox,
     (known, one) => waits(one) && !(known.key === key && one === step),
   );
   return change(others, key, (known) => ({
     ...known,
-    isSent: false,
+    sent: 0,
     refusal,
     steps: [restore, ...known.steps.slice(1)],
   }));

@@ -57,7 +57,7 @@ function mergeMove(outbox: Outbox, { steps }: Entry): Outbox | null {
   const isAgain =
     step.moved.length === known.moved.length &&
     step.moved.every((id, index) => id === known.moved[index]);
-  if (last === undefined || last.isSent || !isAgain) return null;
+  if (last === undefined || last.sent > 0 || !isAgain) return null;
   return replace(outbox, { ...last, refusal: null, steps: [step] });
 }
 
@@ -76,10 +76,10 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
     return true;
   };
   const rest = dropSteps(outbox, isNeedless);
-  const steps = entry.steps.flatMap((step) => {
-    if (step.kind !== 'delete') return [step];
+  const steps = entry.steps.flatMap((step): Step | readonly Step[] => {
+    if (step.kind !== 'delete') return step;
     const ids = step.ids.filter((id) => !unsent.has(rowKey(step.table, id)));
-    return ids.length === 0 ? [] : [{ ...step, ids }];
+    return ids.length === 0 ? [] : { ...step, ids };
   });
   return steps.length === 0 ? rest : [...rest, { ...entry, steps }];
 }
@@ -98,7 +98,7 @@ export function dropSteps(
     );
     const isFirst = steps[0] === entry.steps[0];
     if (steps.length === 0) return [];
-    const now = isFirst ? entry : { ...entry, isSent: false, refusal: null };
+    const now = isFirst ? entry : { ...entry, sent: 0, refusal: null };
     return [{ ...now, steps }];
   });
 }
@@ -109,7 +109,7 @@ function valuesOf(step: Step): readonly unknown[] {
 }
 
 export function mayHaveArrived(entry: Entry, step: Step): boolean {
-  return entry.isSent && step === entry.steps[0];
+  return entry.steps.indexOf(step) < entry.sent;
 }
 
 export function replace(outbox: Outbox, entry: Entry): Outbox {

@@ -38,12 +38,16 @@ export interface MoveStep {
   readonly behind: readonly string[];
 }
 
-/** Brings back a row that was deleted elsewhere, with what became of it here. */
+/**
+ * Brings back a row that was deleted elsewhere, with what became of it here: out of the trash together with what was
+ * deleted with it, or as a new row with the id `as`.
+ */
 export interface RestoreStep {
   readonly kind: 'restore';
   readonly table: string;
   readonly row: Row;
   readonly fields: Fields;
+  readonly as: string;
 }
 
 /** The device keeps the photo itself under its bucket and path. */
@@ -71,8 +75,8 @@ export interface Entry {
   /** The moment of the save, in ISO 8601. */
   readonly madeAt: string;
   readonly steps: readonly Step[];
-  /** Whether the first step was sent, and may have arrived though no answer came. */
-  readonly isSent: boolean;
+  /** How many of the first steps were sent, and may have arrived though no answer came. */
+  readonly sent: number;
   readonly refusal: Refusal | null;
 }
 

@@ -56,18 +56,18 @@ function stage() {
   }
 
   function perform(step: Step) {
-    const entry = { format: 1 as const, madeAt: made(count), isSent: false, refusal: null };
+    const entry = { format: 1 as const, madeAt: made(count), sent: 0, refusal: null };
     outbox = enqueue(outbox, { ...entry, key: String(count).padStart(4, '0'), steps: [step] });
   }
 
   function send(isAnswered: boolean) {
     const next = nextOf(outbox);
     const step = next?.steps[0];
-    if (next === undefined || step === undefined || !next.isSent) return;
+    if (next === undefined || step === undefined || next.sent === 0) return;
     applyStep('todos', server, step);
     if (!isAnswered) return;
     applyStep('todos', stored, step);
-    outbox = acknowledge(outbox, next.key, null);
+    outbox = acknowledge(outbox, next.key, { steps: 1, rows: [] });
   }
 
   function happen({ kind }: Happening) {

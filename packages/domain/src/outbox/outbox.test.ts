@@ -38,7 +38,7 @@ const entry = (...steps: Step[]): Entry => {
     format: 1,
     madeAt: AT,
     steps,
-    isSent: false,
+    sent: 0,
     refusal: null,
   };
 };
@@ -95,16 +95,16 @@ describe('a save that comes to others', () => {
 describe('what the server has taken', () => {
   it('goes step by step', () => {
     const outbox = sent(take([upload('p'), insert('a', { photo_filepath: 'p' })]));
-    const [rest] = acknowledge(outbox, key(outbox), null);
-    expect(rest).toMatchObject({ steps: [insert('a', { photo_filepath: 'p' })], isSent: false });
-    expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', null)).toEqual([]);
+    const [rest] = acknowledge(outbox, key(outbox), { steps: 1, rows: [] });
+    expect(rest).toMatchObject({ steps: [insert('a', { photo_filepath: 'p' })], sent: 0 });
+    expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', { steps: 1, rows: [] })).toEqual([]);
   });
 
   it('becomes the version that later changes of the row were made on', () => {
     const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
     const outbox = enqueue(first, entry(update('a', { d: 'AA' }, { d: 'A' }, 't0')));
     const now = { id: 'a', d: 'A', updated_at: 't1' };
-    expect(stepsOf(acknowledge(outbox, key(outbox), now))).toEqual([
+    expect(stepsOf(acknowledge(outbox, key(outbox), { steps: 1, rows: [now] }))).toEqual([
       [update('a', { d: 'AA' }, { d: 'A' }, 't1')],
     ]);
   });
@@ -113,7 +113,7 @@ describe('what the server has taken', () => {
     const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
     const outbox = enqueue(first, entry(update('a', { n: 2 }, { n: 0 }, 't0')));
     const theirs = { id: 'a', d: 'A', n: 1, updated_at: 't1' };
-    expect(stepsOf(acknowledge(outbox, key(outbox), theirs))).toEqual([
+    expect(stepsOf(acknowledge(outbox, key(outbox), { steps: 1, rows: [theirs] }))).toEqual([
       [update('a', { n: 2 }, { n: 0 }, 't0')],
     ]);
   });
@@ -154,7 +154,7 @@ describe('a row that was deleted elsewhere', () => {
     sent(take([update('a', { d: 'A' }), insert('b')])),
     entry(update('a', { n: 1 })),
   );
-  const aside = setAside(waiting, key(waiting), lost, GONE);
+  const aside = setAside(waiting, key(waiting), { lost, as: 'new', refusal: GONE });
 
   it('is offered with all that was made of it, and does not come back by itself', () => {
     expect(aside[0]?.steps[0]).toEqual({
@@ -162,6 +162,7 @@ describe('a row that was deleted elsewhere', () => {
       table: 'wishes',
       row: { id: 'a', d: 'A', n: 1 },
       fields: { d: 'A', n: 1 },
+      as: 'new',
     });
     expect(aside).toHaveLength(1);
     expect(overlay('wishes', [], aside)).toContainEqual({ id: 'a', d: 'A', n: 1 });

@@ -1,6 +1,7 @@
 import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
 import { arrivedTokens, forgetArrival, wayBackTo } from '../../lib/departure.ts';
+import { rememberedSession } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
 import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
 import { preferences } from './person.ts';
@@ -18,13 +19,21 @@ export async function restoreStoredSession(): Promise<Session | null> {
   const { auth } = await supabase();
   await takeArrivedSession();
   const { data, error } = await auth.getSession();
-  if (error) throw error;
+  if (error) return lastSession(error);
   if (data.session === null) return null;
   const found = await auth.getUser();
   if (found.error === null) return { ...data.session, user: found.data.user };
-  if (![400, 401, 403, 404].includes(found.error.status ?? 0)) throw found.error;
+  if (![400, 401, 403, 404].includes(found.error.status ?? 0)) return lastSession(found.error);
   await auth.signOut({ scope: 'local' });
   return null;
+}
+
+/** While the server cannot be reached, the person who was here last sees what the device has. */
+function lastSession(error: unknown): Session {
+  const kept = rememberedSession() as Partial<Session> | null;
+  const isWhole = typeof kept?.access_token === 'string' && typeof kept.user?.id === 'string';
+  if (serverSilence(error) === null || !isWhole) throw error;
+  return kept as Session;
 }
 
 /** The person who is signed in, as the server knows them now; throws the client's error. */

@@ -1,6 +1,8 @@
 import type { SubscriptionFlags } from '@bloom/domain/access';
 import { subscriptionFlags } from '@bloom/domain/access';
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { keepFact, readFact } from '../../sync/facts.ts';
+import { type HasSync, selectSync } from '../../sync/slice.ts';
 import {
   type CheckoutStatus,
   cancelSubscription,
@@ -27,8 +29,25 @@ const initialState: SubscriptionState = {
   error: null,
 };
 
-/** Loads the newest subscription and the trial of the person who is signed in. */
-export const loadSubscription = createAsyncThunk('subscription/load', fetchPlan);
+/**
+ * Loads the newest subscription and the trial of the person who is signed in. Without an answer, what was known last
+ * counts; what may be written is for the server to say.
+ */
+export const loadSubscription = createAsyncThunk<Plan>(
+  'subscription/load',
+  async (_, { getState }) => {
+    const { owner } = selectSync(getState() as HasSync);
+    try {
+      const plan = await fetchPlan();
+      if (owner !== null) keepFact(owner, 'plan', plan);
+      return plan;
+    } catch (fault) {
+      const known = owner === null ? null : (readFact(owner, 'plan') as Plan | null);
+      if (known === null) throw fault;
+      return known;
+    }
+  },
+);
 
 /** Asks how a checkout ended. */
 export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);

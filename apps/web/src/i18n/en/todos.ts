@@ -6,9 +6,9 @@ export const todos = {
   loadFailed: 'Something went wrong with your request. Try reloading the page.',
   saving: 'Saving…',
   waiting: {
-    one: 'One change is kept on this page and not saved yet. It is sent as soon as the server can be reached.',
+    one: 'One change is kept on this device and not sent yet. It is sent as soon as the server can be reached.',
     other:
-      '{{count}} changes are kept on this page and not saved yet. They are sent as soon as the server can be reached.',
+      '{{count}} changes are kept on this device and not sent yet. They are sent as soon as the server can be reached.',
   },
   sendNow: 'Try now',
   refused: '“{{title}}” could not be saved. It is still here.',
@@ -47,8 +47,8 @@ export const todos = {
   clearConfirm: 'Clear list',
   keep: 'Cancel',
   unsaved: {
-    title: 'Not everything is saved yet',
-    text: 'Some changes to your to-do list have not reached the server. If you sign out now, they are lost.',
+    title: 'Not everything is sent yet',
+    text: 'Some of your changes have not reached the server. Signing out removes them from this device: if you sign out now, they are lost.',
     signOut: 'Sign out all the same',
     stay: 'Stay',
   },

@@ -9,9 +9,9 @@ export const todos: Texts<typeof english> = {
   loadFailed: 'Algo deu errado com a sua solicitação. Tente recarregar a página.',
   saving: 'Salvando…',
   waiting: {
-    one: 'Uma alteração está guardada nesta página e ainda não foi salva. Ela será enviada assim que o servidor responder.',
+    one: 'Uma alteração está guardada neste aparelho e ainda não foi enviada. Ela será enviada assim que o servidor responder.',
     other:
-      '{{count}} alterações estão guardadas nesta página e ainda não foram salvas. Elas serão enviadas assim que o servidor responder.',
+      '{{count}} alterações estão guardadas neste aparelho e ainda não foram enviadas. Elas serão enviadas assim que o servidor responder.',
   },
   sendNow: 'Tentar agora',
   refused: 'Não foi possível salvar “{{title}}”. O texto continua aqui.',
@@ -50,8 +50,8 @@ export const todos: Texts<typeof english> = {
   clearConfirm: 'Limpar lista',
   keep: 'Cancelar',
   unsaved: {
-    title: 'Ainda falta salvar',
-    text: 'Algumas alterações da sua lista de tarefas ainda não chegaram ao servidor. Se você sair agora, elas se perdem.',
+    title: 'Ainda falta enviar',
+    text: 'Algumas das suas alterações ainda não chegaram ao servidor. Sair da conta as remove deste aparelho: se você sair agora, elas se perdem.',
     signOut: 'Sair mesmo assim',
     stay: 'Ficar',
   },

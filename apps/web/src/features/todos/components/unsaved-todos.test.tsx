@@ -1,34 +1,42 @@
+import type { Entry } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
-import { todosActions, todosReducer } from '../slice.ts';
+import type { Patch } from '../../../sync/patch.ts';
+import { syncActions, syncReducer } from '../../../sync/slice.ts';
 import { UnsavedTodos } from './unsaved-todos.tsx';
-
-const { taken, sent, delayed, resumed, saved } = todosActions;
 
 afterEach(cleanup);
 
+const save: Entry = {
+  key: '1',
+  format: 1,
+  madeAt: '2026-01-01T00:00:00Z',
+  steps: [{ kind: 'insert', table: 'todos', row: { id: 'a', title: 'Milk' }, shown: {} }],
+  sent: 1,
+  refusal: null,
+};
+
 it('stays where it is while each further try is under way, until one has worked', () => {
-  const store = configureStore({ reducer: { todos: todosReducer } });
-  const tell = (...actions: Parameters<typeof store.dispatch>[0][]) =>
-    act(() => void actions.forEach(store.dispatch));
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  const tell = (...patches: Patch[]) =>
+    act(() => patches.forEach((patch) => void store.dispatch(syncActions.patched(patch))));
   render(
     <Provider store={store}>
       <UnsavedTodos />
     </Provider>,
   );
-  const todo = { id: 'a', title: 'Milk', completed: false, order: 1 };
-  tell(taken({ kind: 'add', todo }), sent(1));
+  tell({ entries: { [save.key]: save }, line: 'sending' });
   expect(screen.queryByRole('status')).toBeNull();
-  tell(delayed());
+  tell({ line: 'waiting', failures: 1 });
   const notice = screen.getByRole('status');
   screen.getByRole('button').focus();
-  tell(resumed(), sent(1));
+  tell({ line: 'free' }, { line: 'sending' });
   expect(screen.getByRole('status')).toBe(notice);
-  tell(delayed());
+  tell({ line: 'waiting', failures: 2 });
   expect(screen.getByRole('status')).toBe(notice);
   expect(document.activeElement).toBe(screen.getByRole('button'));
-  tell(resumed(), sent(1), saved(1));
+  tell({ entries: { [save.key]: null }, line: 'free', failures: 0 });
   expect(screen.queryByRole('status')).toBeNull();
 });

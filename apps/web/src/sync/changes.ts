@@ -1,0 +1,62 @@
+import type { Fields } from '@bloom/domain/merge-row';
+import type { Row } from '@bloom/domain/outbox/entry';
+import type { PhotoBucket } from '@bloom/domain/photo';
+import type { TodoMove } from '@bloom/domain/todo-order';
+import type { InsertOf, UpdateOf, WritableTable } from './tables.ts';
+
+/** One thing that a person does to what is theirs. */
+export type Change =
+  | { readonly kind: 'insert'; readonly table: WritableTable; readonly row: Row }
+  | {
+      readonly kind: 'update';
+      readonly table: string;
+      readonly id: string;
+      readonly fields: Fields;
+    }
+  | { readonly kind: 'delete'; readonly table: string; readonly ids: readonly string[] }
+  | ({ readonly kind: 'move'; readonly table: 'todos' } & TodoMove)
+  | {
+      readonly kind: 'upload';
+      readonly bucket: PhotoBucket;
+      readonly path: string;
+      readonly photo: Blob;
+    }
+  | {
+      readonly kind: 'remove photos';
+      readonly bucket: PhotoBucket;
+      readonly paths: readonly string[];
+    };
+
+/** Adds a row, whose id comes from `newId`. It keeps the moment in which it was written. */
+export function insertRow<Table extends WritableTable>(table: Table, row: InsertOf<Table>): Change {
+  return { kind: 'insert', table, row: { ...row } };
+}
+
+/** Writes these columns of a row. */
+export function updateRow<Table extends WritableTable>(
+  table: Table,
+  id: string,
+  fields: UpdateOf<Table>,
+): Change {
+  return { kind: 'update', table, id, fields: { ...fields } };
+}
+
+/** Deletes rows; with a goal goes what belongs to it. */
+export function deleteRows(table: WritableTable, ids: readonly string[]): Change {
+  return { kind: 'delete', table, ids };
+}
+
+/** Puts to-dos in another place. */
+export function moveTodos({ moved, behind }: TodoMove): Change {
+  return { kind: 'move', table: 'todos', moved, behind };
+}
+
+/** Uploads a shrunk photo to a path that the device has chosen; it comes before the row that names it. */
+export function uploadPhoto(bucket: PhotoBucket, path: string, photo: Blob): Change {
+  return { kind: 'upload', bucket, path, photo };
+}
+
+/** Removes photos that no row names any more. */
+export function removePhotos(bucket: PhotoBucket, paths: readonly string[]): Change {
+  return { kind: 'remove photos', bucket, paths };
+}

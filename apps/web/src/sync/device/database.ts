@@ -1,0 +1,113 @@
+import type { Entry, Row } from '@bloom/domain/outbox/entry';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { Cursor, LostFields, Patch } from '../patch.ts';
+import type { SyncTable } from '../tables.ts';
+import type { Device, Known } from './device.ts';
+
+interface Schema extends DBSchema {
+  rows: { key: [table: string, id: string]; value: Row };
+  outbox: { key: string; value: Entry };
+  lost: { key: string; value: LostFields };
+  photos: { key: string; value: Blob };
+  cursors: { key: string; value: Cursor };
+  facts: { key: string; value: unknown };
+}
+
+type Put = readonly [store: Store, key: IDBValidKey, value: unknown];
+type Database = IDBPDatabase<Schema>;
+type Store = 'rows' | 'outbox' | 'lost' | 'photos' | 'cursors' | 'facts';
+const STORES: readonly Store[] = ['rows', 'outbox', 'lost', 'photos', 'cursors', 'facts'];
+
+/** How long the browser may take; one that keeps silent counts as keeping nothing, in milliseconds. */
+const PATIENCE = 3000;
+
+const nameOf = (owner: string) => `bloom.${owner}`;
+
+/** Opens what the browser keeps of a person. Rejects where it keeps nothing. */
+export async function openDatabase(owner: string): Promise<Device> {
+  let database: Database | null = null;
+  const opening = openDB<Schema>(nameOf(owner), 1, {
+    upgrade(fresh) {
+      for (const store of STORES) fresh.createObjectStore(store);
+    },
+    // Nothing here stands in the way of whoever deletes it, or of a later version.
+    blocking: () => database?.close(),
+  });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE);
+  try {
+    database = await Promise.race([opening, late]);
+    return deviceOn(database);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Removes all that the browser keeps of a person; never rejects. */
+export async function deleteDatabase(owner: string): Promise<void> {
+  await deleteDB(nameOf(owner)).catch(() => undefined);
+}
+
+function deviceOn(database: Database): Device {
+  return {
+    isKept: true,
+    readKnown: () => readKnown(database),
+    readRows: (table) => database.getAll('rows', rowsOf(table)),
+    async readPhoto(key) {
+      const photo = await database.get('photos', key);
+      // Not every browser still reads the file of an entry once that is forgotten.
+      return photo ? new Blob([await photo.arrayBuffer()], { type: photo.type }) : null;
+    },
+    write: (patch) => write(database, patch),
+    close: () => database.close(),
+  };
+}
+
+/** A list counts as more than any text (Indexed Database API, section 2.4), so that no id lies outside. */
+const rowsOf = (table: SyncTable) => IDBKeyRange.bound([table], [table, []]);
+
+async function readKnown(database: Database): Promise<Known> {
+  const transaction = database.transaction(['outbox', 'lost', 'cursors', 'facts']);
+  const cursors = transaction.objectStore('cursors');
+  const [entries, lost, tables, places, history] = await Promise.all([
+    transaction.objectStore('outbox').getAll(),
+    transaction.objectStore('lost').getAll(),
+    cursors.getAllKeys(),
+    cursors.getAll(),
+    transaction.objectStore('facts').get('history'),
+  ]);
+  return {
+    entries,
+    lost,
+    cursors: Object.fromEntries(tables.map((table, index) => [table, places[index]])),
+    history: typeof history === 'string' ? history : null,
+  };
+}
+
+async function write(database: Database, patch: Patch): Promise<void> {
+  const puts: readonly Put[] = [
+    ...Object.entries(patch.rows ?? {}).flatMap(([table, rows]) =>
+      Object.entries(rows).map(([id, row]): Put => ['rows', [table, id], row]),
+    ),
+    ...inStore('outbox', patch.entries),
+    ...inStore('lost', patch.lost),
+    ...inStore('photos', patch.photos),
+    ...inStore('cursors', patch.cursors),
+    ...inStore('facts', patch.history === undefined ? {} : { history: patch.history }),
+  ];
+  const stores = new Set(puts.map(([store]) => store));
+  if (patch.isAnew) stores.add('cursors');
+  if (stores.size === 0) return;
+  const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
+  if (patch.isAnew) void transaction.objectStore('cursors').clear();
+  for (const [store, key, value] of puts) {
+    const place = transaction.objectStore(store) as unknown as IDBObjectStore;
+    if (value === null) place.delete(key);
+    else place.put(value, key);
+  }
+  // Only its end tells whether there was room.
+  await transaction.done;
+}
+
+const inStore = (store: Store, values: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(values).map(([key, value]): Put => [store, key, value]);

@@ -1,0 +1,23 @@
+import type { Entry, Row } from '@bloom/domain/outbox/entry';
+import type { Cursor, LostFields, Patch } from '../patch.ts';
+import type { SyncTable } from '../tables.ts';
+
+/** What the device knew when it was opened, besides the rows. */
+export interface Known {
+  readonly entries: readonly Entry[];
+  readonly lost: readonly LostFields[];
+  readonly cursors: Partial<Record<SyncTable | 'trash', Cursor>>;
+  readonly history: string | null;
+}
+
+/** Where one person's rows and saves are kept on this device. */
+export interface Device {
+  /** Whether it outlives the page. */
+  readonly isKept: boolean;
+  readKnown(): Promise<Known>;
+  readRows(table: SyncTable): Promise<readonly Row[]>;
+  readPhoto(key: string): Promise<Blob | null>;
+  /** Makes a change, all of it or nothing. */
+  write(patch: Patch): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,133 @@
+import { logFault } from '../../lib/log-fault.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { deleteDatabase, openDatabase } from '../device/database.ts';
+import type { Device } from '../device/device.ts';
+import { memoryDevice } from '../device/memory.ts';
+import { connectKeeper, disconnectKeeper, tellChange } from '../keep.ts';
+import type { Patch } from '../patch.ts';
+import { syncActions } from '../slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { readOn, refreshTables } from './refresh-tables.ts';
+import { sendAll } from './send-all.ts';
+
+interface Running {
+  readonly owner: string;
+  readonly device: Promise<Device>;
+  readonly end: AbortController;
+}
+
+/** After so long what no screen has asked for is fetched as well, in milliseconds. */
+const IDLE = 4000;
+
+let running: Running | null = null;
+
+/** Opens what this device keeps of a person, once, and begins to send what waits. */
+export function start(owner: string) {
+  return (dispatch: Dispatch): Promise<Device> => {
+    if (running?.owner === owner) return running.device;
+    stop();
+    const end = new AbortController();
+    const device = dispatch(open(owner, end.signal));
+    running = { owner, device, end };
+    return device;
+  };
+}
+
+/** Lets go of what is open: what waits stays on the device for the same person. */
+export function stop(): void {
+  if (running === null) return;
+  running.end.abort();
+  disconnectKeeper();
+  void running.device.then((device) => device.close());
+  running = null;
+}
+
+/** Removes all that this device keeps of a person. */
+export async function forget(owner: string): Promise<void> {
+  if (running?.owner === owner) stop();
+  await deleteDatabase(owner);
+}
+
+/** Gives a photo that waits to be uploaded, or null when none does. */
+export async function readPhoto(key: string): Promise<Blob | null> {
+  return running === null ? null : (await running.device).readPhoto(key);
+}
+
+/** Brings tables up to date, once the device is open. */
+export function refreshIn(owner: string, tables: readonly SyncTable[]) {
+  return async (dispatch: Dispatch): Promise<boolean> => {
+    const device = await dispatch(start(owner));
+    return dispatch(refreshTables({ owner, device, tables }));
+  };
+}
+
+function open(owner: string, signal: AbortSignal) {
+  return async (dispatch: Dispatch): Promise<Device> => {
+    const device = await openDatabase(owner).catch(memoryDevice);
+    if (signal.aborted) return device;
+    const known = await device.readKnown();
+    const { cursors, history } = known;
+    const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
+    signal.addEventListener('abort', () => channel?.close());
+    channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => {
+      dispatch(syncActions.patched(data));
+      tellChange();
+    });
+    dispatch(
+      syncActions.opened({
+        isKept: device.isKept,
+        cursors,
+        entries: Object.fromEntries(known.entries.map((entry) => [entry.key, entry])),
+        lost: Object.fromEntries(known.lost.map((one) => [one.key, one])),
+        ...(history !== null && { history }),
+      }),
+    );
+    connectKeeper(owner, async ({ photos, ...told }) => {
+      const written = device.write({ ...told, ...(photos && { photos }) });
+      channel?.postMessage(told);
+      await written.catch((fault: unknown) => {
+        logFault('the device did not keep a change', fault);
+        dispatch(syncActions.keptNothing());
+      });
+    });
+    const send = () => dispatch(sendInTurn(owner, device, signal));
+    void asOnlySender(owner, signal, send).catch((fault: unknown) => {
+      if (!signal.aborted) logFault('what waits could not be sent', fault);
+    });
+    setTimeout(() => {
+      if (!signal.aborted)
+        void dispatch(readOn({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
+    }, IDLE);
+    return device;
+  };
+}
+
+function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
+  return (dispatch: Dispatch): Promise<void> => {
+    dispatch(syncActions.tookOver());
+    return dispatch(
+      sendAll({
+        owner,
+        device,
+        signal,
+        onTaken([step]) {
+          const isAnyones = step?.kind === 'move' || step?.kind === 'restore';
+          if (isAnyones)
+            void dispatch(readOn({ owner, device, tables: [] })).catch(() => undefined);
+        },
+      }),
+    );
+  };
+}
+
+/** Of all tabs of a browser one sends; when it closes, another one takes over. */
+async function asOnlySender(
+  owner: string,
+  signal: AbortSignal,
+  send: () => Promise<void>,
+): Promise<void> {
+  // Not there on pages without a certificate.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return send();
+  await locks.request(`bloom.sends.${owner}`, { signal }, send);
+}

@@ -1,0 +1,36 @@
+import type { Fields } from '@bloom/domain/merge-row';
+import type { Refusal, Row } from '@bloom/domain/outbox/entry';
+
+/** How something that was sent fared: the one answer that all of this room speaks. */
+export type Outcome =
+  | {
+      readonly kind: 'stored';
+      /** The rows as the server has them now. */
+      readonly rows: readonly Row[];
+      /** What somebody else had written and lost. */
+      readonly lost?: Fields;
+      /** The ids of rows that are no longer there. */
+      readonly gone?: readonly string[];
+    }
+  /** The server cannot take it now. */
+  | { readonly kind: 'delayed' }
+  /** The row that it changes is not there. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export const STORED: Outcome = { kind: 'stored', rows: [] };
+export const DELAYED: Outcome = { kind: 'delayed' };
+
+/** What the client of the backend says went wrong. */
+interface Fault {
+  readonly message: string;
+  readonly code?: string | undefined;
+}
+
+/** Takes an error with its HTTP status; no answer at all is 0. */
+export function outcomeOfFault({ message, code = '' }: Fault, status: number): Outcome {
+  // A token that ran out is renewed, a turn that was too early comes again.
+  const isPassing = status < 400 || [401, 408, 425, 429].includes(status) || status >= 500;
+  if (isPassing) return DELAYED;
+  return { kind: 'refused', refusal: { kind: 'refused', code: code || null, message } };
+}

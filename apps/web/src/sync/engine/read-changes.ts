@@ -1,0 +1,36 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { supabase } from '../../lib/supabase.ts';
+import type { Cursor } from '../patch.ts';
+import type { SyncTable } from '../tables.ts';
+
+/** A row that went. */
+export interface Tombstone {
+  readonly table_name: string;
+  readonly row_id: string;
+  readonly deleted_at: string;
+}
+
+/** What changed after the cursors (docs/specification/devices.md). */
+export type Changes = { readonly [Table in SyncTable]?: readonly Row[] } & {
+  readonly trash?: readonly Tombstone[];
+  /** The tables of which there is more than this. */
+  readonly more?: readonly string[];
+  readonly history: string;
+  readonly now: string;
+};
+
+export type Cursors = Partial<Record<SyncTable | 'trash', Cursor>>;
+
+const PAGE = 500;
+
+/** Reads what changed in tables, all of it in one request. Rejects with the backend's error. */
+export async function readChanges(
+  cursors: Cursors,
+  tables: readonly SyncTable[],
+): Promise<Changes> {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('changes_since', { cursors, tables, page: PAGE })
+    .throwOnError();
+  return data as Changes;
+}

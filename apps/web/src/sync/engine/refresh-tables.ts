@@ -1,0 +1,147 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import type { Dispatch } from '../../lib/redux.ts';
+import { messageOf } from '../../lists/attempt.ts';
+import type { Device } from '../device/device.ts';
+import { change } from '../keep.ts';
+import type { Cursor } from '../patch.ts';
+import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { type Changes, type Cursors, readChanges } from './read-changes.ts';
+import { rowsOfChanges } from './rows-of-changes.ts';
+
+/** Commits do not come in the order of their stamps: so much is read again, in milliseconds. */
+const OVERLAP = 30_000;
+
+/** How often an answer is asked for anew because the server took something meanwhile. */
+const PATIENCE = 3;
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+interface Refresh {
+  readonly owner: string;
+  readonly device: Device;
+  /** What has to be there; what was read before is read on with it. */
+  readonly tables: readonly SyncTable[];
+}
+
+/** One reading after the other, as each goes on from where the last one ended. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Brings rows up to date with the server, after those of the device are shown. Tells whether that worked. */
+export function refreshTables(refresh: Refresh) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+    const { owner, tables, device } = refresh;
+    await Promise.all(tables.map((table) => dispatch(loadRows(device, table))));
+    if (selectSync(getState() as HasSync).owner !== owner) return false;
+    dispatch(syncActions.asked(tables));
+    const turn = last.then(() => dispatch(readOn(refresh)));
+    last = turn.catch(() => undefined);
+    try {
+      await turn;
+      dispatch(syncActions.fetched(tables));
+      return true;
+    } catch (fault) {
+      dispatch(syncActions.failed({ tables, error: messageOf(fault) }));
+      return false;
+    }
+  };
+}
+
+/** Reads what changed in all tables that this device has, and in some for the first time. Rejects with the backend's error. */
+export function readOn({ owner, device, tables }: Refresh) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const state = () => selectSync(getState() as HasSync);
+    let fresh = tables.filter((table) => state().cursors[table] === undefined);
+    let at: Cursors = overlapped(state().cursors);
+    let asked = SYNC_TABLES.filter((table) => tables.includes(table) || at[table]);
+    const seen = new Set<string>();
+    let begun: string | null = null;
+    for (let wasted = 0; asked.length > 0; ) {
+      const { taken, history } = state();
+      const answer = await readChanges(at, asked);
+      if (state().owner !== owner) return;
+      if (history !== null && history !== answer.history) {
+        // A restored backup: what the cursors name may never have been.
+        await dispatch(change(owner, { history: answer.history, isAnew: true }));
+        fresh = asked;
+        at = {};
+        continue;
+      }
+      // It may be older than what the server has taken meanwhile.
+      if (state().taken !== taken && wasted < PATIENCE) {
+        wasted += 1;
+        continue;
+      }
+      begun ??= answer.now;
+      for (const table of fresh) for (const { id } of answer[table] ?? []) seen.add(id);
+      at = { ...at, ...cursorsAfter(answer, at, asked) };
+      const rest = asked.filter((table) => answer.more?.includes(table));
+      const done = fresh.filter((table) => asked.includes(table) && !rest.includes(table));
+      const lost = await Promise.all(
+        done.map((table) => neverSeen(device, table, seen, begun ?? '')),
+      );
+      const known = asked.filter((table) => !fresh.includes(table) || done.includes(table));
+      await dispatch(
+        change(owner, {
+          rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
+          cursors: pickCursors(at, known),
+          history: answer.history,
+        }),
+      );
+      const isTrashLonger = answer.more?.includes('trash') ?? false;
+      asked = rest.length === 0 && isTrashLonger ? asked.slice(0, 1) : rest;
+    }
+  };
+}
+
+/** Shows the device's rows of a table, once. */
+function loadRows(device: Device, table: SyncTable) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    if (selectSync(getState() as HasSync).tables[table]) return;
+    dispatch(syncActions.wanted(table));
+    const rows = await device.readRows(table).catch(() => []);
+    dispatch(syncActions.loaded({ table, rows }));
+  };
+}
+
+function overlapped(cursors: Cursors): Cursors {
+  return Object.fromEntries(
+    Object.entries(cursors).map(([table, [moment]]) => [
+      table,
+      [new Date(Date.parse(moment) - OVERLAP).toISOString(), FIRST_ID],
+    ]),
+  );
+}
+
+/** A table that has nothing was read up to now. */
+function cursorsAfter(answer: Changes, at: Cursors, asked: readonly SyncTable[]): Cursors {
+  const next: { [Table in keyof Cursors]: Cursor } = {};
+  for (const table of asked) {
+    const end = answer[table]?.at(-1);
+    if (end) next[table] = [String(end.updated_at), end.id];
+    else next[table] = at[table] ?? [answer.now, FIRST_ID];
+  }
+  const end = answer.trash?.at(-1);
+  next.trash = end ? [end.deleted_at, end.row_id] : (at.trash ?? [answer.now, FIRST_ID]);
+  return next;
+}
+
+/** What the device has of a table that was read from its beginning, and the server has not. */
+async function neverSeen(
+  device: Device,
+  table: SyncTable,
+  seen: ReadonlySet<string>,
+  begun: string,
+): Promise<readonly [SyncTable, readonly string[]]> {
+  const rows: readonly Row[] = await device.readRows(table).catch(() => []);
+  const gone = rows.filter(({ id, updated_at: at }) => !seen.has(id) && String(at) < begun);
+  return [table, gone.map(({ id }) => id)];
+}
+
+function pickCursors(cursors: Cursors, tables: readonly SyncTable[]): Cursors {
+  return Object.fromEntries(
+    Object.entries(cursors).filter(
+      ([table]) => table === 'trash' || tables.includes(table as SyncTable),
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Row, Step } from '@bloom/domain/outbox/entry';
+import { sortTodos } from '@bloom/domain/outbox/overlay';
+import { moveTodos } from '@bloom/domain/todo-order';
+import type { Patch } from '../patch.ts';
+import type { SyncState } from '../slice.ts';
+import { type RowOf, SYNC_TABLES, type SyncTable } from '../tables.ts';
+import type { Outcome } from './outcome.ts';
+
+type Tables = SyncState['tables'];
+type RowsPatch = NonNullable<Patch['rows']>;
+
+/** What the rows become once the server has taken steps. */
+export function rowsAfter(
+  [step]: readonly Step[],
+  { rows, gone = [] }: Outcome & { kind: 'stored' },
+  tables: Tables,
+): RowsPatch {
+  if (step === undefined) return {};
+  if (step.kind === 'move') return { todos: moved(tables, step) };
+  if (!('table' in step)) return {};
+  const changed: Record<string, Row | null> = {};
+  for (const id of gone) changed[id] = null;
+  for (const row of rows) changed[row.id] = row;
+  const own = { [step.table]: changed };
+  const isOfGoals = step.kind === 'delete' && step.table === 'goals';
+  return isOfGoals ? { ...collectionsOf(tables, new Set(gone)), ...own } : own;
+}
+
+/** What belonged to goals that are gone, as far as it is in memory; the trash tells of the rest. */
+function collectionsOf(tables: Tables, goals: ReadonlySet<unknown>): RowsPatch {
+  const patch: { [Table in SyncTable]?: Record<string, null> } = {};
+  for (const table of SYNC_TABLES) {
+    const gone = Object.values(tables[table]?.rows ?? {}).flatMap((row) =>
+      row !== null && goals.has(row.goal_id) ? [[row.id, null] as const] : [],
+    );
+    if (gone.length > 0) patch[table] = Object.fromEntries(gone);
+  }
+  return patch;
+}
+
+function moved(tables: Tables, step: Step & { kind: 'move' }): Record<string, Row> {
+  const known = Object.values(
+    tables.todos?.rows ?? {},
+  ) as unknown as readonly (RowOf<'todos'> | null)[];
+  const list = sortTodos(known.filter((row) => row !== null));
+  const before = new Set<object>(list);
+  const after = moveTodos(list, step).filter((row) => !before.has(row));
+  return Object.fromEntries(after.map((row) => [row.id, { ...row }]));
+}

@@ -1,0 +1,43 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
+import type { Patch } from '../patch.ts';
+import type { SyncState } from '../slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import type { Changes } from './read-changes.ts';
+
+/**
+ * What of an answer is newer than what the device has, and what is not there any more. A row that was deleted elsewhere
+ * and changed here stays until that change was sent: the answer to it asks what shall become of the row.
+ */
+export function rowsOfChanges(
+  answer: Omit<Changes, 'history' | 'now'>,
+  { tables, outbox }: Pick<SyncState, 'tables' | 'outbox'>,
+  gone: Partial<Record<SyncTable, readonly string[]>> = {},
+): NonNullable<Patch['rows']> {
+  const waiting = new Set(outbox.flatMap(({ steps }) => steps.flatMap(rowsOf)));
+  const patch: { [Table in SyncTable]?: Record<string, Row | null> } = {};
+  const put = (table: SyncTable, id: string, row: Row | null) => {
+    patch[table] ??= {};
+    patch[table][id] = row;
+  };
+  const knownAt = (table: SyncTable, id: string) =>
+    String(tables[table]?.rows[id]?.updated_at ?? '');
+  for (const table of SYNC_TABLES) {
+    for (const id of gone[table] ?? []) if (!waiting.has(rowKey(table, id))) put(table, id, null);
+  }
+  const went = new Map<string, string>();
+  for (const { table_name: name, row_id: id, deleted_at: at } of answer.trash ?? []) {
+    const table = SYNC_TABLES.find((known) => known === name);
+    if (table === undefined || knownAt(table, id) > at) continue;
+    went.set(rowKey(table, id), at);
+    if (!waiting.has(rowKey(table, id))) put(table, id, null);
+  }
+  for (const table of SYNC_TABLES) {
+    for (const row of answer[table] ?? []) {
+      const at = String(row.updated_at);
+      const wentAt = went.get(rowKey(table, row.id)) ?? '';
+      if (at > wentAt && at >= knownAt(table, row.id)) put(table, row.id, row);
+    }
+  }
+  return patch;
+}

@@ -1,0 +1,152 @@
+import {
+  acknowledge,
+  markSent,
+  nextOf,
+  refuse,
+  retry,
+  setAside,
+} from '@bloom/domain/outbox/answers';
+import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import { newId } from '../../lib/new-id.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { Device } from '../device/device.ts';
+import { change, onChange } from '../keep.ts';
+import { entriesChanged, type Patch, photoKey } from '../patch.ts';
+import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import type { Outcome } from './outcome.ts';
+import { rowsAfter } from './rows-after.ts';
+import { countTogether, sendSteps } from './send-steps.ts';
+
+/** How long nothing is sent after the server could not be reached: at first, and at most, in milliseconds. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+interface Sending {
+  readonly owner: string;
+  readonly device: Device;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** What has to be read again, as others may have had a say. */
+  readonly onTaken: (steps: readonly Step[]) => void;
+}
+
+/** Sends what waits, one save after the other and step by step, until it is ended. One tab of a browser does it for all. */
+export function sendAll({ owner, device, signal, onTaken }: Sending) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const state = () => selectSync(getState() as HasSync);
+    const isOver = () => signal.aborted || state().owner !== owner;
+    const from = { owner, connect: supabase, readPhoto: device.readPhoto };
+    const put = (patch: Patch) => dispatch(change(owner, patch));
+    const putOutbox = (after: Outbox, patch: Patch = {}) =>
+      put({ ...patch, entries: entriesChanged(state().outbox, after) });
+    /** Which save has new rows that did not go together. */
+    let apart = '';
+
+    const reached = { line: 'free', failures: 0 } as const;
+    const settle = (entry: Entry, steps: readonly Step[], outcome: Outcome): void => {
+      const { key } = entry;
+      const { outbox, tables } = state();
+      if (outcome.kind === 'stored') {
+        const after = acknowledge(outbox, key, { steps: steps.length, rows: outcome.rows });
+        void putOutbox(after, { ...effectsOf(steps, outcome, tables), ...reached });
+        dispatch(syncActions.serverTook());
+        onTaken(steps);
+      } else if (outcome.kind === 'refused' && steps.length > 1) {
+        apart = key;
+        void putOutbox(retry(refuse(outbox, key, outcome.refusal), key), reached);
+      } else if (outcome.kind === 'refused') {
+        void putOutbox(refuse(outbox, key, outcome.refusal), reached);
+      } else if (outcome.kind === 'missing') {
+        void putOutbox(asideOf(outbox, entry, state()), { ...goneOf(steps), ...reached });
+      }
+    };
+
+    while (!isOver()) {
+      const entry = nextOf(state().outbox);
+      if (entry === undefined || state().line === 'waiting') {
+        await (entry === undefined
+          ? changed(signal)
+          : pauseAfter(state().failures, signal, () => state().line));
+        if (!isOver() && entry !== undefined && state().line === 'waiting')
+          void put({ line: 'free' });
+        continue;
+      }
+      const count = apart === entry.key ? 1 : countTogether(entry.steps);
+      const steps = entry.steps.slice(0, count);
+      // On the device before it goes: after a reload it is known that it may have arrived.
+      await putOutbox(markSent(state().outbox, entry.key, count), { line: 'sending' });
+      if (isOver()) return;
+      const outcome = await sendSteps(steps, from);
+      if (isOver()) return;
+      if (outcome.kind === 'delayed') void put({ line: 'waiting', failures: state().failures + 1 });
+      else settle(entry, steps, outcome);
+    }
+  };
+}
+
+/** What the rows, the photos and the notices become once the server has taken steps. */
+function effectsOf(
+  steps: readonly Step[],
+  outcome: Outcome & { kind: 'stored' },
+  tables: Parameters<typeof rowsAfter>[2],
+): Patch {
+  const [step] = steps;
+  const rows = rowsAfter(steps, outcome, tables);
+  const { lost = {} } = outcome;
+  const photos = step?.kind === 'upload' ? { [photoKey(step.bucket, step.path)]: null } : undefined;
+  const key = newId();
+  const isLost = step?.kind === 'update' && Object.keys(lost).length > 0;
+  return {
+    rows,
+    ...(photos && { photos }),
+    ...(isLost && { lost: { [key]: { key, table: step.table, id: step.id, fields: lost } } }),
+  };
+}
+
+function asideOf(
+  outbox: Outbox,
+  { key, steps: [step] }: Entry,
+  { tables }: ReturnType<typeof selectSync>,
+): Outbox {
+  const message = 'it was deleted elsewhere';
+  const refusal = { kind: 'missing', code: null, message } as const;
+  if (step?.kind !== 'update') return refuse(outbox, key, refusal);
+  const known = tables[step.table as keyof typeof tables]?.rows[step.id];
+  const lost: Row = known ?? { ...step.before, id: step.id };
+  return setAside(outbox, key, { lost, as: newId(), refusal });
+}
+
+function goneOf([step]: readonly Step[]): Patch {
+  return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
+}
+
+/** Waits until something on the device changes. */
+function changed(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = onChange(resolve);
+  const stop = () => resolve();
+  signal.addEventListener('abort', stop);
+  return promise.finally(() => {
+    end();
+    signal.removeEventListener('abort', stop);
+  });
+}
+
+/** Ends earlier when the network comes back, or somebody asks for it. */
+function pauseAfter(failures: number, signal: AbortSignal, line: () => string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)));
+  const end = onChange(() => {
+    if (line() !== 'waiting') resolve();
+  });
+  const wake = () => resolve();
+  window.addEventListener('online', wake);
+  signal.addEventListener('abort', wake);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    end();
+    window.removeEventListener('online', wake);
+    signal.removeEventListener('abort', wake);
+  });
+}

@@ -1,0 +1,44 @@
+import type { PhotoBucket } from '@bloom/domain/photo';
+import type { Dispatch } from '../lib/redux.ts';
+import { forgetFacts } from './facts.ts';
+import { photoKey } from './patch.ts';
+import { type HasSync, selectSync, syncActions } from './slice.ts';
+import type { SyncTable } from './tables.ts';
+
+const engine = () => import('./engine/later-device.ts');
+
+/** Somebody is there: opens what this device keeps of them. What is done before it is open waits for it. */
+export function openDevice(owner: string) {
+  return (dispatch: Dispatch): void => {
+    dispatch(syncActions.arrived(owner));
+    void engine().then(({ start }) => dispatch(start(owner)));
+  };
+}
+
+/** Nobody is there any more, or not for now: what waits stays on the device for the same person. */
+export async function closeDevice(): Promise<void> {
+  const { stop } = await engine();
+  stop();
+}
+
+/** Removes all that this device keeps of a person, as after they have signed out. */
+export async function forgetDevice(owner: string): Promise<void> {
+  forgetFacts(owner);
+  const { forget } = await engine();
+  await forget(owner);
+}
+
+/** Shows what the device has of tables, and brings them up to date. Tells whether that worked. */
+export function refresh(tables: readonly SyncTable[]) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+    const { refreshIn } = await engine();
+    const { owner } = selectSync(getState() as HasSync);
+    return owner !== null && dispatch(refreshIn(owner, tables));
+  };
+}
+
+/** Gives a photo that waits to be uploaded, or null when none does. */
+export async function keptPhoto(bucket: PhotoBucket, path: string): Promise<Blob | null> {
+  const { readPhoto } = await engine();
+  return readPhoto(photoKey(bucket, path)).catch(() => null);
+}

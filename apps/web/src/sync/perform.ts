@@ -1,0 +1,127 @@
+import { pick } from '@bloom/domain/merge-row';
+import { discard, retry } from '@bloom/domain/outbox/answers';
+import { enqueue } from '@bloom/domain/outbox/enqueue';
+import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import { applyStep } from '@bloom/domain/outbox/overlay';
+import { newId } from '../lib/new-id.ts';
+import type { Dispatch } from '../lib/redux.ts';
+import type { Change } from './changes.ts';
+import { change } from './keep.ts';
+import { rowsOfTable } from './list.ts';
+import { entriesChanged, photoKey } from './patch.ts';
+import { type HasSync, type SyncState, selectSync } from './slice.ts';
+import { DEFAULTS, type SyncTable } from './tables.ts';
+
+type GetState = () => unknown;
+
+/**
+ * Does what the person asked for, all of it as one save: it is shown at once, and sent in its turn, whatever becomes of
+ * the page. Resolves when the device has it.
+ */
+export function perform(changes: readonly Change[]) {
+  return (dispatch: Dispatch, getState: GetState): Promise<void> => {
+    const state = selectSync(getState() as HasSync);
+    const { owner, outbox, isSender } = state;
+    if (owner === null || changes.length === 0) return Promise.resolve();
+    const madeAt = new Date().toISOString();
+    const steps = stepsOf(changes, getState() as HasSync, madeAt);
+    const key = nextKey(outbox);
+    const entry = { key, format: 1, madeAt, steps, sent: 0, refusal: null } as const;
+    const after = enqueue(outbox, entry, isSender);
+    const photos = changes.flatMap((one) =>
+      one.kind === 'upload' ? [[photoKey(one.bucket, one.path), one.photo]] : [],
+    );
+    return dispatch(
+      change(owner, {
+        entries: entriesChanged(outbox, after),
+        ...(photos.length > 0 && { photos: Object.fromEntries(photos) }),
+      }),
+    );
+  };
+}
+
+/** Sends again what the server has refused, or restores what was deleted elsewhere. */
+export function retrySave(key: string) {
+  return withOutbox((outbox) => retry(outbox, key));
+}
+
+/** Lets a refused save go. */
+export function discardSave(key: string) {
+  return withOutbox((outbox) => discard(outbox, key));
+}
+
+/** Brings back what lost, or lets it go. */
+export function settleLost(key: string, isBroughtBack: boolean) {
+  return (dispatch: Dispatch, getState: GetState): void => {
+    const { owner, lost } = selectSync(getState() as HasSync);
+    const known = lost[key];
+    if (owner === null || known === undefined) return;
+    void dispatch(change(owner, { lost: { [key]: null } }));
+    const { table, id, fields } = known;
+    if (isBroughtBack) void dispatch(perform([{ kind: 'update', table, id, fields }]));
+  };
+}
+
+/** Sends at once what waits for the server. */
+export function sendNow() {
+  return (dispatch: Dispatch, getState: GetState): void => {
+    const { owner } = selectSync(getState() as HasSync);
+    if (owner !== null) void dispatch(change(owner, { line: 'free' }));
+  };
+}
+
+function withOutbox(next: (outbox: Outbox) => Outbox) {
+  return (dispatch: Dispatch, getState: GetState): Promise<void> => {
+    const { owner, outbox } = selectSync(getState() as HasSync);
+    if (owner === null) return Promise.resolve();
+    return dispatch(change(owner, { entries: entriesChanged(outbox, next(outbox)) }));
+  };
+}
+
+/** Each change is made to what the ones before it left. */
+function stepsOf(changes: readonly Change[], state: HasSync, madeAt: string): readonly Step[] {
+  const shown = new Map<string, Map<string, Row>>();
+  const rowsIn = (table: string) => {
+    const known = shown.get(table);
+    if (known) return known;
+    const rows = rowsOfTable(table as SyncTable)(state) as unknown as readonly Row[];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    shown.set(table, byId);
+    return byId;
+  };
+  return changes.map((one) => {
+    const step = stepOf(one, rowsIn, state.sync, madeAt);
+    if ('table' in step) applyStep(step.table, rowsIn(step.table), step);
+    return step;
+  });
+}
+
+function stepOf(
+  one: Change,
+  rowsIn: (table: string) => ReadonlyMap<string, Row>,
+  { owner, tables }: SyncState,
+  madeAt: string,
+): Step {
+  switch (one.kind) {
+    case 'insert': {
+      const row = { created_at: madeAt, ...one.row };
+      return { ...one, row, shown: { ...DEFAULTS[one.table], user_id: owner } };
+    }
+    case 'update': {
+      const before = pick(rowsIn(one.table).get(one.id) ?? {}, Object.keys(one.fields));
+      const base = tables[one.table as SyncTable]?.rows[one.id]?.updated_at;
+      return { ...one, before, base: typeof base === 'string' ? base : null };
+    }
+    case 'upload':
+      return { kind: 'upload', bucket: one.bucket, path: one.path };
+    default:
+      return one;
+  }
+}
+
+/** Greater than all before it, also where the clock was put back. */
+function nextKey(outbox: Outbox): string {
+  const last = outbox.at(-1)?.key ?? '';
+  const id = newId();
+  return id > last ? id : `${last}+`;
+}

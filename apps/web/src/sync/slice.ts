@@ -1,0 +1,180 @@
+import type { Outbox, Row } from '@bloom/domain/outbox/entry';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ListStatus } from '../lists/list-slice.ts';
+import type { Cursor, Line, LostFields, Patch } from './patch.ts';
+import type { SyncTable } from './tables.ts';
+
+/** What is in memory of a table: its rows as the server last gave them, and how its list stands. */
+export interface TableState {
+  /** Null is a row that went before the device's own rows had come; there is none afterwards. */
+  readonly rows: Readonly<Record<string, Row | null>>;
+  /** Whether the device's rows are here. */
+  readonly isLoaded: boolean;
+  /** Whether the table was ever read to its end. */
+  readonly fetched: boolean;
+  readonly status: ListStatus;
+  readonly error: string | null;
+}
+
+export interface SyncState {
+  /** Whose rows these are. */
+  readonly owner: string | null;
+  readonly tables: Readonly<Partial<Record<SyncTable, TableState>>>;
+  readonly outbox: Outbox;
+  /** Whether the saves of earlier visits are in the outbox. */
+  readonly isOpen: boolean;
+  readonly lost: Readonly<Record<string, LostFields>>;
+  readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
+  readonly history: string | null;
+  readonly line: Line;
+  /** How often in a row the server could not be reached. */
+  readonly failures: number;
+  /** Whether this tab of the browser is the one that sends. */
+  readonly isSender: boolean;
+  /** Whether the browser keeps it all; otherwise it lives as long as the page. */
+  readonly isKept: boolean;
+  /** How often the server has taken something. */
+  readonly taken: number;
+}
+
+/** The part of the store that this room reads. */
+export interface HasSync {
+  readonly sync: SyncState;
+}
+
+const initialState: SyncState = {
+  owner: null,
+  tables: {},
+  outbox: [],
+  isOpen: false,
+  lost: {},
+  cursors: {},
+  history: null,
+  line: 'free',
+  failures: 0,
+  isSender: false,
+  isKept: true,
+  taken: 0,
+};
+
+const noTable: TableState = {
+  rows: {},
+  isLoaded: false,
+  fetched: false,
+  status: 'idle',
+  error: null,
+};
+
+const slice = createSlice({
+  name: 'sync',
+  initialState,
+  reducers: {
+    arrived: (state, { payload: owner }: PayloadAction<string>): SyncState =>
+      state.owner === owner ? state : { ...initialState, owner },
+    patched: (state, { payload }: PayloadAction<Patch>): SyncState => patch(state, payload),
+    opened: (
+      state,
+      { payload }: PayloadAction<Patch & { readonly isKept: boolean }>,
+    ): SyncState => ({
+      ...patch(state, payload),
+      isOpen: true,
+      isKept: payload.isKept,
+    }),
+    wanted: (state, { payload: table }: PayloadAction<SyncTable>) => withTable(state, table, {}),
+    loaded: (state, { payload }: PayloadAction<{ table: SyncTable; rows: readonly Row[] }>) => {
+      const { table, rows } = payload;
+      const known = state.tables[table] ?? noTable;
+      const kept = { ...Object.fromEntries(rows.map((row) => [row.id, row])), ...known.rows };
+      return withTable(state, table, {
+        rows: Object.fromEntries(Object.entries(kept).filter(([, row]) => row !== null)),
+        isLoaded: true,
+        fetched: known.fetched || state.cursors[table] !== undefined,
+      });
+    },
+    asked: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
+      withTables(state, tables, { status: 'loading', error: null }),
+    fetched: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
+      withTables(state, tables, { status: 'succeeded', error: null, fetched: true }),
+    failed: (state, { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>) =>
+      withTables(state, payload.tables, { status: 'failed', error: payload.error }),
+    tookOver: (state): SyncState => ({ ...state, isSender: true, line: 'free' }),
+    keptNothing: (state): SyncState => ({ ...state, isKept: false }),
+    serverTook: (state): SyncState => ({ ...state, taken: state.taken + 1 }),
+  },
+});
+
+function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patch): SyncState {
+  let next = state;
+  for (const [table, changed] of Object.entries(rows ?? {})) {
+    next = withRows(next, table as SyncTable, changed);
+  }
+  return {
+    ...next,
+    outbox: entries ? withEntries(state.outbox, entries) : state.outbox,
+    lost: lost ? withoutNull({ ...state.lost, ...lost }) : state.lost,
+    cursors: { ...(rest.isAnew ? {} : state.cursors), ...cursors },
+    history: rest.history ?? state.history,
+    line: rest.line ?? state.line,
+    failures: rest.failures ?? state.failures,
+  };
+}
+
+/** Rows of a table that nothing shows stay on the device. */
+function withRows(
+  state: SyncState,
+  table: SyncTable,
+  changed: Readonly<Record<string, Row | null>>,
+): SyncState {
+  const known = state.tables[table];
+  if (known === undefined) return state;
+  const rows = { ...known.rows, ...changed };
+  return withTable(state, table, { rows: known.isLoaded ? withoutNull(rows) : rows });
+}
+
+function withEntries(outbox: Outbox, entries: NonNullable<Patch['entries']>): Outbox {
+  const known = Object.fromEntries(outbox.map((entry) => [entry.key, entry]));
+  return Object.values(withoutNull({ ...known, ...entries })).sort((one, other) =>
+    one.key < other.key ? -1 : 1,
+  );
+}
+
+function withoutNull<T>(known: Readonly<Record<string, T | null>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Record<
+    string,
+    T
+  >;
+}
+
+function withTable(state: SyncState, table: SyncTable, part: Partial<TableState>): SyncState {
+  const tables = { ...state.tables, [table]: { ...(state.tables[table] ?? noTable), ...part } };
+  return { ...state, tables };
+}
+
+function withTables(
+  state: SyncState,
+  tables: readonly SyncTable[],
+  part: Partial<TableState>,
+): SyncState {
+  return tables.reduce((next, table) => withTable(next, table, part), state);
+}
+
+export const syncReducer = slice.reducer;
+export const syncActions = slice.actions;
+
+/** Gives all that this room keeps. */
+export const selectSync = ({ sync }: HasSync): SyncState => sync;
+
+/** Whether the device has something that the server has not. */
+export function selectHasWaiting({ sync }: HasSync): boolean {
+  return sync.outbox.length > 0;
+}
+
+/** Whether something would be lost with the page. */
+export function selectIsAtRisk({ sync }: HasSync): boolean {
+  return !sync.isKept && sync.outbox.length > 0;
+}
+
+/** Whether some of it may reach the server soon, as far as is known. */
+export function selectMayArrive({ sync }: HasSync): boolean {
+  return sync.line !== 'waiting' && sync.outbox.some(({ refusal }) => refusal === null);
+}

@@ -1,0 +1,43 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import type { Database } from '../lib/database.gen.ts';
+
+type Tables = Database['public']['Tables'];
+
+/** Every table whose rows the device keeps. */
+export const SYNC_TABLES = [
+  'goals',
+  'issues',
+  'strategies',
+  'wishes',
+  'achievements',
+  'gratitudes',
+  'affirmations',
+  'todos',
+  'actions',
+] as const satisfies readonly (keyof Tables)[];
+
+export type SyncTable = (typeof SYNC_TABLES)[number];
+
+/** What a person may add to; the timeline is written by the database alone. */
+export type WritableTable = Exclude<SyncTable, 'actions'>;
+
+export type RowOf<Table extends SyncTable> = Tables[Table]['Row'];
+export type InsertOf<Table extends WritableTable> = Tables[Table]['Insert'] & {
+  readonly id: string;
+};
+export type UpdateOf<Table extends WritableTable> = Omit<Tables[Table]['Update'], 'id'>;
+
+const card = { description: '', photo_filepath: null, completed_at: null };
+const partOfCard = { ...card, goal_id: null };
+
+/** What the database gives a new row where it is not named, so that it can be drawn before the server has it. */
+export const DEFAULTS: Readonly<Record<WritableTable, Omit<Row, 'id'>>> = {
+  goals: { ...card, tags: [], satisfaction: 2 },
+  issues: card,
+  strategies: card,
+  wishes: partOfCard,
+  achievements: partOfCard,
+  gratitudes: card,
+  affirmations: { description: '', completed_at: null },
+  todos: { completed: false, order: 1 },
+};

@@ -1,0 +1,28 @@
+import { nextOf } from '@bloom/domain/outbox/answers';
+import type { Entry, Outbox, Step } from '@bloom/domain/outbox/entry';
+import { memo } from './memo.ts';
+import type { HasSync } from './slice.ts';
+import type { SyncTable } from './tables.ts';
+
+/** Saves that the server has not, by whether they get there by themselves. */
+export interface Saves {
+  readonly waiting: Outbox;
+  readonly refused: Outbox;
+}
+
+const isRefused = ({ refusal }: Entry) => refusal !== null;
+const speaksOf = (step: Step, table: SyncTable) => 'table' in step && step.table === table;
+
+/** Makes the selector of the saves that change a table. */
+export function savesOf(table: SyncTable): (state: HasSync) => Saves {
+  const select = memo((outbox: Outbox): Saves => {
+    const saves = outbox.filter(({ steps }) => steps.some((step) => speaksOf(step, table)));
+    return { waiting: saves.filter((save) => !isRefused(save)), refused: saves.filter(isRefused) };
+  });
+  return ({ sync }) => select(sync.outbox);
+}
+
+/** Whether something is on its way to the server, or about to be. */
+export function selectIsSending({ sync }: HasSync): boolean {
+  return sync.line !== 'waiting' && nextOf(sync.outbox) !== undefined;
+}

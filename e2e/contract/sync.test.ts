@@ -1,0 +1,172 @@
+import type { InsertStep, Step } from '@bloom/domain/outbox/entry';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SentFrom, sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
+import { newPerson, type Person } from './person.ts';
+
+let person: Person;
+let from: SentFrom;
+
+beforeEach(async () => {
+  person = await newPerson();
+  from = {
+    owner: person.id,
+    connect: async () => person.client,
+    readPhoto: async () => null,
+  };
+});
+
+const send = (...steps: Step[]) => sendSteps(steps, from);
+const table = 'todos';
+const insertion = (id: string, title: string): InsertStep => ({
+  kind: 'insert',
+  table,
+  row: { id, title, order: 1, created_at: new Date().toISOString() },
+  shown: {},
+});
+const titles = async () =>
+  (await person.client.from('todos').select('title, completed').order('title').throwOnError()).data;
+
+/** A to-do that is stored, with the version that the person saw. */
+async function stored(title: string) {
+  const id = crypto.randomUUID();
+  const { data } = await person.client
+    .from('todos')
+    .insert({ id, title })
+    .select('updated_at')
+    .single()
+    .throwOnError();
+  return { id, base: String(data.updated_at) };
+}
+
+const elsewhere = (id: string, fields: object) =>
+  person.client.from('todos').update(fields).eq('id', id).throwOnError();
+
+describe('new rows', () => {
+  it('are there once, however often they are sent, and keep their moment', async () => {
+    const id = crypto.randomUUID();
+    const step = insertion(id, 'a');
+    const moment = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const old = { ...step, row: { ...step.row, created_at: moment } };
+    const first = await send(old);
+    await elsewhere(id, { completed: true });
+    const again = await send(old);
+    expect(again).toMatchObject({ kind: 'stored', rows: [{ id, completed: true }], gone: [] });
+    expect(first.kind === 'stored' && Date.parse(String(first.rows[0]?.created_at))).toBe(
+      Date.parse(moment),
+    );
+    expect(await titles()).toEqual([{ title: 'a', completed: true }]);
+  });
+
+  it('stay deleted when an answer was lost and they were deleted elsewhere', async () => {
+    const id = crypto.randomUUID();
+    await send(insertion(id, 'a'), insertion(crypto.randomUUID(), 'b'));
+    await person.client.from('todos').delete().eq('id', id).throwOnError();
+    expect(await send(insertion(id, 'a'))).toMatchObject({ kind: 'stored', rows: [], gone: [id] });
+    expect(await titles()).toEqual([{ title: 'b', completed: false }]);
+  });
+
+  it('are told when they are refused', async () => {
+    const outcome = await send(insertion(crypto.randomUUID(), ' '));
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: '23514' } });
+  });
+});
+
+describe('a change of a row', () => {
+  const change = (id: string, base: string | null, fields: object, before: object): Step => ({
+    kind: 'update',
+    table,
+    id,
+    fields: { ...fields },
+    before: { ...before },
+    base,
+  });
+
+  it('leaves alone what somebody else changed meanwhile', async () => {
+    const { id, base } = await stored('a');
+    await elsewhere(id, { completed: true });
+    const outcome = await send(change(id, base, { title: 'A' }, { title: 'a' }));
+    expect(outcome).toMatchObject({ kind: 'stored', lost: {} });
+    expect(await titles()).toEqual([{ title: 'A', completed: true }]);
+  });
+
+  it('wins where both changed the same, and tells what lost', async () => {
+    const { id, base } = await stored('a');
+    await elsewhere(id, { title: 'theirs' });
+    const outcome = await send(change(id, base, { title: 'mine' }, { title: 'a' }));
+    expect(outcome).toMatchObject({ kind: 'stored', lost: { title: 'theirs' } });
+    expect(await titles()).toEqual([{ title: 'mine', completed: false }]);
+  });
+
+  it('that arrived though its answer was lost is no conflict', async () => {
+    const { id, base } = await stored('a');
+    const step = change(id, base, { title: 'A' }, { title: 'a' });
+    await send(step);
+    const { data } = await person.client.from('todos').select('updated_at').single();
+    const again = await send(step);
+    expect(again).toMatchObject({ kind: 'stored', rows: [data] });
+    expect(again).not.toHaveProperty('lost');
+  });
+
+  it('says when the row is gone', async () => {
+    const { id, base } = await stored('a');
+    await person.client.from('todos').delete().eq('id', id).throwOnError();
+    expect(await send(change(id, base, { title: 'A' }, { title: 'a' }))).toEqual({
+      kind: 'missing',
+    });
+  });
+});
+
+describe('a row that was deleted elsewhere', () => {
+  const restoration = (name: string, row: { id: string }, fields: object): Step => ({
+    kind: 'restore',
+    table: name,
+    row: { ...row },
+    fields: { ...fields },
+    as: crypto.randomUUID(),
+  });
+
+  it('comes back as it was, with what was changed here', async () => {
+    const { id } = await stored('a');
+    await elsewhere(id, { completed: true });
+    await person.client.from('todos').delete().eq('id', id).throwOnError();
+    const outcome = await send(restoration(table, { id, title: 'A' } as never, { title: 'A' }));
+    expect(outcome).toMatchObject({ kind: 'stored', rows: [{ id, title: 'A', completed: true }] });
+  });
+
+  it('comes back alone out of a list that was cleared', async () => {
+    const { id } = await stored('a');
+    await stored('b');
+    await person.client.from('todos').delete().not('id', 'is', null).throwOnError();
+    const outcome = await send(restoration(table, { id, title: 'A' } as never, { title: 'A' }));
+    expect(outcome).toMatchObject({ kind: 'stored', gone: [id] });
+    expect(await titles()).toEqual([{ title: 'A', completed: false }]);
+  });
+
+  it('comes back with its goal, and the goal with all that belonged to it', async () => {
+    const goal = crypto.randomUUID();
+    await person.client.from('goals').insert({ id: goal, title: 'g' }).throwOnError();
+    await person.client.from('issues').insert({ goal_id: goal, title: 'i' }).throwOnError();
+    await person.client.from('goals').delete().eq('id', goal).throwOnError();
+    const outcome = await send(restoration('goals', { id: goal }, { title: 'G' }));
+    expect(outcome).toMatchObject({ kind: 'stored', rows: [{ id: goal, title: 'G' }] });
+    const { data } = await person.client.from('issues').select('title, goal_id');
+    expect(data).toEqual([{ title: 'i', goal_id: goal }]);
+  });
+});
+
+it('sends nothing of one person in the session of another one', async () => {
+  const other = await newPerson();
+  const step = insertion(crypto.randomUUID(), 'a');
+  const outcome = await sendSteps([step], { ...from, connect: async () => other.client });
+  expect(outcome).toEqual({ kind: 'delayed' });
+  const { data } = await other.client.from('todos').select('id');
+  expect(data).toEqual([]);
+});
+
+it('refuses to go on with a photo that the device no longer has', async () => {
+  const upload: Step = { kind: 'upload', bucket: 'wishes-photos', path: `${person.id}/1.jpg` };
+  expect(await send(upload)).toMatchObject({ kind: 'refused', refusal: { code: 'photo_lost' } });
+  const there = { ...from, readPhoto: async () => new Blob(['x'], { type: 'image/jpeg' }) };
+  // A photo is looked at for what it is; what is none is refused for good.
+  expect(await sendSteps([upload], there)).toMatchObject({ kind: 'refused' });
+});
