@@ -12,6 +12,7 @@ beforeEach(async () => {
     owner: person.id,
     connect: async () => person.client,
     readPhoto: async () => null,
+    tellRefusedPhoto: async () => undefined,
   };
 });
 

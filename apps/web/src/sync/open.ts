@@ -38,7 +38,7 @@ export function refresh(tables: readonly SyncTable[]) {
 }
 
 /** Gives a photo that waits to be uploaded, or null when none does. */
-export async function keptPhoto(bucket: PhotoBucket, path: string): Promise<Blob | null> {
+export async function waitingPhoto(bucket: PhotoBucket, path: string): Promise<Blob | null> {
   const { readPhoto } = await engine();
   return readPhoto(photoKey(bucket, path)).catch(() => null);
 }

@@ -8,6 +8,7 @@ import {
 } from '@bloom/domain/outbox/answers';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { newId } from '../../lib/new-id.ts';
+import { tellIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
@@ -36,7 +37,12 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => selectSync(getState() as HasSync);
     const isOver = () => signal.aborted || state().owner !== owner;
-    const from = { owner, connect: supabase, readPhoto: device.readPhoto };
+    const from = {
+      owner,
+      connect: supabase,
+      readPhoto: device.readPhoto,
+      tellRefusedPhoto: tellIfPhotosAreFull,
+    };
     const put = (patch: Patch) => dispatch(change(owner, patch));
     const putOutbox = (after: Outbox, patch: Patch = {}) =>
       put({ ...patch, entries: entriesChanged(state().outbox, after) });

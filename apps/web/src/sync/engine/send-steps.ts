@@ -7,8 +7,7 @@ import type {
   UploadStep,
 } from '@bloom/domain/outbox/entry';
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
-import { tellIfPhotosAreFull } from '../../lib/quotas.ts';
-import type { Client } from '../../lib/supabase.ts';
+import type { SupabaseClient as Client } from '@supabase/supabase-js';
 import { photoKey } from '../patch.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow, rowsFor } from './rows-for.ts';
@@ -26,6 +25,8 @@ export interface SentFrom {
   readonly owner: string;
   readonly connect: () => Promise<Client>;
   readonly readPhoto: (key: string) => Promise<Blob | null>;
+  /** Finds out why a photo was refused, and says it. */
+  readonly tellRefusedPhoto: (refusal: unknown) => Promise<unknown>;
 }
 
 /** How many of the first steps of a save go in one request: new rows of one table with the same columns. */
@@ -153,7 +154,7 @@ async function sendUpload(
   ]).finally(() => clearTimeout(timer));
   if (answer === null) return DELAYED;
   if (answer.error === null) return STORED;
-  await tellIfPhotosAreFull(answer.error);
+  await from.tellRefusedPhoto(answer.error);
   return outcomeOfStorage(answer.error);
 }
 
