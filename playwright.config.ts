@@ -41,7 +41,7 @@ export default defineConfig<StageOptions>({
   // start, for the line or for a network to come back, the others keep two cores busy.
   workers: 5,
   // Long enough for a machine with ten other things to do; whoever is quick waits for none of it.
-  timeout: 180_000 + 400 * USUAL_LATENCY,
+  timeout: 300_000 + 400 * USUAL_LATENCY,
   expect: { timeout: PATIENCE },
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, not hidden.
