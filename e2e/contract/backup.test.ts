@@ -27,6 +27,7 @@ if (clusterUrl === null) {
     const writing = keepWriting(anna, server.url);
     await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(20);
     const before = [...writing.acknowledged];
+    const history = await historyOf(anna, server.url);
 
     const backup = await runCommand('backup', [file], place);
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('3 photos') });
@@ -43,6 +44,7 @@ if (clusterUrl === null) {
       const client = clientOf(anna, again.url);
       const { data } = await client.from('todos').select('title').throwOnError();
       const found = new Set(data.map(({ title }) => title));
+      expect(await historyOf(anna, again.url)).not.toBe(history);
       expect(before.filter((title) => !found.has(title))).toEqual([]);
       for (const [path, bytes] of photos) {
         const { data: photo } = await client.storage.from(BUCKET).download(path);
@@ -71,6 +73,7 @@ if (clusterUrl === null) {
       .from('todos')
       .insert(odd.map((title, order) => ({ title, order })))
       .throwOnError();
+    const history = await historyOf(anna, server.url);
     const to = ['--to', DATABASE_URL];
     expect(await runCommand('move', to, { DATA_DIR })).toMatchObject({
       code: 1,
@@ -95,6 +98,7 @@ if (clusterUrl === null) {
       const client = clientOf(anna, server.url);
       const { data } = await client.from('todos').select('title').order('order').throwOnError();
       expect(data.map(({ title }) => title)).toEqual(odd);
+      expect(await historyOf(anna, server.url)).not.toBe(history);
       await client.from('todos').insert({ title: 'one more', order: 9 }).throwOnError();
       for (const [path, bytes] of photos) {
         const { data: photo } = await client.storage.from(BUCKET).download(path);
@@ -158,6 +162,13 @@ async function countRows(url: string, table: string): Promise<number> {
 }
 
 /** The person, at the address where the server now is. */
+/** What tells a device that what it knows of the rows may be ahead of them. */
+async function historyOf(person: Person, url: string): Promise<string> {
+  const { data } = await clientOf(person, url).rpc('changes_since').throwOnError();
+  expect(data.history).toMatch(/^[0-9a-f-]{36}$/);
+  return data.history;
+}
+
 function clientOf(person: Person, url: string) {
   return createClient(url, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

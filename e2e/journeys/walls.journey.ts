@@ -89,10 +89,12 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     await expect(page.getByRole('switch', { name: walls.fulfil.show })).toHaveCount(0);
   });
 
-  await test.step('a wish is deleted with its photo', async () => {
+  await test.step('a deleted wish lies in the trash, and its photo stays for it', async () => {
     await wall.remove('A boat of my own');
     const { data: left } = await person.client.storage.from('wishes-photos').list(person.id);
-    expect(left).toEqual([]);
+    expect(left).toHaveLength(1);
+    const { data: deleted } = await person.client.from('trash').select('row').single();
+    expect(deleted?.row.photo_filepath).toBe(`${person.id}/${left?.[0]?.name}`);
     await wall.remove('Swim at dawn');
     await expect(page.getByText(walls.wishes.empty)).toBeVisible();
     await expectAccessible(page, 'an empty wall');

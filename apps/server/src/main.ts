@@ -14,6 +14,8 @@ import { createLogger } from './config/logger.ts';
 import { bringSchema } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
 import { openDatabase, openFiles } from './config/stores.ts';
+import { startEmptyingTrash } from './functions/old-trash.ts';
+import { createOperatorClient } from './functions/operator.ts';
 import { openMailbox } from './letters/mailbox.ts';
 import { createSmtpMailer } from './letters/smtp.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -82,9 +84,16 @@ async function start(): Promise<void> {
   const stopMaintaining = await maintain({ executor, files }, config, log);
   const limited = config.SWEEP_LIMIT === 'on';
   const stopSweeping = startSweeping({ executor, files, clock, limited, log });
+  const operator = createOperatorClient({
+    publicUrl,
+    secretKey: secrets.secretKey,
+    callSelf: async (request) => server.fetch(request),
+  });
+  const stopEmptying = startEmptyingTrash({ executor, operator, log });
   endOnSignal(log, listener, [
     stopMaintaining,
     stopSweeping,
+    stopEmptying,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
     () => mailer.close(),

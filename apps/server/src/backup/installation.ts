@@ -8,6 +8,7 @@ export const installation: Installation = {
   // Without its keys nobody would stay signed in.
   keptFiles: ['secrets.json', 'stripe-sandbox.json'],
   counted: { goals: 'public.goals' },
+  history: { schema: 'private', table: 'history' },
 };
 
 /** What the operator reads of a backup. */

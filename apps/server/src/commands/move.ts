@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
+import { installation } from '../backup/installation.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { migrationFolders } from '../config/migrations.ts';
-import { LABEL, openEmbedded } from '../config/stores.ts';
+import { openEmbedded } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was moved', async () => {
@@ -20,7 +21,8 @@ await runCommand('Nothing was moved', async () => {
   }
   const executor = await openEmbedded(config);
   try {
-    await move(executor, { url, label: LABEL }, migrationFolders, ({ table, rows }) => {
+    const moved = { folders: migrationFolders, installation };
+    await move(executor, url, moved, ({ table, rows }) => {
       process.stdout.write(`${String(rows).padStart(9)}  ${table}\n`);
     });
   } finally {

@@ -6,4 +6,6 @@ export interface Installation {
   readonly keptFiles: readonly string[];
   /** The tables whose rows are counted when a backup is verified or restored, by the word that tells them. */
   readonly counted: Readonly<Record<string, string>>;
+  /** The table whose one row has the `id` by which clients tell this history of changes from another one. */
+  readonly history: { readonly schema: string; readonly table: string };
 }

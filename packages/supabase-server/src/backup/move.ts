@@ -2,6 +2,8 @@ import { migrate } from '../database/migrations/migrate.ts';
 import type { Executor, Transaction } from '../database/port/executor.ts';
 import { sql } from '../database/port/executor.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
+import { beginHistory } from './history.ts';
+import type { Installation } from './installation.ts';
 import { copyRows, copySequences, readTables, sameRows } from './rows.ts';
 
 /** The target cannot take the installation; nothing of it has been left there but empty tables. */
@@ -16,17 +18,23 @@ type Folders = Parameters<typeof migrate>[1];
  */
 export async function move(
   embedded: Executor,
-  target: { readonly url: string; readonly label: string },
-  folders: Folders,
+  url: string,
+  { folders, installation }: { readonly folders: Folders; readonly installation: Installation },
   told: (moved: { readonly table: string; readonly rows: number }) => void,
 ): Promise<void> {
-  const postgres = openPostgres({ ...target, connections: 1 });
+  const postgres = openPostgres({ url, label: installation.label, connections: 1 });
   try {
     await refuseUnlessEmpty(postgres);
     await migrate(embedded, folders);
     await migrate(postgres, folders);
     const copy = (source: Transaction) =>
-      postgres.transaction((target) => copyAll(source, target, told), { unbounded: true });
+      postgres.transaction(
+        async (target) => {
+          await copyAll(source, target, told);
+          await beginHistory(target, installation);
+        },
+        { unbounded: true },
+      );
     await embedded.transaction(copy, { unbounded: true });
   } finally {
     await postgres.close();

@@ -4,6 +4,7 @@ import { lockFolder } from '../database/pglite/folder-lock.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
 import { syncTree } from '../database/pglite/synced-folder.ts';
 import type { ObjectFiles } from '../storage/objects/object-files.ts';
+import { beginHistory } from './history.ts';
 import type { Installation } from './installation.ts';
 import { readBackup, unpackInto, unpackObject } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';
@@ -40,6 +41,7 @@ export async function restoreBackup(
   }
   const executor = await openPglite(dataFolder);
   try {
+    await executor.transaction((transaction) => beginHistory(transaction, installation));
     return await countContents(executor, installation, objects);
   } finally {
     await executor.close();

@@ -9,7 +9,7 @@ export interface PhotoPlace {
   readonly path: string;
 }
 
-export function photosOf(goal: Goal): readonly PhotoPlace[] {
+function photosOf(goal: Goal): readonly PhotoPlace[] {
   return [
     ...placeOf('goals', goal.photo_filepath),
     ...COLLECTIONS.flatMap((name) =>
@@ -30,20 +30,31 @@ function storedPhotosOf(values: GoalValues): readonly PhotoPlace[] {
 
 /**
  * Takes the goal before a save, the forms of earlier saves that failed, and the goal as it is now; gives the places
- * of the photos that nothing shows any more.
+ * of the photos that nothing shows any more. Those of rows that were deleted go with the trash.
  */
 export function orphanedPhotos(
   before: Goal | null,
   failedSaves: readonly GoalValues[],
   after: Goal,
 ): readonly PhotoPlace[] {
-  const kept = new Set(photosOf(after).map(({ path }) => path));
+  const kept = new Set(
+    [...photosOf(after), ...deletedPhotos(before, after)].map(({ path }) => path),
+  );
   const known = [
     ...(before === null ? [] : photosOf(before)),
     ...failedSaves.flatMap(storedPhotosOf),
   ];
   const orphans = new Map(known.map((place) => [place.path, place]));
   return [...orphans.values()].filter(({ path }) => !kept.has(path));
+}
+
+function deletedPhotos(before: Goal | null, after: Goal): readonly PhotoPlace[] {
+  if (before === null) return [];
+  return COLLECTIONS.flatMap((name) => {
+    const there = new Set(after[name].map(({ id }) => id));
+    const deleted = before[name].filter(({ id }) => !there.has(id));
+    return deleted.flatMap(({ photo_filepath }) => placeOf(name, photo_filepath));
+  });
 }
 
 /** Takes a form that nobody wants any more, and gives the places of the photos that it put into storage. */

@@ -1,9 +1,8 @@
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { attempt, messageOf } from '../../lists/attempt.ts';
-import { deleteGoal, readGoals, removeAll, saveCalls } from './api.ts';
+import { deleteGoal, readGoals, saveCalls } from './api.ts';
 import type { Goal } from './goal.ts';
-import { photosOf } from './goal-photos.ts';
 import { type GoalSaveOutcome, type SaveRequest, saveGoal } from './save-goal.ts';
 import { goalsActions } from './slice.ts';
 
@@ -36,19 +35,13 @@ export function storeGoal(request: SaveRequest) {
 }
 
 /**
- * Deletes a goal, then its photos and those of its collections (specification/goals.md#deleting-a-goal). Gives the
- * fault, or null.
+ * Deletes a goal with its collections (specification/goals.md#deleting-a-goal); photos stay for as long as the trash has
+ * them. Gives the fault, or null.
  */
 export function eraseGoal(goal: Goal) {
-  return async (dispatch: Dispatch): Promise<unknown> => {
-    const fault = await attempt(dispatch, goalsActions, async () => {
+  return (dispatch: Dispatch): Promise<unknown> =>
+    attempt(dispatch, goalsActions, async () => {
       await deleteGoal(goal.id);
       dispatch(goalsActions.removed(goal.id));
     });
-    if (fault !== null) return fault;
-    await removeAll(photosOf(goal)).catch((fault: unknown) =>
-      logFault('photos of a deleted goal could not be removed', fault),
-    );
-    return null;
-  };
 }

@@ -31,16 +31,14 @@ export function storeCard(name: WallName, card: CardToSave) {
   };
 }
 
-/** Deletes a card, then its photo. Tells whether the card is gone. */
+/** Deletes a card; its photo stays for as long as the trash has the card. Tells whether the card is gone. */
 export function removeCard(name: WallName, row: WallRow) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     const fault = await attempt(dispatch, wallActions(name), async () => {
       await deleteCard(name, row.id);
       dispatch(wallActions(name).removed(row.id));
     });
-    const isDeleted = fault === null;
-    if (isDeleted && row.photo_filepath !== null) await dropPhoto(name, row.photo_filepath);
-    return isDeleted;
+    return fault === null;
   };
 }
 

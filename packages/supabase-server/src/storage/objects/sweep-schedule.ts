@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import { startHourly } from '../../database/hourly.ts';
 import type { Executor } from '../../database/port/executor.ts';
 import type { ObjectFiles } from './object-files.ts';
 import { type Pass, sweep } from './sweep.ts';
 
 /** Any number will do, as long as every server asks for the same. */
 const SWEEP_LOCK = 7_262_567;
-const EVERY_MS = 3_600_000;
 
 /** What the sweeps of a server need. */
 export interface SweepDependencies {
@@ -23,29 +23,13 @@ export interface SweepDependencies {
  */
 export function startSweeping(dependencies: SweepDependencies): () => Promise<void> {
   const { executor, files, clock, limited, log } = dependencies;
-  const stopped = new AbortController();
-  let running: Promise<void> | null = null;
-  const pass = async () => {
-    try {
-      const ended = stopped.signal;
-      const work = () => sweep({ executor, files, now: clock(), limited, ended });
-      const outcome = await executor.withAdvisoryLock(SWEEP_LOCK, work);
-      if (outcome !== null) report(outcome, log);
-    } catch (fault) {
-      if (!stopped.signal.aborted) log.warn({ err: fault }, 'the sweep failed');
-    }
-    running = null;
-  };
-  const begin = () => {
-    running ??= pass();
-  };
-  const timer = setInterval(begin, EVERY_MS).unref();
-  begin();
-  return async () => {
-    stopped.abort();
-    clearInterval(timer);
-    await running;
-  };
+  return startHourly({
+    executor,
+    lock: SWEEP_LOCK,
+    work: async (ended) =>
+      report(await sweep({ executor, files, now: clock(), limited, ended }), log),
+    failed: (fault) => log.warn({ err: fault }, 'the sweep failed'),
+  });
 }
 
 function report(pass: Pass, log: Logger): void {

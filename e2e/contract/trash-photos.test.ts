@@ -1,0 +1,88 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { freshPlace } from './own-server.ts';
+import { newPerson, type Person } from './person.ts';
+import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { bytesOf, freshName, picture } from './storage-samples.ts';
+
+const IN_31_DAYS = String(31 * 24 * 3600);
+const BUCKET = 'gratitudes-photos';
+
+async function addPhoto({ client, id }: Person): Promise<string> {
+  const path = `${id}/${freshName()}`;
+  expect((await client.storage.from(BUCKET).upload(path, picture(500))).error).toBeNull();
+  return path;
+}
+
+async function addCard({ client }: Person, photo_filepath: string): Promise<string> {
+  const card = client.from('gratitudes').insert({ photo_filepath });
+  return (await card.select('id').single().throwOnError()).data.id;
+}
+
+const remove = ({ client }: Person, ids: readonly string[]) =>
+  client.from('gratitudes').delete().in('id', ids).throwOnError();
+
+async function isThere({ client }: Person, path: string): Promise<boolean> {
+  return (await client.storage.from(BUCKET).download(path)).error === null;
+}
+
+async function keptPhotos({ client }: Person): Promise<number> {
+  const { data } = await client.rpc('own_quotas').throwOnError();
+  return data.find(({ kind }: { kind: string }) => kind === 'photos').kept;
+}
+
+it('keeps the photo of what is in the trash, and counts it; emptied, it names what is to be removed', async () => {
+  const anna = await newPerson();
+  const [only, shared] = [await addPhoto(anna), await addPhoto(anna)];
+  const gone = [await addCard(anna, only), await addCard(anna, shared)];
+  await addCard(anna, shared);
+  await remove(anna, gone);
+  expect(await isThere(anna, only)).toBe(true);
+  expect(await keptPhotos(anna)).toBe(2);
+
+  const { data } = await anna.client.rpc('empty_trash').throwOnError();
+  expect(data).toEqual([{ bucket: BUCKET, name: only }]);
+  await anna.client.storage.from(BUCKET).remove([only]);
+  expect(await keptPhotos(anna)).toBe(1);
+  expect(await isThere(anna, shared)).toBe(true);
+});
+
+it('is emptied by the server after 30 days with its photos, and of nothing before', async () => {
+  const place = await freshPlace();
+  let server = await startServer({ env: place });
+  const anna = await newPerson({ url: server.url });
+  const [old, left, shared] = [await addPhoto(anna), await addPhoto(anna), await addPhoto(anna)];
+  const gone = [await addCard(anna, old), await addCard(anna, shared)];
+  const living = await addCard(anna, shared);
+  const emptied = await addCard(anna, left);
+  await remove(anna, [emptied]);
+  // Whoever emptied it went away before the photo was removed.
+  await anna.client.rpc('empty_trash').throwOnError();
+  await remove(anna, gone);
+  await server.stop();
+  expect(server.output()).not.toContain('emptied the trash');
+
+  server = await startServer({ env: place });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('emptied the trash');
+  await server.stop();
+  expect(server.output()).toContain('"rows":0,"photos":1');
+
+  server = await startServer({ env: { ...place, CLOCK_OFFSET_SECONDS: IN_31_DAYS } });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('emptied the trash');
+  expect(server.output()).toContain('"rows":2,"photos":1');
+  await server.stop();
+
+  server = await startServer({ env: place });
+  const client = createClient(server.url, PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    accessToken: async () => anna.accessToken,
+  });
+  const { data } = await client.from('trash').select('row_id, row').throwOnError();
+  expect(data.every(({ row }) => row === null)).toBe(true);
+  expect(data.map(({ row_id }) => row_id).sort()).toEqual([...gone, emptied].sort());
+  const photos = client.storage.from(BUCKET);
+  for (const path of [old, left]) expect((await photos.download(path)).error).not.toBeNull();
+  expect(await bytesOf((await photos.download(shared)).data)).not.toBeNull();
+  expect((await client.from('gratitudes').select('id')).data).toEqual([{ id: living }]);
+  await server.stop();
+}, 180_000);
