@@ -95,7 +95,7 @@ export async function deleteGoal(id: string): Promise<void> {
 }
 
 /** Removes photos from all their buckets; rejects with the first refusal after trying them all. */
-export async function removeAll(places: readonly PhotoPlace[]): Promise<void> {
+async function removeAll(places: readonly PhotoPlace[]): Promise<void> {
   const removals = [...byBucket(places)].map(([bucket, paths]: [PhotoBucket, readonly string[]]) =>
     removePhotos(bucket, paths),
   );
