@@ -227,7 +227,7 @@ describe('limits', () => {
 });
 
 describe('what is not there', () => {
-  it.each(['/auth/v1/nothing', '/functions/v1/nothing', '/realtime/v1/websocket'])(
+  it.each(['/auth/v1/nothing', '/functions/v1/nothing', '/realtime/v1/nothing'])(
     '%s answers 404 as JSON',
     async (path) => {
       const response = await get(path, withKey);

@@ -18,6 +18,7 @@ import { createBelongings, createOperatorClient } from './functions/operator.ts'
 import { createLetters } from './letters/create-letters.ts';
 import type { Mailbox } from './letters/mailbox.ts';
 import { createMailboxRoutes } from './letters/mailbox-page.ts';
+import { LIVE_TABLES } from './live-tables.ts';
 import type { AllowOutbound } from './outbound.ts';
 import { withSettings } from './web/page-settings.ts';
 import { onlyThisMachine, requirePageKey } from './web/this-machine.ts';
@@ -82,6 +83,13 @@ export async function compose(parts: Parts): Promise<Server> {
       signedFunctions: SIGNED_FUNCTIONS,
       // No screen searches by words.
       fullText: false,
+    },
+    realtime: {
+      owners: LIVE_TABLES,
+      limits: {
+        socketsPerPerson: config.SOCKETS_PER_PERSON,
+        socketsPerAddress: config.SOCKETS_PER_ADDRESS,
+      },
     },
     proxyHops: config.TRUSTED_PROXY ? config.TRUSTED_PROXY_HOPS : 0,
     furtherPaths: ['/config.json'],

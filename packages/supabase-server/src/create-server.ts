@@ -5,6 +5,7 @@ import { createPasswords } from './auth/passwords/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
 import type { Executor } from './database/port/executor.ts';
 import { createFunctionRoutes, type FunctionHandler } from './functions/routes.ts';
+import { createAccessTokenVerifier } from './gateway/access-token-verifier.ts';
 import { answerFault } from './gateway/answer-fault.ts';
 import type { HttpEnvironment } from './gateway/environment.ts';
 import { passThrough } from './gateway/pass-through.ts';
@@ -16,6 +17,8 @@ import type { Letters } from './mail/letters.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { plainLetters } from './mail/plain-letters.ts';
 import type { TextMessages } from './mail/text-messages.ts';
+import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/limits.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import { createSchemaCache } from './rest/schema/schema-cache.ts';
 import type { ObjectFiles } from './storage/objects/object-files.ts';
@@ -33,6 +36,17 @@ export interface Limits {
   readonly fileSizeLimit: number;
   /** Whether filters may search by words: one search over a few megabytes takes the database seconds. */
   readonly fullText: boolean;
+}
+
+/** What realtime/v1 tells to whom. */
+export interface RealtimeSettings {
+  /** What sockets may take of the server; see `REALTIME_LIMITS`. */
+  readonly limits: Partial<RealtimeLimits>;
+  /**
+   * By `schema.table`, the column that names the one person whom the table's changes are for. Without it everybody who
+   * waits for the table is told the keys of rows that are deleted, as a Supabase project does.
+   */
+  readonly owners: Readonly<Record<string, string>>;
 }
 
 /** Everything the server needs from outside. What is optional has the value that a Supabase project begins with. */
@@ -58,6 +72,7 @@ export interface ServerDependencies {
   /** How many KiB the hash of a password takes: the more, the dearer is guessing. */
   readonly passwordMemory?: number;
   readonly limits?: Partial<Limits>;
+  readonly realtime?: Partial<RealtimeSettings>;
   /** How many trusted proxies stand in front and name the client's address. */
   readonly proxyHops?: number;
   /** Paths of further routes that the gateway shall treat like its own: CORS, who asks, fair share. */
@@ -108,8 +123,19 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
   const executor = new FairExecutor(database, budget);
   const schemaCache = await createSchemaCache(database);
+  const realtime = await createRealtime({
+    ...{ database, keys, rateLimits, clock, log },
+    verify: createAccessTokenVerifier(keys.signingKey, clock),
+    limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },
+    owners: dependencies.realtime?.owners ?? {},
+  });
   const stopListening = await database.listen('pgrst', async () => {
-    if (!(await schemaCache.reload())) log.warn('the schema could not be read again');
+    const isRead = await schemaCache.reload();
+    const isTold = await realtime.reload().then(
+      () => true,
+      () => false,
+    );
+    if (!isRead || !isTold) log.warn('the schema could not be read again');
   });
   const passwords = createPasswords(dependencies.passwordMemory);
 
@@ -142,7 +168,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const rateLimiter = createRateLimiter(executor, keys.secret, clock);
   const handlers = dependencies.functions ?? {};
   app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
-  app.all('/realtime/v1/*', (c) => c.json({ error: 'Realtime is not enabled' }, 404));
+  app.route('/realtime/v1', realtime.routes);
   app.get('/health', async (c) => {
     await executor.ping();
     return c.json({ status: 'ok' });
@@ -154,6 +180,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     fetch: (request, environment) => app.fetch(request, environment),
     close: async () => {
       await stopListening();
+      await realtime.close();
       await passwords.close();
     },
   };

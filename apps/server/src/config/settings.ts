@@ -74,6 +74,8 @@ export const settings = z.object({
   MAILS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(20),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
+  SOCKETS_PER_PERSON: z.coerce.number().int().min(1).max(10_000).default(50),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(500),
   QUOTA_GOALS: quota.default(1000),
   QUOTA_ROWS: quota.default(10_000),
   QUOTA_TODOS: quota.default(5000),

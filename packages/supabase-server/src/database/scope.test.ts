@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'database/migrations/schema-check.ts': 'compares the schema at the start, before anybody can ask',
   'database/pglite/maintenance.ts': 'checkpoints and vacuums by the clock',
   'limits/fair-executor.ts': 'hands on what it is handed, in turns',
+  'realtime/changes/published-tables.ts': 'reads the catalog, which no request can steer',
   'rest/schema/schema-cache.ts': 'reads the catalog, which no request can steer',
 };
 

@@ -53,6 +53,27 @@ export async function runInScope<R extends Row = Row>(
   return results[1] as Result<R>;
 }
 
+/** One statement, and who it speaks for. */
+export interface Asked {
+  readonly scope: Scope;
+  readonly statement: Statement;
+}
+
+/**
+ * Runs reads of several scopes in one transaction and one round trip, each as its own.
+ * Throws `DatabaseError` when any of them fails.
+ */
+export async function readInScopes(
+  executor: Executor,
+  asked: readonly Asked[],
+): Promise<readonly Result[]> {
+  const statements = asked.flatMap(({ scope, statement }) => [
+    enter({ ...scope, readOnly: true }),
+    statement,
+  ]);
+  return (await executor.batch(statements)).filter((_, index) => index % 2 === 1);
+}
+
 /** Runs `work` as the scope, in one transaction: committed when it resolves, rolled back when it throws. */
 export async function withinScope<T>(
   executor: Executor,
@@ -67,7 +88,7 @@ export async function withinScope<T>(
 }
 
 /** The one statement that gives a transaction its role and claims; all settings end with the transaction. */
-function enter(scope: Scope): Statement {
+export function enter(scope: Scope): Statement {
   const settings: [string, string][] = [
     ['role', scope.role],
     ['request.jwt.claims', JSON.stringify(scope.claims)],

@@ -4,7 +4,7 @@ import type { HttpEnvironment } from './environment.ts';
 /** Paths below auth/v1 that are opened by browsers from links and so carry no API key (protocol 1.5). */
 const KEYLESS = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json)$/;
 
-/** Refuses a request to auth/v1 or rest/v1 that brings no known API key (protocol 1.5). */
+/** Refuses a request to auth/v1, rest/v1 or realtime/v1 that brings no known API key (protocol 1.5). */
 export function requireApiKey(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const { apiKey, apiKeySent } = c.get('identity');

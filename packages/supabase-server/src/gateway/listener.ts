@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { cutSlowBodies } from '../limits/slow-bodies.ts';
+import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 
 /** A bound port whose requests wait until the app behind it is given. */
 export interface Listener {
@@ -27,11 +28,14 @@ export async function listen(host: string, port: number): Promise<Listener> {
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
   const server = createAdaptorServer({
     fetch: async (request, environment) => (await app)(request, environment as object),
-    serverOptions: { connectionsCheckingInterval: LOOK_EVERY_MS },
+    serverOptions: { connectionsCheckingInterval: LOOK_EVERY_MS, shouldUpgradeCallback },
   }) as Server;
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   cutSlowBodies(server);
+  const closeSockets = takeUpgrades(server, async (request, environment) =>
+    (await app)(request, environment),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -43,12 +47,13 @@ export async function listen(host: string, port: number): Promise<Listener> {
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     serve,
-    stop: () => stop(server),
+    stop: () => stop(server, closeSockets),
   };
 }
 
-function stop(server: Server): Promise<void> {
+function stop(server: Server, closeSockets: () => void): Promise<void> {
   return new Promise((resolve) => {
+    closeSockets();
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     server.close(() => {
       clearTimeout(cut);

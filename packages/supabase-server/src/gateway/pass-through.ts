@@ -45,7 +45,9 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   for (const path of guarded) app.use(path, cors(), noStore());
   const known = identify(keys, createAccessTokenVerifier(keys.signingKey, clock));
   for (const path of guarded) app.use(path, known, limitToFairShare(share));
-  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitJsonBody(), requireApiKey());
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/realtime/v1/*']) {
+    app.use(path, limitJsonBody(), requireApiKey());
+  }
   app.use('/functions/v1/*', limitJsonBody());
   return app;
 }

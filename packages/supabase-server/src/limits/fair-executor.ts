@@ -87,8 +87,8 @@ export class FairExecutor implements Executor {
     return this.#database.ping();
   }
 
-  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
-    return this.#database.listen(channel, onNotification);
+  listen(...listening: Parameters<Executor['listen']>): ReturnType<Executor['listen']> {
+    return this.#database.listen(...listening);
   }
 
   withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {

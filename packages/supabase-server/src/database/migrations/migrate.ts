@@ -28,7 +28,24 @@ export async function migrate(
     if (await applyOnce(executor, table, migration))
       applied.push(`${migration.version}_${migration.name}`);
   }
+  await tellChanges(executor);
   return applied;
+}
+
+/** The tables that the publication holds by now tell their changes to realtime/v1. */
+async function tellChanges(executor: Pick<Executor, 'transaction'>): Promise<void> {
+  await executor.transaction(
+    async (transaction) => {
+      await takeMigrationLock(transaction);
+      const { rows } = await transaction.run({
+        text: "select where to_regprocedure('realtime.put_triggers()') is not null",
+        values: [],
+      });
+      if (rows.length === 0) return;
+      await transaction.run({ text: 'select realtime.put_triggers()', values: [] });
+    },
+    { unbounded: true },
+  );
 }
 
 async function applyOnce(

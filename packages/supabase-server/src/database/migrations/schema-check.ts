@@ -13,7 +13,7 @@ const LEDGERS = 'supabase_migrations';
 const NAMED_AT_MOST = 5;
 /** Another PostgreSQL, or form of ours, words the same definition otherwise: then there is nothing to compare with. */
 const VERSION = 'PostgreSQL';
-const FORM = 2;
+const FORM = 3;
 const TAKEN_BY = `split_part(current_setting('server_version'), '.', 1) || ' in form ${FORM}'`;
 
 /**
@@ -136,7 +136,10 @@ const rights = (list: string, kind: string, owner: string) => `(
     from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner})))
   ) entries)`;
 
-/** Everything that decides what may be kept and who may see it: tables, keys, policies, functions, triggers, rights. */
+/**
+ * Everything that decides what may be kept and who may see it: tables, keys, policies, functions, triggers, rights. The
+ * triggers that tell of changes follow the publication at each start.
+ */
 const OBJECTS = `
   with rooms as (
     select oid, nspname from pg_namespace
@@ -163,6 +166,7 @@ const OBJECTS = `
     union all
     select format('trigger %s of %s', t.tgname, title), t.tgenabled::text || pg_get_triggerdef(t.oid)
     from relations c join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
+      and t.tgfoid::regprocedure::text <> 'realtime.note_change()'
     union all
     select format('policy %s of %s', p.polname, title), format('%s %s %s %s %s', p.polcmd, p.polpermissive,
       (select string_agg(case role when 0 then 'public' else role::regrole::text end, ',' order by role::regrole::text collate "C")

@@ -11,6 +11,7 @@ import type {
 } from '../port/executor.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { lockFolder } from './folder-lock.ts';
+import { Notifications } from './notifications.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
 import { PriorityMutex } from './priority-mutex.ts';
@@ -63,6 +64,8 @@ export async function openPglite(
   return executor;
 }
 
+type Listening = Parameters<Executor['listen']>;
+
 type BeginThread = (
   onNotification: (channel: string, payload: string) => void,
   program: WebAssembly.Module,
@@ -78,7 +81,7 @@ export class PgliteExecutor implements Executor {
   readonly #onReopen: () => void;
   readonly #release: () => Promise<void>;
   readonly #mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy);
-  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #notifications = new Notifications();
   readonly #underWay = new Set<number>();
   readonly #synced = new SyncedMoment();
   #thread: Promise<DatabaseThread> | null = null;
@@ -153,19 +156,14 @@ export class PgliteExecutor implements Executor {
     );
   }
 
-  async listen(
-    channel: string,
-    onNotification: (payload: string) => void,
-  ): Promise<() => Promise<void>> {
-    const listeners = this.#listeners.get(channel) ?? new Set();
-    const isNew = listeners.size === 0;
-    this.#listeners.set(channel, listeners.add(onNotification));
-    if (isNew) {
+  async listen(...[channel, ...callbacks]: Listening): Promise<() => Promise<void>> {
+    const { isFirst, stop } = this.#notifications.add(channel, ...callbacks);
+    if (isFirst) {
       await this.#mutex.run(() =>
         this.#within((thread) => thread.ask({ kind: 'listen', channel })),
       );
     }
-    return async () => void listeners.delete(onNotification);
+    return async () => stop();
   }
 
   /** No other process can have the folder open, so that it is enough to know what runs in this one. */
@@ -214,20 +212,21 @@ export class PgliteExecutor implements Executor {
   async #openAfter(thread: DatabaseThread): Promise<DatabaseThread> {
     await thread.exited;
     this.#onReopen();
+    this.#notifications.beginGap();
     return this.#openThread();
   }
 
   async #openThread(): Promise<DatabaseThread> {
     const program = await pgliteProgram();
     const opened = this.#synced.begin();
-    const hear = (channel: string, payload: string) => {
-      for (const onNotification of this.#listeners.get(channel) ?? []) onNotification(payload);
-    };
+    const hear = (channel: string, payload: string) => this.#notifications.notify(channel, payload);
     const thread = this.#begin(hear, program, this.#synced.moment());
     try {
       await thread.ready;
       opened();
-      for (const channel of this.#listeners.keys()) await thread.ask({ kind: 'listen', channel });
+      for (const channel of this.#notifications.channels)
+        await thread.ask({ kind: 'listen', channel });
+      if (this.#replaced) this.#notifications.endGap();
       return thread;
     } catch (fault) {
       await thread.terminate();

@@ -47,8 +47,15 @@ export interface Executor {
   script(sql: string): Promise<void>;
   /** Resolves when the database answers. It goes before all work that waits: load must not look like an outage. */
   ping(): Promise<void>;
-  /** Calls back on `NOTIFY channel`; resolves to a function that stops listening. */
-  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back on `NOTIFY channel`, and with an empty payload after a gap in which something may have been missed;
+   * `onGap` is called when one begins. Resolves to a function that stops listening.
+   */
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
   /**
    * Runs `work` unless it is under way already, here or in another server of the same database; null then. `lock` is any
    * number, the same for the same work.

@@ -7,10 +7,15 @@ export interface ListenerSettings {
   readonly channel: string;
   /** Called for each notification, and with an empty one after a gap in which some may have been missed. */
   readonly onNotification: (payload: string) => void;
+  /** Called when such a gap begins. */
+  readonly onGap: () => void;
   readonly onLost?: (fault: Error) => void;
 }
 
 const AGAIN_AFTER_MS = 1_000;
+/** A network that swallows everything is found out by asking. */
+const ASK_EVERY_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /** Listens to a channel on a connection of its own, which it makes anew for as long as it is not stopped. */
 export class PostgresListener {
@@ -37,6 +42,7 @@ export class PostgresListener {
       application_name: `${label} listener`,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: ANSWER_MS,
     });
     client.on('error', (fault) => onLost?.(fault));
     client.on('notification', (message) => onNotification(message.payload ?? ''));
@@ -50,7 +56,12 @@ export class PostgresListener {
       throw fault;
     }
     this.#client = client;
-    client.once('end', () => this.#resume());
+    const asking = setInterval(() => void askOrCut(client), ASK_EVERY_MS).unref();
+    client.once('end', () => {
+      clearInterval(asking);
+      if (!this.#stopped) this.#settings.onGap();
+      this.#resume();
+    });
   }
 
   async stop(): Promise<void> {
@@ -69,5 +80,15 @@ export class PostgresListener {
         () => this.#resume(),
       );
     }, AGAIN_AFTER_MS);
+  }
+}
+
+/** Cuts the connection when nothing comes back. */
+async function askOrCut(client: pg.Client): Promise<void> {
+  try {
+    await client.query('select 1');
+  } catch (fault) {
+    const { connection } = client as pg.Client & { connection: pg.Connection };
+    connection.stream.destroy(fault as Error);
   }
 }

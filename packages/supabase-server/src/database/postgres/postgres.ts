@@ -121,8 +121,9 @@ class PostgresExecutor implements Executor {
   async listen(
     channel: string,
     onNotification: (payload: string) => void,
+    onGap: () => void = () => undefined,
   ): Promise<() => Promise<void>> {
-    const listener = new PostgresListener({ ...this.#settings, channel, onNotification });
+    const listener = new PostgresListener({ ...this.#settings, channel, onNotification, onGap });
     await listener.start();
     this.#listeners.add(listener);
     return async () => {

@@ -1,0 +1,27 @@
+import type { Executor } from '@bloom/supabase-server';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrationFolders } from './config/migrations.ts';
+import { LIVE_TABLES } from './live-tables.ts';
+
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase(migrationFolders);
+}, 60_000);
+afterAll(() => executor.close());
+
+it('every table that tells its changes names its owner, who alone is told', async () => {
+  const [published, told] = await executor.batch(
+    [
+      `select format('%s.%s', schemaname, tablename) as name, 'user_id' = any (attnames) as owned
+        from pg_publication_tables where pubname = 'supabase_realtime'`,
+      `select c.oid::regclass::text as name, count(*) as triggers from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgfoid = 'realtime.note_change'::regproc group by 1`,
+    ].map((text) => ({ text, values: [] })),
+  );
+  const tables = published?.rows ?? [];
+  expect(tables.length).toBeGreaterThan(8);
+  expect(tables.filter(({ name, owned }) => !owned || !LIVE_TABLES[String(name)])).toEqual([]);
+  expect(told?.rows.length).toBe(tables.length);
+  for (const { triggers } of told?.rows ?? []) expect(triggers).toBe(3);
+});

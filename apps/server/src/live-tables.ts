@@ -1,0 +1,17 @@
+const TABLES = [
+  'goals',
+  'issues',
+  'strategies',
+  'wishes',
+  'achievements',
+  'gratitudes',
+  'affirmations',
+  'todos',
+  'actions',
+  'trash',
+];
+
+/** The tables whose changes reach devices at once, each with the column of the one person whom they are for. */
+export const LIVE_TABLES: Readonly<Record<string, string>> = Object.fromEntries(
+  TABLES.map((table) => [`public.${table}`, 'user_id']),
+);

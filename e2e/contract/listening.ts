@@ -1,0 +1,66 @@
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/** What a channel of the official client was told, as it happens. */
+export interface Listening {
+  readonly channel: RealtimeChannel;
+  /** Changes as `table EVENT` with the new row, or the old one where it is gone. */
+  readonly changes: Heard[];
+  readonly system: { status: string; message: string }[];
+  readonly statuses: string[];
+}
+
+export interface Heard {
+  readonly table: string;
+  readonly event: string;
+  readonly row: Record<string, unknown>;
+}
+
+interface Wanted {
+  readonly event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  readonly schema: string;
+  readonly table?: string;
+  readonly filter?: string;
+}
+
+const everything: Wanted = { event: '*', schema: 'public' };
+
+/** Long enough for what must come on a machine that others use, too. */
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+/** Subscribes a client to changes and resolves when the server tells them from now on. */
+export async function listenTo(
+  client: SupabaseClient,
+  wanted: readonly Wanted[] = [everything],
+  topic: string = crypto.randomUUID(),
+): Promise<Listening> {
+  const channel = client.channel(topic);
+  const heard: Listening = { channel, changes: [], system: [], statuses: [] };
+  for (const binding of wanted) {
+    channel.on<Record<string, unknown>>(
+      'postgres_changes',
+      binding as { event: '*'; schema: string },
+      (change) => {
+        const { table, eventType: event } = change;
+        const row = Object.keys(change.new).length > 0 ? change.new : change.old;
+        heard.changes.push({ table, event, row });
+      },
+    );
+  }
+  channel.on('system', {}, (told) => void heard.system.push(told));
+  onTestFinished(() => void client.removeChannel(channel));
+  channel.subscribe((status) => void heard.statuses.push(status));
+  await vi.waitFor(() => expect(heard.statuses).toContain('SUBSCRIBED'), PATIENCE);
+  if (wanted.length > 0) await vi.waitFor(() => expect(heard.system).not.toEqual([]), PATIENCE);
+  return heard;
+}
+
+/** Resolves when it has heard so many changes; fails when they do not come. */
+export async function untilHeard({ changes }: Listening, count: number): Promise<Heard[]> {
+  await vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(count), PATIENCE);
+  return changes;
+}
+
+/** The events and the words of what was heard, in their order. */
+export const inShort = (changes: readonly Heard[], column: string): string[] =>
+  changes.map(({ table, event, row }) => `${table} ${event} ${row[column]}`);

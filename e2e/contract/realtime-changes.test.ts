@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { inShort, listenTo, untilHeard } from './listening.ts';
+import { newPerson } from './person.ts';
+
+const todos = { event: '*', schema: 'public', table: 'todos' } as const;
+
+it('tells a person what happens to their rows, in its order', async () => {
+  const { client, id } = await newPerson();
+  const told = await listenTo(client, [todos]);
+  expect(told.system).toMatchObject([{ status: 'ok', message: 'Subscribed to PostgreSQL' }]);
+  const { data: todo } = await client
+    .from('todos')
+    .insert({ title: 'Milk' })
+    .select()
+    .single()
+    .throwOnError();
+  await client.from('todos').update({ title: 'Oat milk' }).eq('id', todo.id).throwOnError();
+  await client.from('todos').delete().eq('id', todo.id).throwOnError();
+  const changes = await untilHeard(told, 3);
+  // The row is told as it is when it is read: an update that follows at once may be in it already.
+  expect(changes.map(({ event }) => event)).toContain('DELETE');
+  const last = changes.at(-1);
+  expect(last).toEqual({ table: 'todos', event: 'DELETE', row: { id: todo.id } });
+  expect(changes[0]).toMatchObject({ event: 'INSERT', row: { id: todo.id, user_id: id } });
+});
+
+it('tells a row as it is read otherwise', async () => {
+  const { client } = await newPerson();
+  const told = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
+  const { data: goal } = await client
+    .from('goals')
+    .insert({ title: 'Läuft · 走', tags: ['a', 'b,c', '"d"'], satisfaction: 3 })
+    .select()
+    .single()
+    .throwOnError();
+  const [change] = await untilHeard(told, 1);
+  expect(change).toEqual({ table: 'goals', event: 'INSERT', row: goal });
+});
+
+it('tells many rows of one statement in their order', async () => {
+  const { client } = await newPerson();
+  const told = await listenTo(client, [{ ...todos, event: 'INSERT' }]);
+  const titles = Array.from({ length: 300 }, (_, index) => `Number ${index}`);
+  await client
+    .from('todos')
+    .insert(titles.map((title) => ({ title })))
+    .throwOnError();
+  await untilHeard(told, 300);
+  expect(inShort(told.changes, 'title')).toEqual(titles.map((title) => `todos INSERT ${title}`));
+});
+
+it('tells what hangs on a goal when the goal goes', async () => {
+  const { client } = await newPerson();
+  const { data: goal } = await client.from('goals').insert({ title: 'Garden' }).select().single();
+  const hanging = { goal_id: goal.id, title: 'Slugs' };
+  const { data: issue } = await client.from('issues').insert(hanging).select().single();
+  const told = await listenTo(client);
+  await client.from('goals').delete().eq('id', goal.id).throwOnError();
+  const isDelete = ({ event }: { event: string }) => event === 'DELETE';
+  await expect.poll(() => told.changes.filter(isDelete).length, { timeout: 20_000 }).toBe(2);
+  expect(inShort(told.changes.filter(isDelete), 'id').sort()).toEqual([
+    `goals DELETE ${goal.id}`,
+    `issues DELETE ${issue.id}`,
+  ]);
+});
+
+it('filters by every operator of the protocol, and by kind of event', async () => {
+  const { client } = await newPerson();
+  const filters = [
+    'satisfaction=eq.2',
+    'satisfaction=neq.2',
+    'satisfaction=lt.2',
+    'satisfaction=gte.2',
+    'satisfaction=in.(0,3)',
+    'title=eq."B, (c)"',
+    'satisfaction=gt.0,satisfaction=lt.3',
+    'completed_at=is.null',
+    'satisfaction=not.in.(0,1,2)',
+  ];
+  const listening = [];
+  for (const filter of filters) {
+    listening.push(
+      await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals', filter }]),
+    );
+  }
+  const onlyUpdates = await listenTo(client, [
+    { event: 'UPDATE', schema: 'public', table: 'goals' },
+  ]);
+  const goals = ['A', 'B, (c)', 'C', 'D'].map((title, satisfaction) => ({ title, satisfaction }));
+  const all = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
+  await client.from('goals').insert(goals).throwOnError();
+  await untilHeard(all, 4);
+  const heard = listening.map(({ changes }) => changes.map(({ row }) => row.satisfaction).join(''));
+  expect(heard).toEqual(['2', '013', '01', '23', '03', '1', '12', '0123', '3']);
+  expect(onlyUpdates.changes).toEqual([]);
+});
+
+it.each([
+  ['a table that is not there', { ...todos, table: 'nothing' }],
+  ['a table that tells nothing', { ...todos, table: 'subscriptions' }],
+  ['another schema', { ...todos, schema: 'auth', table: 'users' }],
+  ['a column that is not there', { ...todos, filter: 'nothing=eq.1' }],
+  ['a value of another type', { ...todos, filter: 'user_id=eq.1' }],
+  ['an operator that is none', { ...todos, filter: 'title=near.1' }],
+])('says so when asked for %s', async (_, wanted) => {
+  const { client } = await newPerson();
+  const told = await listenTo(client, [wanted]);
+  expect(told.system).toMatchObject([{ status: 'error', extension: 'postgres_changes' }]);
+});
+
+it('tells nothing more once a channel is left', async () => {
+  const { client } = await newPerson();
+  const left = await listenTo(client, [todos]);
+  expect(await client.removeChannel(left.channel)).toBe('ok');
+  const stays = await listenTo(client, [todos]);
+  await client.from('todos').insert({ title: 'Milk' }).throwOnError();
+  await untilHeard(stays, 1);
+  expect(left.changes).toEqual([]);
+  expect(left.statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
+});

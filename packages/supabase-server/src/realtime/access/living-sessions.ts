@@ -1,0 +1,21 @@
+import type { Executor } from '../../database/port/executor.ts';
+import { sql } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Of these sessions, the ones that live: signed out of by nobody, of an account that is there and not banned. */
+export async function livingSessions(
+  executor: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await runInScope<{ id: string }>(
+    executor,
+    AUTH_SCOPE,
+    sql`select s.id from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id = any(${ids.filter((id) => UUID.test(id))}::uuid[]) and s.revoked_at is null
+        and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,115 @@
+import type { Executor } from '../../database/port/executor.ts';
+import { deliver } from './deliver.ts';
+import { type Noted, readNoted } from './noted-change.ts';
+import type { PublishedTable } from './published-tables.ts';
+import { keyValues } from './read-rows.ts';
+import { readWaiting, type Turn } from './read-waiting.ts';
+import type { Reader, Subscription, Waiting } from './reader.ts';
+import { passes } from './sieve.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** What the feed stands on. */
+export interface FeedSettings {
+  readonly executor: Executor;
+  readonly subscriptions: Subscriptions;
+  readonly tables: () => ReadonlyMap<string, PublishedTable>;
+  /** By `schema.table`, the column that names whom alone its changes are for. */
+  readonly owners: Readonly<Record<string, string>>;
+}
+
+/** More changes than these wait for no reader: its channels are told that they missed some. */
+const MOST_WAITING = 1_000;
+/** What is read in one transaction. */
+const READERS_AT_ONCE = 20;
+const ROWS_AT_ONCE = 50;
+/** Transactions at once; the embedded database does one thing at a time anyway. */
+const MOST_TRANSACTIONS = 3;
+
+/**
+ * Takes the changes as they are heard, keeps those that somebody may want by what is noted of them, reads each row as
+ * whoever waits for it, and hands it on. Changes reach a reader in the order in which they were committed.
+ */
+export class ChangeFeed {
+  readonly #settings: FeedSettings;
+  readonly #ready = new Set<Reader>();
+  #transactions = 0;
+
+  constructor(settings: FeedSettings) {
+    this.#settings = settings;
+  }
+
+  /** Takes what a trigger told. */
+  take(payload: string): void {
+    const noted = readNoted(payload);
+    const table = noted && this.#settings.tables().get(noted.table);
+    if (!noted || !table) return;
+    if (noted.whole) this.#sieve(noted, table);
+    else this.miss(noted.table);
+    this.#work();
+  }
+
+  #sieve(noted: Noted, table: PublishedTable): void {
+    const { subscriptions, owners } = this.#settings;
+    const ownerColumn = owners[noted.table];
+    for (const change of noted.changes) {
+      const known = change.type === 'DELETE' ? keyValues(table, change.values) : change.values;
+      const byReader = new Map<Reader, Subscription[]>();
+      for (const subscription of subscriptions.of(change, ownerColumn)) {
+        if (passes(subscription.tests, known) === false) continue;
+        const { reader } = subscription.subscriber;
+        byReader.set(reader, [...(byReader.get(reader) ?? []), subscription]);
+      }
+      for (const [reader, hit] of byReader)
+        this.#wait(reader, { change, table, subscriptions: hit });
+    }
+  }
+
+  /** Tells everybody who waits for changes (of one table, where it is named) that some were missed. */
+  miss(table?: string): void {
+    const subscribers = new Set(
+      [...this.#settings.subscriptions.every(table)].map(({ subscriber }) => subscriber),
+    );
+    for (const subscriber of subscribers) {
+      subscriber.reader.waiting = [];
+      subscriber.missChanges();
+    }
+  }
+
+  #wait(reader: Reader, waiting: Waiting): void {
+    reader.waiting.push(waiting);
+    if (reader.waiting.length > MOST_WAITING) this.#missFor(reader);
+    else if (!reader.isBusy) this.#ready.add(reader);
+  }
+
+  #missFor(reader: Reader, taken: readonly Waiting[] = []): void {
+    const missed = [...taken, ...reader.waiting].flatMap(({ subscriptions }) => subscriptions);
+    reader.waiting = [];
+    this.#ready.delete(reader);
+    for (const subscriber of new Set(missed.map((one) => one.subscriber))) subscriber.missChanges();
+  }
+
+  #work(): void {
+    const most = Math.min(MOST_TRANSACTIONS, this.#settings.executor.places);
+    while (this.#transactions < most && this.#ready.size > 0) {
+      const turns = [...this.#ready.values().take(READERS_AT_ONCE)].map((reader) => {
+        this.#ready.delete(reader);
+        reader.isBusy = true;
+        return { reader, taken: reader.waiting.splice(0, ROWS_AT_ONCE) };
+      });
+      this.#transactions += 1;
+      void this.#read(turns);
+    }
+  }
+
+  async #read(turns: readonly Turn[]): Promise<void> {
+    const { records, failed } = await readWaiting(this.#settings.executor, turns);
+    for (const { reader, taken } of turns) {
+      reader.isBusy = false;
+      if (failed.has(reader)) this.#missFor(reader, taken);
+      else for (const waiting of taken) deliver(waiting, records.get(waiting) ?? null);
+      if (reader.waiting.length > 0) this.#ready.add(reader);
+    }
+    this.#transactions -= 1;
+    this.#work();
+  }
+}

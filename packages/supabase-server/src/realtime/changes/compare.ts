@@ -1,0 +1,97 @@
+/** How two values of a column compare: by the column's type, both as the texts that PostgreSQL writes. */
+export type Kind = 'number' | 'boolean' | 'uuid' | 'time' | 'text' | 'other';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  uuid: 'uuid',
+  timestamptz: 'time',
+  timestamp: 'time',
+  date: 'time',
+  text: 'text',
+  varchar: 'text',
+  bpchar: 'text',
+  name: 'text',
+};
+
+/** @param type as `pg_type` names it */
+export const kindOf = (type: string): Kind => KINDS[type] ?? 'other';
+
+/** A value in the one form that it has for its kind; null when it is none of that kind. */
+export function canonical(kind: Kind, text: string): string | null {
+  const value = kind === 'text' || kind === 'other' ? text : text.trim().toLowerCase();
+  if (kind === 'number') return decimal(value);
+  if (kind === 'boolean') return booleanOf(value);
+  if (kind === 'uuid')
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
+  if (kind === 'time') return instant(text.trim());
+  return value;
+}
+
+/** Below 0, 0 or above 0, for two canonical values of a kind. Texts go by their bytes. */
+export function compare(kind: Kind, left: string, right: string): number {
+  if (kind === 'number') return compareDecimals(left, right);
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+function booleanOf(value: string): string | null {
+  if (['t', 'true', 'yes', 'on', '1'].includes(value)) return 'true';
+  return ['f', 'false', 'no', 'off', '0'].includes(value) ? 'false' : null;
+}
+
+const LONGEST_NUMBER = 400;
+
+/** Sign, whole part and fraction without needless zeros, so that equal numbers are equal texts whatever their size. */
+function decimal(value: string): string | null {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/.exec(value) ?? [];
+  if (whole + fraction === '' || Math.abs(Number(exponent)) > LONGEST_NUMBER) return null;
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  const before = digits.slice(0, Math.max(0, point)).padEnd(point, '0').replace(/^0+/, '');
+  const after = ('0'.repeat(Math.max(0, -point)) + digits.slice(Math.max(0, point))).replace(
+    /0+$/,
+    '',
+  );
+  if (before === '' && after === '') return '0';
+  return `${sign === '-' ? '-' : ''}${before || '0'}${after && `.${after}`}`;
+}
+
+function compareDecimals(left: string, right: string): number {
+  const [isLess, isAlsoLess] = [left.startsWith('-'), right.startsWith('-')];
+  if (isLess !== isAlsoLess) return isLess ? -1 : 1;
+  const size = comparePositive(left.replace('-', ''), right.replace('-', ''));
+  return isLess ? -size : size;
+}
+
+function comparePositive(left: string, right: string): number {
+  const [whole = '', fraction = ''] = left.split('.');
+  const [otherWhole = '', otherFraction = ''] = right.split('.');
+  if (whole.length !== otherWhole.length) return whole.length - otherWhole.length;
+  if (whole !== otherWhole) return whole < otherWhole ? -1 : 1;
+  if (fraction === otherFraction) return 0;
+  return fraction < otherFraction ? -1 : 1;
+}
+
+/** An instant in UTC with microseconds, which sorts as text; without a zone it counts as UTC. */
+function instant(text: string): string | null {
+  const [, day, clock = '00:00:00', fraction = '', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(
+      text,
+    ) ?? [];
+  if (day === undefined) return null;
+  const at = Date.parse(`${day}T${clock.padEnd(8, ':00')}${fullZone(zone)}`);
+  if (Number.isNaN(at)) return null;
+  return `${new Date(at).toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}`;
+}
+
+function fullZone(zone: string): string {
+  if (/^z$/i.test(zone)) return 'Z';
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Values } from './sieve.ts';
+
+const noted = z.object({
+  schema: z.string(),
+  table: z.string(),
+  type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  at: z.string(),
+  rows: z.array(z.record(z.string(), z.string().nullable()).nullable()),
+});
+
+/** One changed row, as the trigger noted it: its key and what is small and no text. */
+export interface Change {
+  /** The table as `schema.table`. */
+  readonly table: string;
+  readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** In UTC, with microseconds. */
+  readonly at: string;
+  readonly values: Values;
+}
+
+/** What one statement changed; `whole` is false where the trigger could not tell every row. */
+export interface Noted {
+  readonly table: string;
+  readonly changes: readonly Change[];
+  readonly whole: boolean;
+}
+
+/** Reads what `realtime.note_change` tells; null when it is something else. */
+export function readNoted(text: string): Noted | null {
+  const read = noted.safeParse(parsed(text));
+  if (!read.success) return null;
+  const { schema, table: title, type, at, rows } = read.data;
+  const table = `${schema}.${title}`;
+  const changes = rows.flatMap((values) => (values === null ? [] : [{ table, type, at, values }]));
+  return { table, changes, whole: changes.length === rows.length };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Executor } from '../../database/port/executor.ts';
+
+type RequestRole = 'anon' | 'authenticated' | 'service_role';
+
+export interface PublishedColumn {
+  readonly name: string;
+  /** As `pg_type` names it. */
+  readonly type: string;
+  /** The same as SQL writes it. */
+  readonly cast: string;
+  readonly isKey: boolean;
+  /** The roles that may read it. */
+  readonly roles: readonly RequestRole[];
+}
+
+/** A table of the publication: only these tell changes. */
+export interface PublishedTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly PublishedColumn[];
+}
+
+/** What the database says about realtime/v1. */
+export interface Publication {
+  /** By `schema.table`. */
+  readonly tables: ReadonlyMap<string, PublishedTable>;
+  /** Whether any policy could open a private topic. */
+  readonly hasTopicPolicies: boolean;
+}
+
+const CATALOG = `
+  select n.nspname as schema, c.relname as name, json_agg(json_build_object(
+    'name', a.attname, 'type', t.typname, 'cast', format_type(t.oid, null),
+    'isKey', a.attnum = any (coalesce(i.indkey::int2[], '{}')),
+    'roles', array(select role from unnest(array['anon', 'authenticated', 'service_role']) role
+      where has_schema_privilege(role, n.oid, 'usage') and has_column_privilege(role, c.oid, a.attnum, 'select'))
+  ) order by a.attnum) as columns
+  from pg_publication_tables p
+  join pg_namespace n on n.nspname = p.schemaname
+  join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    and a.attname = any (p.attnames)
+  join pg_type t on t.oid = a.atttypid
+  left join pg_index i on i.indrelid = c.oid and i.indisprimary
+  where p.pubname = 'supabase_realtime'
+  group by n.nspname, c.relname`;
+
+const POLICIES = `
+  select count(*) as policies from pg_policy where polrelid = 'realtime.messages'::regclass`;
+
+/** Reads it as the connection's own role: no request can steer what is asked. */
+export async function readPublication(executor: Executor): Promise<Publication> {
+  const [tables, policies] = await executor.batch(
+    [CATALOG, POLICIES].map((text) => ({ text, values: [] })),
+  );
+  const found = (tables?.rows ?? []) as unknown as readonly PublishedTable[];
+  return {
+    tables: new Map(found.map((table) => [`${table.schema}.${table.name}`, table])),
+    hasTopicPolicies: policies?.rows[0]?.policies !== 0,
+  };
+}

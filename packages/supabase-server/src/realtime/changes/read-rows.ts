@@ -1,0 +1,43 @@
+import type { Statement } from '../../database/port/executor.ts';
+import type { PublishedColumn, PublishedTable } from './published-tables.ts';
+import type { Values } from './sieve.ts';
+
+type Role = PublishedColumn['roles'][number];
+
+/** The columns that a role may read, in their order. */
+export const readableColumns = (table: PublishedTable, role: Role): readonly PublishedColumn[] =>
+  table.columns.filter(({ roles }) => roles.includes(role));
+
+const keyOf = (table: PublishedTable) => table.columns.filter(({ isKey }) => isKey);
+
+/** Whether a role can be told of the table's rows at all: it reads them by their key. */
+export function isReadable(table: PublishedTable, role: Role): boolean {
+  const key = keyOf(table);
+  return key.length > 0 && key.every(({ roles }) => roles.includes(role));
+}
+
+/** The texts of a row's key, by column: all that is ever told of a row that is no more. */
+export const keyValues = (table: PublishedTable, values: Values): Values =>
+  Object.fromEntries(keyOf(table).map(({ name }) => [name, values[name] ?? null]));
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Reads rows by their keys, as whoever the transaction speaks for: what their policies hide does not come. Each row comes
+ * as JSON with its place among those that were asked for, counted from one.
+ */
+export function readRows(table: PublishedTable, role: Role, rows: readonly Values[]): Statement {
+  const key = keyOf(table);
+  const columns = readableColumns(table, role).map(({ name }) => `kept.${quoted(name)}`);
+  const lists = key.map((_, index) => `$${index + 1}::text[]`);
+  const asked = key.map((_, index) => `key${index}`);
+  const same = key.map(
+    ({ name, cast }, index) => `kept.${quoted(name)} = asked.key${index}::${cast}`,
+  );
+  return {
+    text: `select asked.place::int4, (select row_to_json(told)::text from (select ${columns.join(', ')}) told) as record
+      from unnest(${lists.join(', ')}) with ordinality as asked (${[...asked, 'place'].join(', ')})
+      join ${quoted(table.schema)}.${quoted(table.name)} kept on ${same.join(' and ')}`,
+    values: key.map(({ name }) => rows.map((values) => values[name] ?? null)),
+  };
+}

@@ -1,0 +1,77 @@
+import { DatabaseError } from '../../database/port/database-error.ts';
+import type { Executor, Result } from '../../database/port/executor.ts';
+import { type Asked, readInScopes } from '../../database/scope.ts';
+import type { PublishedTable } from './published-tables.ts';
+import { readRows } from './read-rows.ts';
+import type { Reader, Waiting } from './reader.ts';
+
+/** What a reader waits for, and so much of it is read now. */
+export interface Turn {
+  readonly reader: Reader;
+  readonly taken: readonly Waiting[];
+}
+
+/** The record of each change that was read, as its reader sees it; absent where it sees none. */
+export type Records = ReadonlyMap<Waiting, string>;
+
+interface Question extends Asked {
+  readonly reader: Reader;
+  readonly of: readonly Waiting[];
+}
+
+/**
+ * Reads the rows of several readers, each as itself: all of them in one transaction, and one by one where that fails, so
+ * that nobody's policies can keep others from their changes.
+ * @returns the records, and the readers for whom nothing could be read
+ */
+export async function readWaiting(
+  executor: Executor,
+  turns: readonly Turn[],
+): Promise<{ readonly records: Records; readonly failed: ReadonlySet<Reader> }> {
+  const questions = turns.flatMap(questionsOf);
+  const records = new Map<Waiting, string>();
+  const failed = new Set<Reader>();
+  if (questions.length === 0) return { records, failed };
+  const keep = ({ of }: Question, result: Result | undefined) => {
+    for (const { place, record } of result?.rows ?? []) {
+      const waiting = of[Number(place) - 1];
+      if (waiting !== undefined) records.set(waiting, String(record));
+    }
+  };
+  try {
+    const results = await readInScopes(executor, questions);
+    for (const [index, question] of questions.entries()) keep(question, results[index]);
+  } catch {
+    for (const question of questions) {
+      try {
+        keep(question, (await readInScopes(executor, [question]))[0]);
+      } catch (fault) {
+        if (!isRefusal(fault)) failed.add(question.reader);
+      }
+    }
+  }
+  return { records, failed };
+}
+
+/** The reader may not read the table, or what its policies ask: it sees no row of it. */
+const isRefusal = (fault: unknown): boolean =>
+  fault instanceof DatabaseError && fault.sqlstate.startsWith('42');
+
+function questionsOf({ reader, taken }: Turn): Question[] {
+  const { role, claims } = reader.principal;
+  const byTable = new Map<PublishedTable, Waiting[]>();
+  for (const waiting of taken) {
+    if (waiting.change.type === 'DELETE') continue;
+    byTable.set(waiting.table, [...(byTable.get(waiting.table) ?? []), waiting]);
+  }
+  return [...byTable].map(([table, of]) => ({
+    scope: { role, claims },
+    statement: readRows(
+      table,
+      role,
+      of.map(({ change }) => change.values),
+    ),
+    reader,
+    of,
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Hub } from '../hub.ts';
+import { CLOSINGS } from '../sockets/connection.ts';
+import type { OpenSocket } from '../sockets/open-socket.ts';
+import type { Frame } from '../wire/frame.ts';
+import type { Channel } from './channel.ts';
+
+/** So many receivers cost the sender as much as one more message. */
+const RECEIVERS_A_MESSAGE = 20;
+
+/** Tells a client's message to the others of its topic, on all servers. */
+export function answerBroadcast(
+  { topics, ties, messages }: Hub,
+  socket: OpenSocket,
+  channel: Channel,
+  { ref, payload: { event, payload } }: Frame,
+): void {
+  const { acknowledge, self } = channel.request;
+  if (typeof event !== 'string' || event === '') {
+    channel.reply(ref, 'error', { reason: 'a broadcast needs an event' });
+    return;
+  }
+  // Nobody learns whether the topic would have taken it.
+  if (channel.rights.broadcast.write) {
+    const cost = topics.countOf(channel.key) / RECEIVERS_A_MESSAGE;
+    if (!messages.take(socket.sender, cost)) {
+      socket.connection.close(CLOSINGS.tooMuch, 'Too many messages per second');
+      return;
+    }
+    const broadcast = { topic: channel.key, event, payload };
+    topics.broadcast(broadcast, self ? null : channel);
+    ties.broadcast(broadcast);
+  }
+  if (acknowledge) channel.reply(ref, 'ok');
+}

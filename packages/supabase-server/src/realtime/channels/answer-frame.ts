@@ -1,0 +1,60 @@
+import { AccessRefused } from '../access/access.ts';
+import type { Hub } from '../hub.ts';
+import type { OpenSocket } from '../sockets/open-socket.ts';
+import type { Frame } from '../wire/frame.ts';
+import { answerBroadcast } from './answer-broadcast.ts';
+import { answerPresence } from './answer-presence.ts';
+import type { Channel } from './channel.ts';
+import { join } from './join.ts';
+import { renew } from './renew.ts';
+
+/** Answers one frame of a client (protocol 6.3). */
+export async function answerFrame(hub: Hub, socket: OpenSocket, frame: Frame): Promise<void> {
+  const { topic, event, ref, joinRef } = frame;
+  if (topic === 'phoenix')
+    return answer(socket, frame, event === 'heartbeat' ? null : 'unknown event');
+  if (event === 'phx_join') return join(hub, socket, frame);
+  const channel = socket.channels.get(topic);
+  if (channel === undefined) return answer(socket, frame, 'unmatched topic');
+  // Meant for the channel that this one took the place of.
+  if (joinRef !== null && joinRef !== channel.joinRef) return;
+  if (event === 'phx_leave') {
+    channel.reply(ref, 'ok');
+    channel.end('phx_close');
+  } else if (event === 'access_token') await answerToken(hub, socket, channel, frame);
+  else if (event === 'broadcast') answerBroadcast(hub, socket, channel, frame);
+  else if (event === 'presence') answerPresence(hub, channel, frame);
+  else channel.reply(ref, 'error', { reason: 'unknown event' });
+}
+
+async function answerToken(
+  hub: Hub,
+  socket: OpenSocket,
+  channel: Channel,
+  { payload }: Frame,
+): Promise<void> {
+  const { access_token: token } = payload;
+  if (token !== null && typeof token !== 'string') return;
+  try {
+    await renew(hub, socket, channel, token);
+  } catch (fault) {
+    if (!(fault instanceof AccessRefused)) throw fault;
+    channel.system('error', fault.message);
+    channel.end('phx_close');
+  }
+}
+
+function answer({ connection }: OpenSocket, frame: Frame, fault: string | null): void {
+  const { topic, ref, joinRef } = frame;
+  const payload =
+    fault === null
+      ? { status: 'ok', response: {} }
+      : { status: 'error', response: { reason: fault } };
+  connection.send({
+    joinRef: fault === null ? null : joinRef,
+    ref,
+    topic,
+    event: 'phx_reply',
+    payload: JSON.stringify(payload),
+  });
+}

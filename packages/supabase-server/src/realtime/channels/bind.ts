@@ -1,0 +1,95 @@
+import type { PublishedTable } from '../changes/published-tables.ts';
+import { isReadable } from '../changes/read-rows.ts';
+import type { Subscription } from '../changes/reader.ts';
+import { type Test, testOf } from '../changes/sieve.ts';
+import type { Hub } from '../hub.ts';
+import { FilterFault, parseFilter } from '../join/filter.ts';
+import type { AskedBinding } from '../join/join-request.ts';
+import type { Channel } from './channel.ts';
+
+const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
+
+/** The binding's id on the wire; the client takes zero for none. */
+export const bindingId = (index: number): number => index + 1;
+
+/**
+ * Lets a channel wait for the changes that it asks for, in place of those that it waited for.
+ * @returns what is wrong with its bindings; null when all can be served
+ */
+export function bind(hub: Hub, channel: Channel): string | null {
+  unbind(channel);
+  const bound: (() => void)[] = [];
+  let fault: string | null = null;
+  for (const [index, asked] of channel.request.bindings.entries()) {
+    try {
+      for (const table of tablesOf(hub, asked)) {
+        const stop = wait(hub, channel, table, subscriptionTo(channel, table, asked, index));
+        if (stop !== null) bound.push(stop);
+      }
+    } catch (caught) {
+      if (!(caught instanceof FilterFault)) throw caught;
+      fault ??= caught.message;
+    }
+  }
+  boundBy.set(channel, bound);
+  return fault;
+}
+
+export function unbind(channel: Channel): void {
+  for (const stop of boundBy.get(channel) ?? []) stop();
+  boundBy.delete(channel);
+}
+
+/** @throws FilterFault when there is no such table among those that tell changes */
+function tablesOf({ publication }: Hub, asked: AskedBinding): readonly PublishedTable[] {
+  const { schema, table, event, filter } = asked;
+  const found = [...publication().tables.values()].filter(
+    (known) =>
+      (schema === '*' || known.schema === schema) &&
+      (table === undefined || table === '*' || known.name === table),
+  );
+  if (found.length > 0) return found;
+  throw new FilterFault(
+    'Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect ' +
+      `parameters: [event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`,
+  );
+}
+
+/** @throws FilterFault when a column is not there, or not theirs to read, or takes no such value */
+function subscriptionTo(
+  channel: Channel,
+  table: PublishedTable,
+  { event, filter, select }: AskedBinding,
+  index: number,
+): Subscription {
+  const { role } = channel.access.principal;
+  const typeOf = (name: string): string => {
+    const column = table.columns.find((known) => known.name === name);
+    if (column?.roles.includes(role)) return column.type;
+    throw new FilterFault(`invalid column for filter ${name}`);
+  };
+  const conditions = filter === undefined || filter === '' ? [] : parseFilter(filter);
+  const tests = conditions.map((condition): Test => {
+    const test = testOf(condition, typeOf(condition.column));
+    if (test !== null) return test;
+    throw new FilterFault(`invalid value for filter ${condition.column}`);
+  });
+  for (const name of select ?? []) typeOf(name);
+  return { subscriber: channel, id: bindingId(index), event, tests, select: select ?? null };
+}
+
+/** Null where nothing of the table can be theirs. */
+function wait(
+  { subscriptions, owners }: Hub,
+  channel: Channel,
+  table: PublishedTable,
+  subscription: Subscription,
+): (() => void) | null {
+  const { principal, person } = channel.access;
+  if (!isReadable(table, principal.role)) return null;
+  const name = `${table.schema}.${table.name}`;
+  if (owners[name] === undefined || principal.role === 'service_role') {
+    return subscriptions.add(name, null, subscription);
+  }
+  return person === null ? null : subscriptions.add(name, person, subscription);
+}

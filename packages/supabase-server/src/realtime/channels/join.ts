@@ -1,0 +1,100 @@
+import { AccessRefused } from '../access/access.ts';
+import type { Hub } from '../hub.ts';
+import { type JoinRequest, readJoin } from '../join/join-request.ts';
+import type { OpenSocket } from '../sockets/open-socket.ts';
+import type { Frame } from '../wire/frame.ts';
+import { leavePresence } from './answer-presence.ts';
+import { bind, bindingId, unbind } from './bind.ts';
+import { Channel } from './channel.ts';
+import { accessOf, rightsOf } from './renew.ts';
+
+const NOT_LISTENING = 'Changes cannot be told right now: try again';
+
+/** Lets a client join a topic, or says why not (protocol 6.4). */
+export async function join(hub: Hub, socket: OpenSocket, frame: Frame): Promise<void> {
+  // Whoever joins again means to replace what is there.
+  socket.channels.get(frame.topic)?.end('phx_close');
+  try {
+    const request = readJoin(frame.payload);
+    refuseOutright(hub, socket, frame, request);
+    open(hub, socket, frame, request, await channelOf(hub, socket, frame, request));
+  } catch (fault) {
+    if (!(fault instanceof AccessRefused)) throw fault;
+    const { topic, joinRef, ref } = frame;
+    const payload = { status: 'error', response: { reason: fault.message } };
+    socket.connection.send({
+      joinRef,
+      ref,
+      topic,
+      event: 'phx_reply',
+      payload: JSON.stringify(payload),
+    });
+  }
+}
+
+/** @throws AccessRefused for what needs no look at the database */
+function refuseOutright(
+  { joins, limits, isListening }: Hub,
+  socket: OpenSocket,
+  { topic }: Frame,
+  request: JoinRequest | null,
+): asserts request is JoinRequest {
+  const refuse = (reason: string): never => {
+    throw new AccessRefused(reason);
+  };
+  if (request === null) refuse('MalformedJoin: the payload is not one of a join');
+  if (!/^realtime:./s.test(topic)) refuse('unmatched topic');
+  if (!joins.take(socket.sender)) refuse('ClientJoinRateLimitReached: Too many joins per second');
+  if (socket.channels.size >= limits.channelsPerSocket) {
+    refuse('ChannelRateLimitReached: Too many channels');
+  }
+  const bindings = request?.bindings.length ?? 0;
+  if (bindings > limits.bindingsPerChannel) refuse('Too many bindings of postgres_changes');
+  if (bindings > 0 && !isListening()) refuse(NOT_LISTENING);
+}
+
+/** @throws AccessRefused */
+async function channelOf(
+  hub: Hub,
+  socket: OpenSocket,
+  { topic, joinRef }: Frame,
+  request: JoinRequest,
+): Promise<Channel> {
+  const access = await accessOf(hub, socket, request.accessToken);
+  const name = topic.replace(/^realtime:/, '');
+  const rights = await rightsOf(hub, access, name, request.isPrivate);
+  const { connection } = socket;
+  const reader = hub.readers.enter(access.principal);
+  return new Channel({ connection, topic, joinRef, request, access, rights, reader });
+}
+
+function open(
+  hub: Hub,
+  socket: OpenSocket,
+  { topic, ref }: Frame,
+  request: JoinRequest,
+  channel: Channel,
+) {
+  channel.onEnd = () => {
+    if (socket.channels.get(topic) === channel) socket.channels.delete(topic);
+    unbind(channel);
+    leavePresence(hub, channel);
+    hub.topics.remove(channel);
+    hub.readers.leave(channel.reader);
+  };
+  if (request.bindings.length > 0 && !hub.isListening()) throw new AccessRefused(NOT_LISTENING);
+  const fault = bind(hub, channel);
+  if (fault !== null && request.wait) {
+    channel.reply(ref, 'error', { reason: `RealtimeDisabledForConfiguration: ${fault}` });
+    return channel.end(null);
+  }
+  socket.channels.set(topic, channel);
+  hub.topics.add(channel);
+  const served = request.bindings.map((binding, index) => ({ id: bindingId(index), ...binding }));
+  channel.reply(ref, 'ok', { postgres_changes: served });
+  if (fault !== null) channel.system('error', fault, 'postgres_changes');
+  else if (served.length > 0) {
+    channel.system('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
+  }
+  hub.presences.greet(channel);
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Executor } from '../database/port/executor.ts';
+import type { ReadAccess } from './access/access.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
+import type { Publication } from './changes/published-tables.ts';
+import type { Readers } from './changes/reader.ts';
+import type { Subscriptions } from './changes/subscriptions.ts';
+import type { Topics } from './channels/topics.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { PresenceRoom } from './presence/presence-room.ts';
+import type { Ties } from './servers/tie-servers.ts';
+import type { Allowance } from './sockets/allowance.ts';
+import type { Sockets } from './sockets/sockets.ts';
+
+/** What all sockets of one server share. */
+export interface Hub {
+  readonly executor: Executor;
+  readonly limits: RealtimeLimits;
+  readonly owners: Readonly<Record<string, string>>;
+  readonly readAccess: ReadAccess;
+  readonly publication: () => Publication;
+  /** False between the loss of what tells changes and its return. */
+  readonly isListening: () => boolean;
+  readonly topics: Topics;
+  readonly presences: PresenceRoom;
+  readonly ties: Ties;
+  readonly readers: Readers;
+  readonly subscriptions: Subscriptions;
+  readonly feed: ChangeFeed;
+  readonly sockets: Sockets;
+  readonly messages: Allowance;
+  readonly joins: Allowance;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}

@@ -1,0 +1,87 @@
+import type { Channel } from '../channels/channel.ts';
+import type { Topics } from '../channels/topics.ts';
+import { type PresenceDiff, Presences, presentPresences } from './presences.ts';
+
+/** A server that tells nothing for so long is no more, and nobody is present there. */
+const SILENCE_MS = 35_000;
+
+interface Other {
+  readonly presences: Presences;
+  heardAt: number;
+}
+
+/** Who is present on the topics of all servers, and telling it to the channels of this one. */
+export class PresenceRoom {
+  readonly #topics: Topics;
+  readonly #own = new Presences();
+  readonly #others = new Map<string, Other>();
+  readonly #clock: () => number;
+
+  constructor(topics: Topics, clock: () => number = () => performance.now()) {
+    this.#topics = topics;
+    this.#clock = clock;
+  }
+
+  /** What other servers are told when they ask. */
+  own(): readonly PresenceDiff[] {
+    return this.#own.everything();
+  }
+
+  /** Takes what a client of this server did. */
+  take(diff: PresenceDiff): void {
+    this.#own.apply(diff);
+    this.#tell(diff);
+  }
+
+  /** Takes what another server tells: a difference, or everything. */
+  takeFrom(server: string, diffs: readonly PresenceDiff[], isEverything: boolean): void {
+    const { presences } = this.hear(server);
+    for (const diff of isEverything ? presences.replacedBy(diffs) : diffs) {
+      presences.apply(diff);
+      this.#tell(diff);
+    }
+  }
+
+  knows(server: string): boolean {
+    return this.#others.has(server);
+  }
+
+  /** Another server lives. */
+  hear(server: string): Other {
+    const other = this.#others.get(server) ?? { presences: new Presences(), heardAt: 0 };
+    other.heardAt = this.#clock();
+    this.#others.set(server, other);
+    return other;
+  }
+
+  /** Another server has said goodbye. */
+  forget(server: string): void {
+    this.takeFrom(server, [], true);
+    this.#others.delete(server);
+  }
+
+  forgetSilent(): void {
+    for (const [server, { heardAt }] of this.#others) {
+      if (this.#clock() - heardAt > SILENCE_MS) this.forget(server);
+    }
+  }
+
+  /** Tells a channel that has just joined who is there. */
+  greet(channel: Channel): void {
+    if (!hears(channel)) return;
+    const rooms = [this.#own, ...[...this.#others.values()].map(({ presences }) => presences)];
+    const present = rooms.flatMap((presences) => [...presences.of(channel.key)]);
+    channel.send('presence_state', JSON.stringify(presentPresences(present)));
+  }
+
+  #tell({ topic, joins, leaves }: PresenceDiff): void {
+    const diff = { joins: presentPresences(joins), leaves: presentPresences(leaves) };
+    const text = JSON.stringify(diff);
+    for (const channel of this.#topics.of(topic)) {
+      if (hears(channel)) channel.send('presence_diff', text);
+    }
+  }
+}
+
+const hears = ({ request, rights }: Channel): boolean =>
+  request.presence.enabled && rights.presence.read;

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+
+/** One presence: the key that it counts under, and what its client tells of itself. */
+export interface Presence {
+  readonly key: string;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Presences of a topic by their references, which are theirs alone among all servers. */
+export type PresencesByRef = ReadonlyMap<string, Presence>;
+
+/** What came and went on a topic. */
+export interface PresenceDiff {
+  readonly topic: string;
+  readonly joins: readonly (readonly [string, Presence])[];
+  readonly leaves: readonly (readonly [string, Presence])[];
+}
+
+export const newPresenceRef = (): string => randomBytes(9).toString('base64url');
+
+/** Who is present on which topic, as one server tells it. */
+export class Presences {
+  readonly #byTopic = new Map<string, Map<string, Presence>>();
+
+  of(topic: string): PresencesByRef {
+    return this.#byTopic.get(topic) ?? new Map();
+  }
+
+  apply({ topic, joins, leaves }: PresenceDiff): void {
+    const present = this.#byTopic.get(topic) ?? new Map<string, Presence>();
+    for (const [ref] of leaves) present.delete(ref);
+    for (const [ref, presence] of joins) present.set(ref, presence);
+    if (present.size > 0) this.#byTopic.set(topic, present);
+    else this.#byTopic.delete(topic);
+  }
+
+  /** Everything, as if it joined now. */
+  everything(): readonly PresenceDiff[] {
+    return [...this.#byTopic].map(([topic, present]) => ({
+      topic,
+      joins: [...present],
+      leaves: [],
+    }));
+  }
+
+  /** What comes and goes when `next` takes the place of all this. */
+  replacedBy(next: readonly PresenceDiff[]): readonly PresenceDiff[] {
+    const coming = new Map(next.map(({ topic, joins }) => [topic, new Map(joins)]));
+    const topics = new Set([...this.#byTopic.keys(), ...coming.keys()]);
+    return [...topics].flatMap((topic) => {
+      const [before, after] = [this.of(topic), coming.get(topic) ?? new Map<string, Presence>()];
+      const joins = [...after].filter(([ref]) => !before.has(ref));
+      const leaves = [...before].filter(([ref]) => !after.has(ref));
+      return joins.length + leaves.length > 0 ? [{ topic, joins, leaves }] : [];
+    });
+  }
+}
+
+/** Presences as the wire has them: by their keys, each with its reference. */
+export function presentPresences(presences: Iterable<readonly [string, Presence]>): object {
+  const byKey = Map.groupBy(presences, ([, { key }]) => key);
+  return Object.fromEntries(
+    [...byKey].map(([key, list]) => [
+      key,
+      { metas: list.map(([ref, { meta }]) => ({ ...meta, phx_ref: ref })) },
+    ]),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Executor } from '../database/port/executor.ts';
+import type { VerifyAccessToken } from '../gateway/access-token-verifier.ts';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import type { ApiKeys } from '../gateway/identity.ts';
+import { createAccessReader } from './access/access.ts';
+import { ChangeFeed } from './changes/change-feed.ts';
+import { readPublication } from './changes/published-tables.ts';
+import { Readers } from './changes/reader.ts';
+import { Subscriptions } from './changes/subscriptions.ts';
+import { Topics } from './channels/topics.ts';
+import type { Hub } from './hub.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { PresenceRoom } from './presence/presence-room.ts';
+import { createRealtimeRoutes } from './routes.ts';
+import { tieServers } from './servers/tie-servers.ts';
+import { Allowance } from './sockets/allowance.ts';
+import { Sockets } from './sockets/sockets.ts';
+import { watchSockets } from './sockets/watch.ts';
+
+/** What realtime/v1 needs. */
+export interface RealtimeDependencies {
+  /** Reads and listens for everybody's sockets: their changes are the server's own work, and wait for nobody's turn. */
+  readonly database: Executor;
+  readonly keys: ApiKeys;
+  readonly verify: VerifyAccessToken;
+  readonly limits: RealtimeLimits;
+  readonly rateLimits: 'on' | 'off';
+  /** By `schema.table`, the column that names the one person whom the table's changes are for. */
+  readonly owners: Readonly<Record<string, string>>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+export interface Realtime {
+  readonly routes: Hono<HttpEnvironment>;
+  /** Reads anew which tables tell changes, and who may read what of them. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the triggers of `realtime.put_triggers` tell. */
+const CHANNEL = 'realtime_changes';
+
+/** Opens realtime/v1 (protocol 6): listens to what tables of the publication tell, and ties the topics of all servers. */
+export async function createRealtime(dependencies: RealtimeDependencies): Promise<Realtime> {
+  const { database: executor, keys, verify, limits, rateLimits, owners, clock, log } = dependencies;
+  let publication = await readPublication(executor);
+  let isListening = true;
+  const topics = new Topics();
+  const presences = new PresenceRoom(topics);
+  const subscriptions = new Subscriptions();
+  const tables = () => publication.tables;
+  const feed = new ChangeFeed({ executor, subscriptions, tables, owners });
+  const stopListening = await executor.listen(
+    CHANNEL,
+    (payload) => {
+      isListening = true;
+      if (payload === '') feed.miss();
+      else feed.take(payload);
+    },
+    () => {
+      isListening = false;
+      feed.miss();
+    },
+  );
+  const ties = await tieServers(executor, topics, presences);
+  const isCounted = rateLimits === 'on';
+  const hub: Hub = {
+    ...{ executor, limits, owners, topics, presences, ties, subscriptions, feed, clock, log },
+    readAccess: createAccessReader(keys, verify),
+    publication: () => publication,
+    isListening: () => isListening,
+    readers: new Readers(),
+    sockets: new Sockets(limits),
+    messages: new Allowance(isCounted ? limits.messagesPerSecond : null),
+    joins: new Allowance(isCounted ? limits.joinsPerSecond : null),
+  };
+  const stopWatching = watchSockets(hub);
+  return {
+    routes: createRealtimeRoutes(hub),
+    reload: async () => {
+      publication = await readPublication(executor);
+    },
+    close: async () => {
+      for (const { connection } of hub.sockets.open) connection.cut();
+      await stopWatching();
+      await stopListening();
+      await ties.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { openSocket } from '../gateway/upgrades.ts';
+import { postBroadcast, postBroadcasts } from './broadcast-routes.ts';
+import type { Hub } from './hub.ts';
+import { Socket } from './sockets/socket.ts';
+import { versionOf } from './wire/frame.ts';
+
+/** The routes of realtime/v1: the socket, and broadcasts over HTTP (protocol 6.1, 6.6). */
+export function createRealtimeRoutes(hub: Hub): Hono<HttpEnvironment> {
+  const app = new Hono<HttpEnvironment>();
+  app.get('/websocket', (c) => {
+    const version = versionOf(c.req.query('vsn'));
+    if (version === null) return c.json({ error: 'Unknown vsn' }, 400);
+    const { apiKey, fault } = c.get('identity');
+    if (fault) return c.json({ error: 'Invalid access token' }, 401);
+    const address = c.get('clientAddress');
+    if (!hub.sockets.hasRoomFor(address)) {
+      return c.json({ error: 'ConnectionRateLimitReached: Too many sockets' }, 429);
+    }
+    const opened = openSocket(
+      c,
+      (socket) => void new Socket(hub, socket, { version, address, apiKey }),
+    );
+    return opened ?? c.json({ error: 'This address takes WebSockets' }, 426);
+  });
+  app.post('/api/broadcast', postBroadcasts(hub));
+  app.post('/api/broadcast/:topic/events/:event', postBroadcast(hub));
+  app.all('*', (c) => c.json({ error: 'Not found' }, 404));
+  return app;
+}

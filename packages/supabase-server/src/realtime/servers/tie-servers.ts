@@ -1,0 +1,83 @@
+import type { Executor } from '../../database/port/executor.ts';
+import type { Broadcast, Topics } from '../channels/topics.ts';
+import type { PresenceRoom } from '../presence/presence-room.ts';
+import type { PresenceDiff } from '../presence/presences.ts';
+import { readMessage, type ServerMessage } from './message.ts';
+import { joinOtherServers } from './other-servers.ts';
+import type { Received } from './parts.ts';
+
+/** Well before a server that is silent counts as gone. */
+const ALIVE_EVERY_MS = 10_000;
+
+/** The other servers as channels see them: what is told here reaches theirs, and the other way round. */
+export interface Ties {
+  broadcast(broadcast: Broadcast): void;
+  presence(diff: PresenceDiff): void;
+  close(): Promise<void>;
+}
+
+/** Ties the topics and presences of this server to those of all others on the same database. */
+export async function tieServers(
+  executor: Executor,
+  topics: Topics,
+  presences: PresenceRoom,
+): Promise<Ties> {
+  const tell = (message: ServerMessage) => others.tell(message);
+  const others = await joinOtherServers(executor, (received) => {
+    if (received === null) greet();
+    else hear(received);
+  });
+  const greet = () => {
+    tell({ kind: 'hello' });
+    tell(everything());
+  };
+  const everything = () => ({
+    kind: 'present' as const,
+    diffs: presences.own().map(plain),
+  });
+  const hear = ({ sender, message: received }: Received) => {
+    const message = readMessage(received);
+    if (message === null) return;
+    if (message.kind === 'broadcast') return topics.broadcast(broadcastOf(message));
+    if (message.kind === 'gone') return presences.forget(sender);
+    // One that was silent for too long had been forgotten, with all who are present there.
+    if (!presences.knows(sender) && message.kind !== 'present') tell({ kind: 'hello' });
+    presences.hear(sender);
+    if (message.kind === 'hello') tell(everything());
+    if (message.kind === 'presence') presences.takeFrom(sender, [message.diff], false);
+    if (message.kind === 'present') presences.takeFrom(sender, message.diffs, true);
+  };
+  greet();
+  const alive = setInterval(() => {
+    tell({ kind: 'alive' });
+    presences.forgetSilent();
+  }, ALIVE_EVERY_MS).unref();
+  return {
+    broadcast: ({ topic, event, payload }) => {
+      const content =
+        payload instanceof Uint8Array
+          ? { payload: null, bytes: Buffer.from(payload).toString('base64') }
+          : { payload };
+      tell({ kind: 'broadcast', topic, event, ...content });
+    },
+    presence: (diff) => tell({ kind: 'presence', diff: plain(diff) }),
+    close: async () => {
+      clearInterval(alive);
+      tell({ kind: 'gone' });
+      await others.close();
+    },
+  };
+}
+
+type PlainDiff = Extract<ServerMessage, { kind: 'presence' }>['diff'];
+
+const plain = ({ topic, joins, leaves }: PresenceDiff): PlainDiff => ({
+  topic,
+  joins: joins.map(([ref, { key, meta }]) => [ref, { key, meta: { ...meta } }]),
+  leaves: leaves.map(([ref, { key, meta }]) => [ref, { key, meta: { ...meta } }]),
+});
+
+function broadcastOf(message: Extract<ServerMessage, { kind: 'broadcast' }>): Broadcast {
+  const { topic, event, payload, bytes } = message;
+  return { topic, event, payload: bytes === undefined ? payload : Buffer.from(bytes, 'base64') };
+}

@@ -1,0 +1,37 @@
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+const REMEMBERED = 10_000;
+
+/** How often something may be done in a second, and ten seconds' worth of it at once, counted by who does it. */
+export class Allowance {
+  readonly #perSecond: number;
+  readonly #most: number;
+  readonly #clock: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** @param perSecond null where nothing is counted */
+  constructor(perSecond: number | null, clock: () => number = () => performance.now()) {
+    this.#perSecond = perSecond ?? Number.POSITIVE_INFINITY;
+    this.#most = this.#perSecond * 10;
+    this.#clock = clock;
+  }
+
+  /** Takes so much, unless there is less left than that; says whether it was there. */
+  take(key: string, amount = 1): boolean {
+    if (this.#most === Number.POSITIVE_INFINITY) return true;
+    const now = this.#clock();
+    const bucket = this.#buckets.get(key) ?? { left: this.#most, at: now };
+    const left = Math.min(this.#most, bucket.left + ((now - bucket.at) / 1000) * this.#perSecond);
+    if (this.#buckets.size >= REMEMBERED) this.#forget(now);
+    this.#buckets.set(key, { left: left >= amount ? left - amount : left, at: now });
+    return left >= amount;
+  }
+
+  /** Whoever has done nothing for ten seconds has everything left. */
+  #forget(now: number): void {
+    for (const [key, { at }] of this.#buckets) if (now - at > 10_000) this.#buckets.delete(key);
+  }
+}

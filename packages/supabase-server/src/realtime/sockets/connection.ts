@@ -1,0 +1,70 @@
+import type { WebSocket } from 'ws';
+import { encodeBytes, encodeText, type Outgoing } from '../wire/encode-frame.ts';
+import type { Version } from '../wire/frame.ts';
+
+/** Why a socket is closed, in the codes of RFC 6455. */
+export const CLOSINGS = {
+  restart: 1012,
+  tooMuch: 1008,
+  notAFrame: 1007,
+  tooLarge: 1009,
+} as const;
+
+const FAULT = 1011;
+/** A client that does not answer the closing is cut. */
+const CLOSING_MS = 5_000;
+
+/** One socket: writes frames in its version, and is cut when its reader cannot keep up. */
+export class Connection {
+  readonly version: Version;
+  readonly address: string;
+  readonly #socket: WebSocket;
+  readonly #bufferedBytes: number;
+
+  constructor(
+    socket: WebSocket,
+    {
+      version,
+      address,
+      bufferedBytes,
+    }: { version: Version; address: string; bufferedBytes: number },
+  ) {
+    this.#socket = socket;
+    this.version = version;
+    this.address = address;
+    this.#bufferedBytes = bufferedBytes;
+  }
+
+  /** What waits in memory for the client to read it. */
+  get buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(frame: Outgoing): void {
+    this.#write(encodeText(frame, this.version));
+  }
+
+  /** Sends somebody's bytes; a client of the older version cannot be told them. */
+  sendBytes(topic: string, event: string, content: Uint8Array): void {
+    const bytes = this.version === '2.0.0' ? encodeBytes(topic, event, content) : null;
+    if (bytes !== null) this.#write(bytes);
+  }
+
+  close(code: number = FAULT, reason = ''): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#socket.close(code, reason);
+    setTimeout(() => this.cut(), CLOSING_MS).unref();
+  }
+
+  /** Ends it at once, with what waits for it: it comes again by itself, and fetches anew. */
+  cut(): void {
+    this.#socket.terminate();
+  }
+
+  #write(data: string | Uint8Array): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    // A message of any size goes to whoever has read the ones before.
+    if (this.#socket.bufferedAmount > this.#bufferedBytes) this.cut();
+    else this.#socket.send(data);
+  }
+}

@@ -1,0 +1,96 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Identity } from '../../gateway/principal.ts';
+import { addressPrefix } from '../../limits/address-prefix.ts';
+import { answerFrame } from '../channels/answer-frame.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { Hub } from '../hub.ts';
+import { decodeBinary, decodeText } from '../wire/decode-frame.ts';
+import type { Frame, Version } from '../wire/frame.ts';
+import { CLOSINGS, Connection } from './connection.ts';
+import type { OpenSocket } from './open-socket.ts';
+
+/** Frames that wait for the one before; then nothing more is read from the network. */
+const MOST_WAITING = 20;
+
+/** One client's socket: reads its frames and has them answered one after the other. */
+export class Socket implements OpenSocket {
+  readonly connection: Connection;
+  readonly apiKey: Identity['apiKey'];
+  readonly channels = new Map<string, Channel>();
+  readonly people = new Set<string>();
+  heardAt: number;
+  readonly #hub: Hub;
+  readonly #socket: WebSocket;
+  #work: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(
+    hub: Hub,
+    socket: WebSocket,
+    client: {
+      readonly version: Version;
+      readonly address: string;
+      readonly apiKey: Identity['apiKey'];
+    },
+  ) {
+    const { bufferedBytes } = hub.limits;
+    this.#hub = hub;
+    this.#socket = socket;
+    this.apiKey = client.apiKey;
+    this.connection = new Connection(socket, { ...client, bufferedBytes });
+    this.heardAt = hub.clock().getTime();
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+    socket.on('close', () => this.#end());
+    // A socket that breaks closes, too.
+    socket.on('error', () => undefined);
+    hub.sockets.add(this);
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  get sender(): string {
+    for (const { access } of this.channels.values())
+      if (access.person !== null) return access.person;
+    return addressPrefix(this.connection.address);
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    const { limits, messages, clock } = this.#hub;
+    this.heardAt = clock().getTime();
+    const bytes = data as Buffer;
+    if (bytes.length > limits.messageBytes) this.connection.close(CLOSINGS.tooLarge);
+    else if (!messages.take(this.sender)) {
+      this.connection.close(CLOSINGS.tooMuch, 'Too many messages per second');
+    } else {
+      const { version } = this.connection;
+      const frame = isBinary ? decodeBinary(bytes) : decodeText(bytes.toString('utf8'), version);
+      if (frame === null) this.connection.close(CLOSINGS.notAFrame);
+      else this.#answer(frame);
+    }
+  }
+
+  #answer(frame: Frame): void {
+    this.#waiting += 1;
+    if (this.#waiting === MOST_WAITING) this.#socket.pause();
+    this.#work = this.#work.then(async () => {
+      try {
+        if (this.isOpen) await answerFrame(this.#hub, this, frame);
+      } catch (fault) {
+        this.#hub.log.warn({ err: fault }, 'a frame could not be answered');
+        this.connection.close();
+      }
+      // It may have closed while somebody was joining.
+      if (!this.isOpen) this.#end();
+      this.#waiting -= 1;
+      if (this.#waiting === 0) this.#socket.resume();
+    });
+  }
+
+  #end(): void {
+    this.#hub.sockets.remove(this);
+    for (const channel of this.channels.values()) channel.end(null);
+    this.channels.clear();
+  }
+}

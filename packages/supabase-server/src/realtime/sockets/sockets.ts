@@ -1,0 +1,57 @@
+import { addressPrefix } from '../../limits/address-prefix.ts';
+import type { RealtimeLimits } from '../limits.ts';
+import type { OpenSocket } from './open-socket.ts';
+
+/** The sockets that are open at this server, and whose they are. */
+export class Sockets {
+  readonly #limits: RealtimeLimits;
+  readonly #open = new Set<OpenSocket>();
+  readonly #byAddress = new Map<string, number>();
+  readonly #byPerson = new Map<string, Set<OpenSocket>>();
+
+  constructor(limits: RealtimeLimits) {
+    this.#limits = limits;
+  }
+
+  get open(): ReadonlySet<OpenSocket> {
+    return this.#open;
+  }
+
+  /** Whether somebody may open one more from there. */
+  hasRoomFor(address: string): boolean {
+    const { sockets, socketsPerAddress } = this.#limits;
+    const there = this.#byAddress.get(addressPrefix(address)) ?? 0;
+    return this.#open.size < sockets && there < socketsPerAddress;
+  }
+
+  add(socket: OpenSocket): void {
+    this.#open.add(socket);
+    this.#count(socket, 1);
+  }
+
+  remove(socket: OpenSocket): void {
+    if (this.#open.delete(socket)) this.#count(socket, -1);
+    for (const person of socket.people) {
+      const sockets = this.#byPerson.get(person);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) this.#byPerson.delete(person);
+    }
+    socket.people.clear();
+  }
+
+  /** Counts a socket as a person's; says whether that person may have one more. */
+  isWithin(person: string, socket: OpenSocket): boolean {
+    const sockets = this.#byPerson.get(person) ?? new Set();
+    if (!sockets.has(socket) && sockets.size >= this.#limits.socketsPerPerson) return false;
+    this.#byPerson.set(person, sockets.add(socket));
+    socket.people.add(person);
+    return true;
+  }
+
+  #count({ connection }: OpenSocket, by: 1 | -1): void {
+    const place = addressPrefix(connection.address);
+    const count = (this.#byAddress.get(place) ?? 0) + by;
+    if (count > 0) this.#byAddress.set(place, count);
+    else this.#byAddress.delete(place);
+  }
+}

@@ -1,0 +1,83 @@
+import { livingSessions } from '../access/living-sessions.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { Hub } from '../hub.ts';
+import type { OpenSocket } from './open-socket.ts';
+
+/** The client's heartbeats come more often than this. */
+const SILENCE_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
+/** Sessions are asked about so often: a channel ends within five seconds of its session. */
+const SESSIONS_EVERY_MS = 2_000;
+
+/** Ends what has had its time: silent sockets, expired tokens, ended sessions, readers who do not read. */
+export function watchSockets(hub: Hub): () => Promise<void> {
+  let asking: Promise<void> = Promise.resolve();
+  const looks = setInterval(() => look(hub), LOOK_EVERY_MS).unref();
+  const sessions = setInterval(() => {
+    asking = endSessions(hub).catch((fault: unknown) => {
+      hub.log.warn({ err: fault }, 'sessions of sockets could not be looked up');
+    });
+  }, SESSIONS_EVERY_MS).unref();
+  return async () => {
+    clearInterval(looks);
+    clearInterval(sessions);
+    await asking;
+  };
+}
+
+function look({ sockets, clock, limits }: Hub): void {
+  const now = clock().getTime();
+  let buffered = 0;
+  for (const socket of sockets.open) {
+    buffered += socket.connection.buffered;
+    if (now - socket.heardAt > SILENCE_MS) socket.connection.cut();
+    else endExpired(socket, now);
+  }
+  if (buffered > limits.allBufferedBytes)
+    cutSlowest([...sockets.open], buffered, limits.allBufferedBytes);
+}
+
+function endExpired({ channels, connection }: OpenSocket, now: number): void {
+  const expired = [...channels.values()].filter(
+    ({ access: { expiresAt } }) => expiresAt !== null && now > expiresAt,
+  );
+  for (const channel of expired) close(channel, 'Token has expired');
+  if (expired.length > 0 && channels.size === 0) connection.close(undefined, 'Token has expired');
+}
+
+/** Those for whom most is waiting go first, until the rest has room. */
+function cutSlowest(sockets: readonly OpenSocket[], buffered: number, most: number): void {
+  let left = buffered;
+  const size = ({ connection }: OpenSocket) => connection.buffered;
+  for (const socket of [...sockets].sort((one, other) => size(other) - size(one))) {
+    if (left <= most) return;
+    left -= socket.connection.buffered;
+    socket.connection.cut();
+  }
+}
+
+async function endSessions({ sockets, executor, clock }: Hub): Promise<void> {
+  const bySession = new Map<string, OpenSocket[]>();
+  for (const socket of sockets.open) {
+    for (const { access } of socket.channels.values()) {
+      if (access.sessionId === null) continue;
+      bySession.set(access.sessionId, [...(bySession.get(access.sessionId) ?? []), socket]);
+    }
+  }
+  if (bySession.size === 0) return;
+  const living = await livingSessions(executor, [...bySession.keys()], clock());
+  for (const [session, of] of bySession) {
+    if (living.has(session.toLowerCase())) continue;
+    for (const { channels, connection } of new Set(of)) {
+      const ended = [...channels.values()].filter(({ access }) => access.sessionId === session);
+      for (const channel of ended) close(channel, 'The session has ended');
+      if (ended.length > 0 && channels.size === 0)
+        connection.close(undefined, 'The session has ended');
+    }
+  }
+}
+
+function close(channel: Channel, why: string): void {
+  channel.system('error', why);
+  channel.end('phx_close');
+}
