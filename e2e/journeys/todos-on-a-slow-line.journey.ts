@@ -184,6 +184,12 @@ test('what the server refuses stays, with a way on', async ({
   const notice = page.getByRole('alert').filter({ hasText: 'Milk' });
   await expect(notice).toContainText(say(words.todos.refused, { title: 'Milk' }));
   await expectAccessible(page, 'to-dos that were refused');
+  const bar = page.getByRole('link', { name: say(words.sync.waiting.other, { count: 2 }) });
+  await bar.click();
+  await expect(page.getByRole('heading', { level: 2, name: words.sync.title })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Milk' })).toBeVisible();
+  await expectAccessible(page, 'what was refused, on the profile');
+  await page.goBack();
   const other = page.getByRole('alert').filter({ hasText: 'Bread' });
   await other.getByRole('button', { name: words.todos.discard }).click();
   await todos.expectOrder('One', 'Milk');

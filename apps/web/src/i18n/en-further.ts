@@ -6,6 +6,7 @@ import { security } from './en/security.ts';
 import { strategies } from './en/strategies.ts';
 import { subscription } from './en/subscription.ts';
 import { support } from './en/support.ts';
+import { sync } from './en/sync.ts';
 import { timeline } from './en/timeline.ts';
 import { todos } from './en/todos.ts';
 import { walls } from './en/walls.ts';
@@ -20,6 +21,7 @@ export const further = {
   strategies,
   subscription,
   support,
+  sync,
   timeline,
   todos,
   walls,

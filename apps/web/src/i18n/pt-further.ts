@@ -6,6 +6,7 @@ import { security } from './pt/security.ts';
 import { strategies } from './pt/strategies.ts';
 import { subscription } from './pt/subscription.ts';
 import { support } from './pt/support.ts';
+import { sync } from './pt/sync.ts';
 import { timeline } from './pt/timeline.ts';
 import { todos } from './pt/todos.ts';
 import { walls } from './pt/walls.ts';
@@ -20,6 +21,7 @@ export const further = {
   strategies,
   subscription,
   support,
+  sync,
   timeline,
   todos,
   walls,

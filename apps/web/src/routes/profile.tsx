@@ -10,6 +10,7 @@ import { FillingUp } from '../features/account/components/filling-up.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
 import { ImportData } from '../features/account/components/import-data.tsx';
 import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
+import { OnThisDevice } from '../features/account/components/on-this-device.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { SecurityFactors } from '../features/auth/components/security-factors.tsx';
@@ -49,6 +50,7 @@ export default function Profile() {
         {change !== null && <EmailChangeNotice change={change} />}
         {outcome !== null && <SocialNotice outcome={outcome} purpose="link" />}
         <FillingUp />
+        <OnThisDevice />
         <Section title={t(($) => $.account.person)}>
           <div className="flex min-w-0 items-center gap-5">
             <Avatar fullName={fullName} email={email} />

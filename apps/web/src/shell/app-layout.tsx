@@ -26,6 +26,7 @@ import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
 import { useAskedSignOut } from './use-asked-sign-out.tsx';
 import { useFullNotice } from './use-full-notice.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
@@ -75,7 +76,12 @@ function Surroundings({ children }: { children: ReactNode }) {
         isSignedIn={isSignedIn}
         banner={banner && <SubscriptionBanner banner={banner} />}
         onLanguage={(language) => void chooseOwnLanguage(language)}
-        menu={<SignedInMenu onSignOut={() => void leave()} />}
+        menu={
+          <>
+            <WaitingCount />
+            <SignedInMenu onSignOut={() => void leave()} />
+          </>
+        }
         dock={<Dock onSignOut={() => void leave()} />}
       >
         {children}

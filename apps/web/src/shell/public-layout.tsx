@@ -1,5 +1,5 @@
 import { lazy, Suspense, useReducer } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Frame } from './frame.tsx';
 import { isMailLinkFault } from './mail-link-fault.ts';
@@ -20,9 +20,15 @@ export default function PublicLayout() {
   const { hash, search } = useLocation();
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   const isSignedIn = useStoredSession();
+  const navigate = useNavigate();
 
   async function signOut() {
-    const { endSession } = await import('../features/auth/api.ts');
+    const [{ endSession }, { forgetSent }] = await Promise.all([
+      import('../features/auth/api.ts'),
+      import('../sync/forget-sent.ts'),
+    ]);
+    // The profile asks what shall become of what has not reached the server.
+    if (!(await forgetSent())) return navigate('/profile');
     await endSession().catch(() => undefined);
     lookAgain();
   }

@@ -48,6 +48,16 @@ export async function forget(owner: string): Promise<void> {
   await deleteDatabase(owner);
 }
 
+/** The same, unless something waits for the server; tells whether nothing did. */
+export async function forgetIfSent(owner: string): Promise<boolean> {
+  const device = await openDatabase(owner).catch(() => null);
+  const known = await device?.readKnown();
+  device?.close();
+  if (known !== undefined && known.entries.length > 0) return false;
+  await forget(owner);
+  return true;
+}
+
 /** Gives a photo that waits to be uploaded, or null when none does. */
 export async function readPhoto(key: string): Promise<Blob | null> {
   return running === null ? null : (await running.device).readPhoto(key);
