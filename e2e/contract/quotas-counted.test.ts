@@ -63,6 +63,13 @@ const OPERATIONS: readonly ((person: Person, choice: number) => PromiseLike<unkn
     }));
     await person.client.rpc('import_rows', { kind: 'todos', rows });
   },
+  async ({ client }, choice) => {
+    const { data } = await client.from('trash').select('deletion').order('row_id').throwOnError();
+    const { deletion = randomUUID() } = data[choice % (data.length || 1)] ?? {};
+    await client.rpc('restore_rows', { deletion });
+  },
+  ({ client }, choice) =>
+    choice % 8 === 0 ? client.rpc('empty_trash') : client.from('todos').delete().lt('order', 2),
   (person, choice) =>
     operator((person.client as unknown as { supabaseUrl: string }).supabaseUrl)
       .from('gratitudes')

@@ -89,7 +89,10 @@ describe('what one person may keep', () => {
       expect(await countOf(person, table)).toBe(limit);
 
       const { data: kept } = await person.client.from(table).select('*').throwOnError();
-      const [{ user_id: _, created_at: __, ...one } = {}] = kept as Record<string, unknown>[];
+      const [{ user_id: _, created_at: __, updated_at: ___, ...one } = {}] = kept as Record<
+        string,
+        unknown
+      >[];
       expect((await person.client.from(table).upsert(one)).status).toBe(200);
       await person.client.from(table).delete().eq('id', one.id).throwOnError();
       expect((await add(row())).error).toBeNull();

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { runInScope } from '@bloom/supabase-server/database/scope';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const product = join(import.meta.dirname, '../migrations');
+let executor: Executor;
+
+beforeAll(async () => {
+  executor = await openTestDatabase({ platform: platformFolder, product });
+});
+afterAll(() => executor.close());
+
+/** Runs a statement as the owner of the database. */
+async function run(
+  text: string,
+  values: unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
+  const [result] = await executor.batch([{ text, values }]);
+  return result?.rows ?? [];
+}
+
+async function newPerson(): Promise<string> {
+  const id = randomUUID();
+  await run(
+    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+     values ($1::text::uuid, $2::text, now(), now(), now())`,
+    [id, `${id}@example.com`],
+  );
+  return id;
+}
+
+/** Runs a statement as a person does. */
+async function as(person: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
+  const { rows } = await runInScope(
+    executor,
+    { role: 'authenticated', claims },
+    { text, values: [] },
+  );
+  return rows;
+}
+
+const countOf = async (text: string, person: string) =>
+  Number((await run(`select count(*) from ${text} where user_id = '${person}'`))[0]?.count);
+
+const historyOf = async (person: string) =>
+  (await as(person, `select changes_since() ->> 'history' as history`))[0]?.history;
+
+it('goes with the account, and takes nothing of what goes with it', async () => {
+  const [anna, bruno] = [await newPerson(), await newPerson()];
+  for (const person of [anna, bruno]) {
+    await as(person, `insert into goals (title) values ('Stays'), ('Goes')`);
+    await as(person, `insert into issues (goal_id, title) select id, 'One' from goals`);
+    await as(person, `insert into todos (title) values ('One'), ('Two')`);
+    await as(person, `delete from goals where title = 'Goes'`);
+  }
+  await run(`delete from auth.users where id = '${anna}'`);
+  for (const table of ['goals', 'issues', 'todos', 'actions', 'trash']) {
+    expect(await countOf(`public.${table}`, anna), table).toBe(0);
+  }
+  expect(await countOf('private.untold_deletions', anna)).toBe(0);
+  expect(await countOf('public.trash', bruno)).toBe(2);
+});
+
+it('lets the oldest quarter go when it is full, refuses no deletion, and makes devices begin anew', async () => {
+  const person = await newPerson();
+  await run('update private.settings set trash_at_most = 8');
+  await as(
+    person,
+    `insert into gratitudes (description, photo_filepath)
+    select 'Card ' || number, '${person}/' || number || '.jpg' from generate_series(1, 10) as number`,
+  );
+  const history = await historyOf(person);
+  for (let card = 1; card <= 8; card += 1) {
+    await as(person, `delete from gratitudes where description = 'Card ${card}'`);
+  }
+  expect(await historyOf(person)).toBe(history);
+  await as(person, `delete from gratitudes where description = 'Card 9'`);
+  expect(await historyOf(person)).not.toBe(history);
+  const kept = await as(
+    person,
+    `select "row" ->> 'description' as text from trash order by deleted_at`,
+  );
+  expect(kept.map(({ text }) => text)).toEqual([4, 5, 6, 7, 8, 9].map((card) => `Card ${card}`));
+  expect(
+    await run(
+      `select name from private.discarded_photos where user_id = '${person}' order by name`,
+    ),
+  ).toEqual([1, 2, 3].map((card) => ({ name: `${person}/${card}.jpg` })));
+  expect(
+    await run(`select kept from private.kept_rows where user_id = '${person}' and kind = 'trash'`),
+  ).toEqual([{ kept: 6 }]);
+  await run('update private.settings set trash_at_most = 20000');
+});
+
+it('gives nothing back past the quota, and all of it once there is room', async () => {
+  const person = await newPerson();
+  await as(person, `insert into todos (title) values ('One'), ('Two')`);
+  await as(person, 'delete from todos');
+  await as(person, `insert into todos (title) values ('Three')`);
+  const [deletion] = await as(person, 'select distinct deletion from trash');
+  const restore = `select restore_rows('${deletion?.deletion}') as restored`;
+  await run('update private.settings set todos_at_most = 2');
+  await expect(as(person, restore)).rejects.toMatchObject({ sqlstate: 'PT413' });
+  expect(await as(person, 'select title from todos')).toEqual([{ title: 'Three' }]);
+  await run('update private.settings set todos_at_most = 5000');
+  expect(await as(person, restore)).toEqual([{ restored: { todos: 2 } }]);
+  expect(
+    await run(`select kind, kept from private.kept_rows where user_id = '${person}' order by kind`),
+  ).toEqual([
+    { kind: 'todos', kept: 3 },
+    { kind: 'trash', kept: 0 },
+  ]);
+});
+
+it('stamps what is written later, also when the clock was put back', async () => {
+  const person = await newPerson();
+  await as(person, `insert into todos (title) values ('Before')`);
+  // What was written while the clock was a year ahead.
+  await run('alter table public.todos disable trigger stamp');
+  await run(
+    `update public.todos set updated_at = now() + interval '1 year' where user_id = '${person}'`,
+  );
+  await run('alter table public.todos enable trigger stamp');
+  await as(person, `insert into todos (title) values ('After'), ('Later')`);
+  await as(person, `update todos set completed = true where title = 'Before'`);
+  const rows = await as(person, 'select title from todos order by updated_at');
+  expect(rows.map(({ title }) => title)).toEqual(['After', 'Later', 'Before']);
+});
