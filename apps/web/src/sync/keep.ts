@@ -22,7 +22,8 @@ const listeners = new Set<() => void>();
 export function change(owner: string, patch: Patch) {
   return (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     if (selectSync(getState() as HasSync).owner !== owner) return Promise.resolve();
-    dispatch(syncActions.patched(patch));
+    const { photos: _, ...shown } = patch;
+    dispatch(syncActions.patched(shown));
     const kept = keep(owner, patch);
     tellChange();
     return kept;

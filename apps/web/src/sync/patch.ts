@@ -38,8 +38,23 @@ export interface Patch {
 /** Under which the device keeps a photo that waits. */
 export const photoKey = (bucket: string, path: string) => `${bucket}/${path}`;
 
-/** Gives the saves in which one outbox differs from another. */
-export function entriesChanged(before: Outbox, after: Outbox): Record<string, Entry | null> {
+/** Gives what becomes another when one outbox follows another: the saves, and the photos that are uploaded for none of them. */
+export function outboxPatch(before: Outbox, after: Outbox): Pick<Patch, 'entries' | 'photos'> {
+  const kept = photosOf(after);
+  const gone = [...photosOf(before)].filter((key) => !kept.has(key));
+  const entries = entriesChanged(before, after);
+  if (gone.length === 0) return { entries };
+  return { entries, photos: Object.fromEntries(gone.map((key) => [key, null])) };
+}
+
+function photosOf(outbox: Outbox): ReadonlySet<string> {
+  const keys = outbox.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.kind === 'upload' ? [photoKey(step.bucket, step.path)] : [])),
+  );
+  return new Set(keys);
+}
+
+function entriesChanged(before: Outbox, after: Outbox): Record<string, Entry | null> {
   const known = new Map(before.map((entry) => [entry.key, entry]));
   const changed: Record<string, Entry | null> = {};
   for (const entry of after) {

@@ -8,7 +8,7 @@ import type { Dispatch } from '../lib/redux.ts';
 import type { Change } from './changes.ts';
 import { change } from './keep.ts';
 import { rowsOfTable } from './list.ts';
-import { entriesChanged, photoKey } from './patch.ts';
+import { outboxPatch, photoKey } from './patch.ts';
 import { type HasSync, type SyncState, selectSync } from './slice.ts';
 import { DEFAULTS, type SyncTable } from './tables.ts';
 
@@ -31,11 +31,9 @@ export function perform(changes: readonly Change[]) {
     const photos = changes.flatMap((one) =>
       one.kind === 'upload' ? [[photoKey(one.bucket, one.path), one.photo]] : [],
     );
+    const patch = outboxPatch(outbox, after);
     return dispatch(
-      change(owner, {
-        entries: entriesChanged(outbox, after),
-        ...(photos.length > 0 && { photos: Object.fromEntries(photos) }),
-      }),
+      change(owner, { ...patch, photos: { ...patch.photos, ...Object.fromEntries(photos) } }),
     );
   };
 }
@@ -74,7 +72,7 @@ function withOutbox(next: (outbox: Outbox) => Outbox) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const { owner, outbox } = selectSync(getState() as HasSync);
     if (owner === null) return Promise.resolve();
-    return dispatch(change(owner, { entries: entriesChanged(outbox, next(outbox)) }));
+    return dispatch(change(owner, outboxPatch(outbox, next(outbox))));
   };
 }
 

@@ -119,6 +119,11 @@ describe('what the server has taken', () => {
   });
 });
 
+it('shows a row as the server has it once it is there, though no answer said so', () => {
+  const theirs = { id: 'a', d: 'theirs' };
+  expect(overlay('wishes', [theirs], sent(take([insert('a', { d: 'a' })])))).toEqual([theirs]);
+});
+
 describe('what the server refuses', () => {
   it('holds back what waits for its rows, and nothing else', () => {
     const outbox = take([insert('a')], [insert('b')]);

@@ -139,5 +139,16 @@ async function asOnlySender(
   // Not there on pages without a certificate.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return send();
-  await locks.request(`bloom.sends.${owner}`, { signal }, send);
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return send();
+  };
+  try {
+    await locks.request(`bloom.sends.${owner}`, { signal }, begin);
+  } catch (fault) {
+    if (signal.aborted || isBegun) throw fault;
+    // Where no lock is to be had, sending twice does no harm; not sending would.
+    await send();
+  }
 }

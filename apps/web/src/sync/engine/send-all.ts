@@ -13,7 +13,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
 import { change, onChange } from '../keep.ts';
-import { entriesChanged, type Patch, photoKey } from '../patch.ts';
+import { outboxPatch, type Patch } from '../patch.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import type { Outcome } from './outcome.ts';
 import { rowsAfter } from './rows-after.ts';
@@ -45,7 +45,7 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
     };
     const put = (patch: Patch) => dispatch(change(owner, patch));
     const putOutbox = (after: Outbox, patch: Patch = {}) =>
-      put({ ...patch, entries: entriesChanged(state().outbox, after) });
+      put({ ...patch, ...outboxPatch(state().outbox, after) });
     /** Which save has new rows that did not go together. */
     let apart = '';
 
@@ -100,12 +100,10 @@ function effectsOf(
   const [step] = steps;
   const rows = rowsAfter(steps, outcome, tables);
   const { lost = {} } = outcome;
-  const photos = step?.kind === 'upload' ? { [photoKey(step.bucket, step.path)]: null } : undefined;
   const key = newId();
   const isLost = step?.kind === 'update' && Object.keys(lost).length > 0;
   return {
     rows,
-    ...(photos && { photos }),
     ...(isLost && { lost: { [key]: { key, table: step.table, id: step.id, fields: lost } } }),
   };
 }

@@ -1,0 +1,52 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
+import { closeDevice, openDevice, waitingPhoto } from './open.ts';
+import { perform } from './perform.ts';
+import { syncActions, syncReducer } from './slice.ts';
+
+const BUCKET = 'wishes-photos';
+const PHOTO = new Blob(['x'], { type: 'image/jpeg' });
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+});
+
+afterEach(async () => {
+  await closeDevice();
+  vi.unstubAllGlobals();
+});
+
+const stepsOf = () => store.getState().sync.outbox.map(({ steps }) => steps);
+
+it('says of a change what the person saw, and in which version', async () => {
+  const row = { id: 'a', description: 'old', completed_at: null, updated_at: 't1' };
+  store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
+  await store.dispatch(perform([updateRow('wishes', 'a', { description: 'new' })]));
+  await store.dispatch(perform([updateRow('wishes', 'a', { description: 'newer' })]));
+  const said = stepsOf().flat();
+  expect(said[0]).toMatchObject({ before: { description: 'old' }, base: 't1' });
+  expect(said.at(-1)).toMatchObject({ fields: { description: 'newer' } });
+});
+
+it('keeps a photo until it was uploaded or nobody wants it any more', async () => {
+  const card = { id: 'a', description: '', photo_filepath: 'ana/1.jpg' };
+  await store.dispatch(
+    perform([uploadPhoto(BUCKET, 'ana/1.jpg', PHOTO), insertRow('wishes', card)]),
+  );
+  expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
+  await vi.waitFor(() => expect(store.getState().sync.line).toBe('waiting'));
+  // It was tried: the photo may be there, so that it is removed there as well.
+  await store.dispatch(perform([deleteRows('wishes', ['a']), removePhotos(BUCKET, ['ana/1.jpg'])]));
+  expect(
+    stepsOf()
+      .flat()
+      .map(({ kind }) => kind),
+  ).toEqual(['upload', 'remove photos']);
+});
