@@ -26,7 +26,7 @@ interface Wanted {
 const everything: Wanted = { event: '*', schema: 'public' };
 
 /** Long enough for what must come on a machine that others use, too. */
-const PATIENCE = { timeout: 20_000, interval: 20 };
+export const PATIENCE = { timeout: 20_000, interval: 20 };
 
 /** Subscribes a client to changes and resolves when the server tells them from now on. */
 export async function listenTo(

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FilterFault, parseFilter } from '../join/filter.ts';
+import { passes, type Test, testOf } from './sieve.ts';
+
+const testsOf = (filter: string, type: string): readonly Test[] =>
+  parseFilter(filter).map((condition) => {
+    const test = testOf(condition, type);
+    if (test === null) throw new Error(`no value of ${type}: ${filter}`);
+    return test;
+  });
+const holds = (filter: string, type: string, value: string | null) =>
+  passes(testsOf(filter, type), { a: value });
+
+describe('a filter', () => {
+  const value = fc.string({ maxLength: 20 });
+  const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+  it('finds what it names, however it has to be quoted', () => {
+    fc.assert(
+      fc.property(value, value, (text, other) => {
+        expect(holds(`a=eq.${quoted(text)}`, 'text', text)).toBe(true);
+        expect(holds(`a=eq.${quoted(text)}`, 'text', other)).toBe(text === other);
+        expect(holds(`a=in.(${quoted(other)},${quoted(text)})`, 'text', text)).toBe(true);
+        expect(holds(`a=neq.${quoted(text)},a=neq.${quoted(other)}`, 'text', text)).toBe(false);
+      }),
+    );
+  });
+
+  it('is refused or read, and nothing else, whatever it says', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          value.map((text) => `a=in.(${text}`),
+        ),
+        (text) => {
+          try {
+            expect(parseFilter(text).length).toBeGreaterThan(0);
+          } catch (fault) {
+            expect(fault).toBeInstanceOf(FilterFault);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '',
+    'a',
+    'a=eq',
+    'a=like.%x%',
+    'a=match.(x+)+',
+    'a=is.7',
+    'a=in.1',
+    'a=eq."x',
+    'a=in.(1',
+  ])('is none as "%s"', (text) => {
+    expect(() => parseFilter(text)).toThrow(FilterFault);
+  });
+});
+
+describe('numbers', () => {
+  const ORDERS = { lt: -1, eq: 0, gt: 1 } as const;
+
+  it('compare by their value, whatever their size', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt(), fc.nat({ max: 20 }), (left, right, zeros) => {
+        const order = left < right ? -1 : left > right ? 1 : 0;
+        for (const [operator, wanted] of Object.entries(ORDERS)) {
+          const filter = `a=${operator}.${right}.${'0'.repeat(zeros)}`;
+          expect(holds(filter, 'numeric', String(left))).toBe(order === wanted);
+          const scaled = `a=${operator}.${right}e-5`;
+          expect(holds(scaled, 'float8', `${left}e-5`)).toBe(order === wanted);
+        }
+      }),
+    );
+  });
+
+  it('keep every digit', () => {
+    expect(holds('a=eq.9007199254740993', 'int8', '9007199254740992')).toBe(false);
+    expect(holds('a=gt.-0.30', 'numeric', '-0.3')).toBe(false);
+    expect(holds('a=eq.-0', 'int4', '0')).toBe(true);
+  });
+});
+
+describe('times', () => {
+  it('compare as instants, to the microsecond', () => {
+    expect(holds('a=eq.2026-08-20T12:00:00Z', 'timestamptz', '2026-08-20T14:00:00+02:00')).toBe(
+      true,
+    );
+    expect(
+      holds('a=lt.2026-08-20T12:00:00.000002Z', 'timestamptz', '2026-08-20T12:00:00.000001+00:00'),
+    ).toBe(true);
+    expect(holds('a=gte.2026-08-20', 'date', '2026-08-19')).toBe(false);
+  });
+});
+
+describe('what is null', () => {
+  it('is found by what asks for it, and by nothing else', () => {
+    const found = ['is.null', 'isdistinct.x', 'not.is.true'];
+    const missed = [
+      'eq.x',
+      'neq.x',
+      'not.eq.x',
+      'in.(x)',
+      'not.in.(x)',
+      'not.is.null',
+      'isdistinct.null',
+    ];
+    const type = (filter: string) => (filter.includes('true') ? 'bool' : 'text');
+    for (const filter of found)
+      expect([filter, holds(`a=${filter}`, type(filter), null)]).toEqual([filter, true]);
+    for (const filter of missed)
+      expect([filter, holds(`a=${filter}`, 'text', null)]).toEqual([filter, false]);
+  });
+});
+
+it('leaves open what hangs on a column that is not known', () => {
+  const tests = testsOf('a=eq.x,b=eq.y', 'text');
+  expect(passes(tests, { a: 'x' })).toBeNull();
+  expect(passes(tests, { a: 'z' })).toBe(false);
+  expect(passes(tests, { a: 'x', b: 'y' })).toBe(true);
+});
+
+it.each([
+  ['uuid', '1'],
+  ['int4', 'one'],
+  ['bool', 'maybe'],
+  ['timestamptz', 'yesterday'],
+])('takes no value of %s for "%s"', (type, value) => {
+  const [condition] = parseFilter(`a=eq.${value}`);
+  expect(condition && testOf(condition, type)).toBeNull();
+});
