@@ -1,0 +1,151 @@
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { PATIENCE } from './listening.ts';
+import { anonymous } from './person.ts';
+import './provided.ts';
+import { PUBLISHABLE_KEY } from './server.ts';
+
+const { url } = inject('contract');
+type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config'];
+
+interface Room {
+  readonly channel: RealtimeChannel;
+  readonly heard: unknown[];
+}
+
+/** Joins a topic and hears what is broadcast there as `shout`. */
+async function enter(client: SupabaseClient, topic: string, config: Config = {}): Promise<Room> {
+  const channel = client.channel(topic, { config });
+  const heard: unknown[] = [];
+  channel.on('broadcast', { event: 'shout' }, ({ payload }) => void heard.push(payload));
+  onTestFinished(() => void client.removeChannel(channel));
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, fault) => (status === 'SUBSCRIBED' ? resolve() : reject(fault)));
+  });
+  return { channel, heard };
+}
+
+const shout = (payload: unknown) => ({ type: 'broadcast' as const, event: 'shout', payload });
+const until = (heard: readonly unknown[], expected: readonly unknown[]) =>
+  vi.waitFor(() => expect(heard).toEqual(expected), PATIENCE);
+
+/** A client that speaks the older version of the frames. */
+const older = () =>
+  createClient(url, PUBLISHABLE_KEY, {
+    realtime: { vsn: '1.0.0' },
+    auth: { persistSession: false },
+  });
+
+describe('a broadcast', () => {
+  it('reaches the others of its topic, in both versions, and nobody else', async () => {
+    const topic = crypto.randomUUID();
+    const [from, to, old] = [
+      await enter(anonymous(), topic),
+      await enter(anonymous(), topic),
+      await enter(older(), topic),
+    ];
+    const elsewhere = await enter(anonymous(), `${topic}-2`);
+    expect(await from.channel.send(shout({ words: 'é 走' }))).toBe('ok');
+    expect(await old.channel.send(shout(['from', 'the older']))).toBe('ok');
+    await until(to.heard, [{ words: 'é 走' }, ['from', 'the older']]);
+    await until(old.heard, [{ words: 'é 走' }]);
+    await until(from.heard, [['from', 'the older']]);
+    expect(elsewhere.heard).toEqual([]);
+  });
+
+  it('comes back where that is asked for, and is acknowledged', async () => {
+    const topic = crypto.randomUUID();
+    const { channel, heard } = await enter(anonymous(), topic, {
+      broadcast: { self: true, ack: true },
+    });
+    expect(await channel.send(shout({ number: 1 }))).toBe('ok');
+    await until(heard, [{ number: 1 }]);
+  });
+
+  it('carries bytes', async () => {
+    const topic = crypto.randomUUID();
+    const [from, to] = [await enter(anonymous(), topic), await enter(anonymous(), topic)];
+    await from.channel.send(shout(new Uint8Array([0, 7, 255]).buffer));
+    await vi.waitFor(() => expect(to.heard).toHaveLength(1), PATIENCE);
+    expect([...new Uint8Array(to.heard[0] as ArrayBuffer)]).toEqual([0, 7, 255]);
+  });
+
+  it('goes over HTTP, one or several at once', async () => {
+    const topic = crypto.randomUUID();
+    const { heard } = await enter(anonymous(), topic);
+    const sender = anonymous().channel(topic);
+    expect(await sender.httpSend('shout', { number: 1 })).toEqual({ success: true });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await sender.send(shout({ number: 2 }))).toBe('ok');
+    await until(heard, [{ number: 1 }, { number: 2 }]);
+  });
+
+  it.each([
+    ['no key', {}, { messages: [] }, 401],
+    ['no messages', { apikey: PUBLISHABLE_KEY }, { messages: [] }, 422],
+    ['no JSON', { apikey: PUBLISHABLE_KEY }, 'x', 422],
+    [
+      'a token that does not hold',
+      { apikey: PUBLISHABLE_KEY, authorization: 'Bearer x' },
+      { messages: [{ topic: 'a', event: 'b', payload: {} }] },
+      401,
+    ],
+  ])('over HTTP is refused with %s', async (_, headers, body, status) => {
+    const answer = await fetch(`${url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toBeTypeOf('object');
+  });
+});
+
+it('opens no private topic where no policy does', async () => {
+  const client = anonymous();
+  const attempt = enter(client, crypto.randomUUID(), { private: true });
+  await expect(attempt).rejects.toThrow(/Unauthorized/);
+  const topic = crypto.randomUUID();
+  const { heard } = await enter(client, topic);
+  const hidden = anonymous().channel(topic, { config: { private: true } });
+  expect(await hidden.httpSend('shout', {})).toEqual({ success: true });
+  const open = anonymous().channel(topic);
+  await open.httpSend('shout', 'in public');
+  await until(heard, ['in public']);
+});
+
+describe('presence', () => {
+  async function appear(topic: string, key: string) {
+    const client = anonymous();
+    const channel = client.channel(topic, { config: { presence: { key } } });
+    const told: string[] = [];
+    channel.on('presence', { event: 'join' }, (one) => void told.push(`+${one.key}`));
+    channel.on('presence', { event: 'leave' }, (one) => void told.push(`-${one.key}`));
+    onTestFinished(() => void client.removeChannel(channel));
+    await new Promise<void>((resolve) => {
+      channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+    });
+    expect(await channel.track({ key })).toBe('ok');
+    return { channel, client, told };
+  }
+  const keys = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort();
+
+  it('tells who comes, changes and goes', async () => {
+    const topic = crypto.randomUUID();
+    const anna = await appear(topic, 'anna');
+    const ben = await appear(topic, 'ben');
+    const cora = await appear(topic, 'cora');
+    await vi.waitFor(() => {
+      for (const { channel } of [anna, ben, cora])
+        expect(keys(channel)).toEqual(['anna', 'ben', 'cora']);
+    }, PATIENCE);
+    expect(await ben.channel.track({ key: 'ben', mood: 'well' })).toBe('ok');
+    await vi.waitFor(() => {
+      expect(anna.channel.presenceState().ben).toMatchObject([{ mood: 'well' }]);
+    }, PATIENCE);
+    expect(await ben.channel.untrack()).toBe('ok');
+    await cora.client.realtime.disconnect();
+    await vi.waitFor(() => expect(keys(anna.channel)).toEqual(['anna']), PATIENCE);
+    expect(anna.told).toEqual(expect.arrayContaining(['+ben', '+cora', '-ben', '-cora']));
+  });
+});
