@@ -10,6 +10,7 @@ import type { RealtimeLimits } from './limits.ts';
 import type { PresenceRoom } from './presence/presence-room.ts';
 import type { Ties } from './servers/tie-servers.ts';
 import type { Allowance } from './sockets/allowance.ts';
+import type { Backlog } from './sockets/backlog.ts';
 import type { Sockets } from './sockets/sockets.ts';
 
 /** What all sockets of one server share. */
@@ -28,6 +29,7 @@ export interface Hub {
   readonly subscriptions: Subscriptions;
   readonly feed: ChangeFeed;
   readonly sockets: Sockets;
+  readonly backlog: Backlog;
   readonly messages: Allowance;
   readonly joins: Allowance;
   readonly clock: () => Date;

@@ -16,6 +16,7 @@ import { PresenceRoom } from './presence/presence-room.ts';
 import { createRealtimeRoutes } from './routes.ts';
 import { tieServers } from './servers/tie-servers.ts';
 import { Allowance } from './sockets/allowance.ts';
+import { Backlog } from './sockets/backlog.ts';
 import { Sockets } from './sockets/sockets.ts';
 import { watchSockets } from './sockets/watch.ts';
 
@@ -74,6 +75,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     isListening: () => isListening,
     readers: new Readers(),
     sockets: new Sockets(limits),
+    backlog: new Backlog(limits.allBufferedBytes),
     messages: new Allowance(isCounted ? limits.messagesPerSecond : null),
     joins: new Allowance(isCounted ? limits.joinsPerSecond : null),
   };

@@ -16,7 +16,7 @@ const all: Rights = { read: true, write: true };
 const none: Rights = { read: false, write: false };
 /** Anybody may join a public topic. */
 export const PUBLIC_RIGHTS: TopicRights = { broadcast: all, presence: all };
-export const NO_RIGHTS: TopicRights = { broadcast: none, presence: none };
+const NO_RIGHTS: TopicRights = { broadcast: none, presence: none };
 
 const EXTENSIONS = ['broadcast', 'presence'] as const;
 const OPERATOR: Scope = { role: 'service_role', claims: { role: 'service_role' } };

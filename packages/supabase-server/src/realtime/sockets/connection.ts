@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { encodeBytes, encodeText, type Outgoing } from '../wire/encode-frame.ts';
 import type { Version } from '../wire/frame.ts';
+import type { Backlog } from './backlog.ts';
 
 /** Why a socket is closed, in the codes of RFC 6455. */
 export const CLOSINGS = {
@@ -14,25 +15,29 @@ const FAULT = 1011;
 /** A client that does not answer the closing is cut. */
 const CLOSING_MS = 5_000;
 
+interface ConnectionSettings {
+  readonly version: Version;
+  readonly address: string;
+  /** What may wait for its client alone. */
+  readonly bufferedBytes: number;
+  readonly backlog: Backlog;
+}
+
 /** One socket: writes frames in its version, and is cut when its reader cannot keep up. */
 export class Connection {
   readonly version: Version;
   readonly address: string;
   readonly #socket: WebSocket;
   readonly #bufferedBytes: number;
+  readonly #backlog: Backlog;
 
-  constructor(
-    socket: WebSocket,
-    {
-      version,
-      address,
-      bufferedBytes,
-    }: { version: Version; address: string; bufferedBytes: number },
-  ) {
+  constructor(socket: WebSocket, { version, address, bufferedBytes, backlog }: ConnectionSettings) {
     this.#socket = socket;
     this.version = version;
     this.address = address;
     this.#bufferedBytes = bufferedBytes;
+    this.#backlog = backlog;
+    socket.on('close', () => backlog.forget(this));
   }
 
   /** What waits in memory for the client to read it. */
@@ -65,6 +70,9 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     // A message of any size goes to whoever has read the ones before.
     if (this.#socket.bufferedAmount > this.#bufferedBytes) this.cut();
-    else this.#socket.send(data);
+    else {
+      this.#socket.send(data);
+      if (this.#socket.bufferedAmount > 0) this.#backlog.note(this);
+    }
   }
 }

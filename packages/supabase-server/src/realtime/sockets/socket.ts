@@ -33,11 +33,12 @@ export class Socket implements OpenSocket {
       readonly apiKey: Identity['apiKey'];
     },
   ) {
+    const { backlog } = hub;
     const { bufferedBytes } = hub.limits;
     this.#hub = hub;
     this.#socket = socket;
     this.apiKey = client.apiKey;
-    this.connection = new Connection(socket, { ...client, bufferedBytes });
+    this.connection = new Connection(socket, { ...client, bufferedBytes, backlog });
     this.heardAt = hub.clock().getTime();
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('close', () => this.#end());

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Sessions are asked about so often: a channel ends within five seconds of its session. */
 const SESSIONS_EVERY_MS = 2_000;
 
-/** Ends what has had its time: silent sockets, expired tokens, ended sessions, readers who do not read. */
+/** Ends what has had its time: silent sockets, expired tokens, ended sessions. */
 export function watchSockets(hub: Hub): () => Promise<void> {
   let asking: Promise<void> = Promise.resolve();
   const looks = setInterval(() => look(hub), LOOK_EVERY_MS).unref();
@@ -25,16 +25,12 @@ export function watchSockets(hub: Hub): () => Promise<void> {
   };
 }
 
-function look({ sockets, clock, limits }: Hub): void {
+function look({ sockets, clock }: Hub): void {
   const now = clock().getTime();
-  let buffered = 0;
   for (const socket of sockets.open) {
-    buffered += socket.connection.buffered;
     if (now - socket.heardAt > SILENCE_MS) socket.connection.cut();
     else endExpired(socket, now);
   }
-  if (buffered > limits.allBufferedBytes)
-    cutSlowest([...sockets.open], buffered, limits.allBufferedBytes);
 }
 
 function endExpired({ channels, connection }: OpenSocket, now: number): void {
@@ -43,17 +39,6 @@ function endExpired({ channels, connection }: OpenSocket, now: number): void {
   );
   for (const channel of expired) close(channel, 'Token has expired');
   if (expired.length > 0 && channels.size === 0) connection.close(undefined, 'Token has expired');
-}
-
-/** Those for whom most is waiting go first, until the rest has room. */
-function cutSlowest(sockets: readonly OpenSocket[], buffered: number, most: number): void {
-  let left = buffered;
-  const size = ({ connection }: OpenSocket) => connection.buffered;
-  for (const socket of [...sockets].sort((one, other) => size(other) - size(one))) {
-    if (left <= most) return;
-    left -= socket.connection.buffered;
-    socket.connection.cut();
-  }
 }
 
 async function endSessions({ sockets, executor, clock }: Hub): Promise<void> {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Allowance } from './allowance.ts';
+
+it('lets ten seconds’ worth go at once, then as much as time brings, each for themselves', () => {
+  let now = 0;
+  const allowance = new Allowance(2, () => now);
+  const takes = (key: string) =>
+    Array.from({ length: 30 }, () => allowance.take(key)).filter(Boolean).length;
+  expect([takes('anna'), takes('ben'), takes('anna')]).toEqual([20, 20, 0]);
+  now += 3_000;
+  expect(takes('anna')).toBe(6);
+  now += 3_600_000;
+  expect(takes('anna')).toBe(20);
+});
+
+it('takes nothing where there is too little for it', () => {
+  const allowance = new Allowance(1, () => 0);
+  expect([allowance.take('anna', 11), allowance.take('anna', 10)]).toEqual([false, true]);
+});
+
+it('counts nothing where nothing is to be counted', () => {
+  const allowance = new Allowance(null);
+  expect(allowance.take('anna', 1e12)).toBe(true);
+});
