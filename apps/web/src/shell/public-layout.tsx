@@ -23,13 +23,9 @@ export default function PublicLayout() {
   const navigate = useNavigate();
 
   async function signOut() {
-    const [{ endSession }, { forgetSent }] = await Promise.all([
-      import('../features/auth/api.ts'),
-      import('../sync/forget-sent.ts'),
-    ]);
+    const { signOutHere } = await import('./sign-out-here.ts');
     // The profile asks what shall become of what has not reached the server.
-    if (!(await forgetSent())) return navigate('/profile');
-    await endSession().catch(() => undefined);
+    if (!(await signOutHere())) return navigate('/profile');
     lookAgain();
   }
 
