@@ -49,7 +49,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('auth-tokens', 'stale-session', 'undo-new-way'),
       'packages/supabase-server/testing/acceptance/auth-session.test.ts',
-      ...engine('auth/sessions/session-refresh', 'auth/sessions/refresh-tokens'),
+      ...engine('auth/sessions/rotate-refresh-token', 'auth/sessions/refresh-token-values'),
       ...engine('gateway/access-token-verifier'),
     ],
   },

@@ -22,7 +22,7 @@ export async function maintain(
   const sources = { executor, files, dataFolder, minFreeMb, installation };
   const backups = await startBackups(sources, schedule(config), log);
   const stopMaintenance = startMaintenance(executor, (fault) =>
-    log.warn({ err: fault }, 'upkeep failed'),
+    log.warn({ err: fault }, 'maintenance failed'),
   );
   return async () => {
     await stopMaintenance();

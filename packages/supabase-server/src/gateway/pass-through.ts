@@ -7,10 +7,10 @@ import { retryAfter } from '../limits/retry-after.ts';
 import { createAccessTokenVerifier } from './access-token-verifier.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { requireApiKey } from './gateway.ts';
 import { type ApiKeys, identify } from './identity.ts';
 import { noStore } from './no-store.ts';
 import { requestLog } from './request-log.ts';
+import { requireApiKey } from './require-api-key.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface GatewaySettings {

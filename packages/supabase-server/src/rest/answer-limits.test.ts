@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './request-limits.ts';
 
 /** Rows of 30 kB: 279 of them fit into an answer, 280 do not. */
 const LETTERS = 30_000;

@@ -44,7 +44,7 @@ export function statusOf(fault: DatabaseError, anonymous: boolean): number {
   return STATUS[condition];
 }
 
-/** FairShare what PostgreSQL reported into what the client hears (protocol 3.12). */
+/** What the client hears of a fault that PostgreSQL reported (protocol 3.12). */
 export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestError {
   if (conditionOf(fault) === 'connection-exception') return REST_ERRORS.databaseUnreachable();
   if (isTooLarge(fault)) return REST_ERRORS.answerTooLarge();

@@ -1,5 +1,5 @@
 import type { ErrorCatalogue } from '../gateway/protocol-error.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './request-limits.ts';
 import { RestError } from './rest-error.ts';
 
 /** The catalogue of refusals: one function for each error of protocol 3.12 that this server can give. */

@@ -1,11 +1,11 @@
 import { REST_ERRORS } from './errors.ts';
 import type { Execution, Outcome } from './execute.ts';
-import type { Answered } from './limits.ts';
 import type { Body } from './parse/body.ts';
 import type { RestRequest } from './parse/request.ts';
 import { refuseSwitchedOff } from './parse/switched-off.ts';
 import type { Plan } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
+import type { Answered } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
 import { printPlan } from './sql/print.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '../../testing/rest-schema.ts';
-import { LIMITS } from './limits.ts';
 import { parseRequest, type RawRequest } from './parse/request.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { PreparedReads } from './prepared-reads.ts';
+import { LIMITS } from './request-limits.ts';
 
 const raw = (query: string, headers: Record<string, string> = {}): RawRequest => ({
   method: 'GET',

@@ -12,7 +12,7 @@ const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>
   'too-many-requests': ({ message }) => STORAGE_ERRORS.tooMuch(message),
 };
 
-/** FairShare whatever a route threw into the refusal that the client hears; what nobody foresaw is a plain 500. */
+/** The refusal that the client hears of whatever a route threw; what nobody foresaw is a plain 500. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof DatabaseError) return databaseAnswer(thrown);

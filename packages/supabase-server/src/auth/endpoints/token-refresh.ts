@@ -5,8 +5,8 @@ import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { readBody } from '../request-body.ts';
-import { looksLikeRefreshToken } from '../sessions/refresh-tokens.ts';
-import { type RefreshOutcome, refreshSession } from '../sessions/session-refresh.ts';
+import { looksLikeRefreshToken } from '../sessions/refresh-token-values.ts';
+import { type RefreshOutcome, refreshSession } from '../sessions/rotate-refresh-token.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import type { AuthHandler } from './context.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
-import { firstToken, refreshTokenHash } from '../sessions/refresh-tokens.ts';
+import { firstToken, refreshTokenHash } from '../sessions/refresh-token-values.ts';
 import { type OpenSession, present } from '../sessions/sessions.ts';
 import { deleteUnverifiedFactors } from '../store/factors.ts';
 import { insertRefreshToken } from '../store/refresh-tokens.ts';

@@ -9,7 +9,7 @@ import { identitiesOf } from '../store/identities.ts';
 import { insertOpening } from '../store/session-openings.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
-import { firstToken, refreshTokenHash } from './refresh-tokens.ts';
+import { firstToken, refreshTokenHash } from './refresh-token-values.ts';
 
 /** A session that a transaction opened or renewed; it becomes an answer once the transaction has committed. */
 export interface OpenSession {

@@ -56,7 +56,7 @@ export const databaseFaults = {
     }),
 } as const;
 
-/** FairShare whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
+/** Makes a `DatabaseError` of whatever a driver threw; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {
   if (fault instanceof DatabaseError) return fault;
   const fields = fault as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../request-limits.ts';
 import { decodeBody, payloadOf } from './body.ts';
 import { parseCsv } from './csv.ts';
 

@@ -1,5 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../request-limits.ts';
 import { parseCsv } from './csv.ts';
 
 /** A body that PostgreSQL will read: JSON text, and what its shape says. */

@@ -1,7 +1,7 @@
 import { REST_ERRORS } from '../errors.ts';
 
 /**
- * FairShare CSV (RFC 4180, first line names the columns) into rows keyed by column; an unquoted NULL is null.
+ * Reads CSV (RFC 4180, first line names the columns) as rows keyed by column; an unquoted NULL is null.
  * @throws RestError PGRST102 when a line has another number of fields than the first
  */
 export function parseCsv(text: string): Record<string, string | null>[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../request-limits.ts';
 import { parseFilterValue } from './filter.ts';
 import { parseLogic } from './logic.ts';
 

@@ -1,5 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../request-limits.ts';
 import { type Field, readField } from './field.ts';
 import { readMember, readOperation } from './filter.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../request-limits.ts';
 import { type Field, readJsonPath, readName } from './field.ts';
 import { commaSeparated, parseWhole, type Scanner } from './scanner.ts';
 

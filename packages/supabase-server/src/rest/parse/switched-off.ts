@@ -1,5 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
-import type { Answered } from '../limits.ts';
+import type { Answered } from '../request-limits.ts';
 import type { Logic } from './logic.ts';
 import type { Query } from './query.ts';
 

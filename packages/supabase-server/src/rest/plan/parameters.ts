@@ -1,10 +1,10 @@
 import { REST_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { Path, Query } from '../parse/query.ts';
 import { intersect, type RowRange } from '../parse/range.ts';
 import type { Selected, SelectedEmbed } from '../parse/select.ts';
+import { LIMITS } from '../request-limits.ts';
 
 /** What the parameters ask of one level of the select tree. */
 export interface LevelParameters {

@@ -1,10 +1,10 @@
 import { REST_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
 import type { Field } from '../parse/field.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { Path, Query } from '../parse/query.ts';
 import type { Selected, SelectedEmbed, SelectedField } from '../parse/select.ts';
+import { LIMITS } from '../request-limits.ts';
 import { isToOne, type Relation, type SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { checkPaths, embedKey, embedsOf, parametersAt } from './parameters.ts';
 import type { ColumnRef, Condition, Embed, Ordering, Output, ReadNode } from './read-node.ts';

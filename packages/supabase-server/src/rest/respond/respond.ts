@@ -8,7 +8,7 @@ import { contentRange, rangeStatus } from './content-range.ts';
 import { withSettings } from './settings.ts';
 
 /**
- * FairShare what the statement gave into status, headers and body (protocol 3.5 to 3.10).
+ * Makes status, headers and body of what the statement gave (protocol 3.5 to 3.10).
  * @throws RestError PGRST103 for an offset beyond the counted rows
  */
 export function respond(request: RestRequest, plan: Plan, outcome: Outcome): Answer {

@@ -1,5 +1,5 @@
 import type { DatabaseError } from '../../database/port/database-error.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../request-limits.ts';
 import { identifier } from './writer.ts';
 
 /** The column that a row is, once it is JSON. */

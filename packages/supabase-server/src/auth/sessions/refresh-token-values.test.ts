@@ -5,7 +5,7 @@ import {
   firstToken,
   looksLikeRefreshToken,
   refreshTokenHash,
-} from './refresh-tokens.ts';
+} from './refresh-token-values.ts';
 
 const key = new Uint8Array(32).fill(7);
 

@@ -19,7 +19,7 @@ import {
 import { lockSession, revokeSession, type SessionRow, touchSession } from '../store/sessions.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 import { isBanned } from './bans.ts';
-import { childToken, refreshTokenHash } from './refresh-tokens.ts';
+import { childToken, refreshTokenHash } from './refresh-token-values.ts';
 import { type OpenSession, present, sessionEnd } from './sessions.ts';
 
 /** A refusal is a value and not a throw, because what it revokes must be committed (protocol 2.9). */
@@ -44,7 +44,7 @@ export async function refreshSession(
 
   const refusal = refuse(user, session, auth.clock());
   if (refusal) return { refusal };
-  const refreshToken = await renew(auth, tx, sent, token);
+  const refreshToken = await rotate(auth, tx, sent, token);
   if (refreshToken === null) {
     await revokeSession(tx, session.id, auth.clock());
     return { refusal: AUTH_ERRORS.refreshTokenUsed() };
@@ -67,7 +67,7 @@ function refuse(user: UserRow, session: SessionRow, now: Date): AuthError | null
 }
 
 /** The token to hand out for the one that was sent, or null when that one was used too long ago. */
-async function renew(
+async function rotate(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   sent: RefreshTokenRow,
