@@ -66,7 +66,10 @@ export const THREATS: readonly Threat[] = [
   },
   {
     name: '7 scripts in texts',
-    tests: [journey('hostile-words'), ...server('letters/mailbox-page', 'letters/mails')],
+    tests: [
+      journey('hostile-words'),
+      ...server('mails/mailbox-page', 'mails/mail-texts-in-both-languages'),
+    ],
   },
   {
     name: '8 guessing passwords',
@@ -88,7 +91,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('functions', 'mail-smtp'),
       'supabase/functions/contact/handler.test.ts',
-      ...server('letters/smtp', 'outbound'),
+      ...server('mails/smtp', 'outbound'),
     ],
   },
   { name: '13 CSRF, clickjacking, CORS', tests: contract('gateway') },

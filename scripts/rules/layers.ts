@@ -60,8 +60,8 @@ export const layers: readonly Layer[] = [
   { name: 'engine', files: engine('src/'), from: theEngine },
 
   {
-    name: 'server letters',
-    files: server('letters/'),
+    name: 'server mails',
+    files: server('mails/'),
     from: [...theEngine, 'domain'],
   },
   {
@@ -72,7 +72,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server functions',
     files: server('functions/'),
-    from: [...theEngine, 'server billing', 'server letters', 'portable functions'],
+    from: [...theEngine, 'server billing', 'server mails', 'portable functions'],
   },
   { name: 'server web', files: server('web/'), from: [...theEngine] },
   { name: 'server config', files: server('config/'), from: [...theEngine, 'server web'] },
@@ -87,7 +87,7 @@ export const layers: readonly Layer[] = [
     from: [
       ...theEngine,
       'engine tests',
-      'server letters',
+      'server mails',
       'server billing',
       'server functions',
       'server web',

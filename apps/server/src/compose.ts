@@ -15,10 +15,10 @@ import { socialProviders } from './config/social-providers.ts';
 import { LABEL } from './config/stores.ts';
 import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createBelongings, createOperatorClient } from './functions/operator.ts';
-import { createLetters } from './letters/create-letters.ts';
-import type { Mailbox } from './letters/mailbox.ts';
-import { createMailboxRoutes } from './letters/mailbox-page.ts';
 import { LIVE_TABLES } from './live-tables.ts';
+import { createMailTexts } from './mails/mail-texts.ts';
+import type { Mailbox } from './mails/mailbox.ts';
+import { createMailboxRoutes } from './mails/mailbox-page.ts';
 import type { AllowOutbound } from './outbound.ts';
 import { withSettings } from './web/page-settings.ts';
 import { onlyThisMachine, requirePageKey } from './web/this-machine.ts';
@@ -47,7 +47,7 @@ export interface Parts {
 /** How much of the database's time each person has in a minute, at each server. */
 const STATEMENT_MS = 55_000;
 
-/** Wires what is Bloom to the engine: its functions, letters, settings, pages and stand-ins. Decides nothing itself. */
+/** Wires what is Bloom to the engine: its functions, mail texts, settings, pages and stand-ins. Decides nothing itself. */
 export async function compose(parts: Parts): Promise<Server> {
   const { config, secrets, publicUrl, database, files, mailer, billing, log, clock } = parts;
   const stripe = billing?.stripe ?? null;
@@ -71,7 +71,7 @@ export async function compose(parts: Parts): Promise<Server> {
       secret: secrets.secretKey,
       storageSigningKey: secrets.storageSigningKey,
     },
-    letters: createLetters(config.SUPPORT_EMAIL),
+    mailTexts: createMailTexts(config.SUPPORT_EMAIL),
     textMessages: config.SMS_URL === undefined ? null : createTextMessages(config.SMS_URL),
     belongings: createBelongings(operator, stripe),
     auth: authSettings(parts),

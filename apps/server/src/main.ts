@@ -16,8 +16,8 @@ import { readSecrets } from './config/secrets.ts';
 import { openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
-import { openMailbox } from './letters/mailbox.ts';
-import { createSmtpMailer } from './letters/smtp.ts';
+import { openMailbox } from './mails/mailbox.ts';
+import { createSmtpMailer } from './mails/smtp.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
 

@@ -13,9 +13,9 @@ import type { Keys } from './keys.ts';
 import { FairExecutor } from './limits/fair-executor.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { StatementBudget } from './limits/statement-budget.ts';
-import type { Letters } from './mail/letters.ts';
+import type { MailTexts } from './mail/mail-texts.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { plainLetters } from './mail/plain-letters.ts';
+import { plainMailTexts } from './mail/plain-mail-texts.ts';
 import type { TextMessages } from './mail/text-messages.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -61,7 +61,7 @@ export interface ServerDependencies {
   readonly files: ObjectFiles;
   readonly keys: Keys;
   readonly mailer: Mailer;
-  readonly letters?: Letters;
+  readonly mailTexts?: MailTexts;
   /** How codes reach phones; null where nobody has set that up. */
   readonly textMessages?: TextMessages | null;
   /** The handlers of functions/v1 by their names. */
@@ -150,7 +150,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     createAuthRoutes({
       ...{ executor, passwords, mailer, clock, settings },
       signingKey: keys.signingKey,
-      letters: dependencies.letters ?? plainLetters,
+      mailTexts: dependencies.mailTexts ?? plainMailTexts,
       textMessages: dependencies.textMessages ?? null,
       belongings: dependencies.belongings ?? NO_BELONGINGS,
     }),

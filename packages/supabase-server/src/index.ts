@@ -4,6 +4,6 @@ export type { Executor, Transaction } from './database/port/executor.ts';
 export type { FunctionHandler } from './functions/routes.ts';
 export type { HttpEnvironment } from './gateway/environment.ts';
 export type { Keys } from './keys.ts';
-export type { LetterFacts, Letters } from './mail/letters.ts';
+export type { MailFacts, MailTexts } from './mail/mail-texts.ts';
 export type { Mail, Mailer } from './mail/mailer.ts';
 export type { ObjectFiles } from './storage/objects/object-files.ts';

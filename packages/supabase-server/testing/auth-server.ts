@@ -10,7 +10,7 @@ import { createAccessTokenVerifier } from '../src/gateway/access-token-verifier.
 import type { HttpEnvironment } from '../src/gateway/environment.ts';
 import { identify } from '../src/gateway/identity.ts';
 import type { Mail } from '../src/mail/mailer.ts';
-import { plainLetters } from '../src/mail/plain-letters.ts';
+import { plainMailTexts } from '../src/mail/plain-mail-texts.ts';
 import type { TextMessages } from '../src/mail/text-messages.ts';
 import { openTestDatabase, SAMPLE_SCHEMA } from './database.ts';
 
@@ -104,7 +104,7 @@ export async function startAuth(
     belongings: { remove: async () => {}, removeLate: async () => {} },
     passwords,
     mailer,
-    letters: plainLetters,
+    mailTexts: plainMailTexts,
     textMessages: settings.textMessages ?? null,
     clock,
     signingKey,

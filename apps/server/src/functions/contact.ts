@@ -3,7 +3,7 @@ import { addressPrefix } from '@bloom/supabase-server/address-prefix';
 import type { RateLimiter } from '@bloom/supabase-server/rate-limiter';
 import type { Context } from 'hono';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
-import { escapeHtml } from '../letters/escape-html.ts';
+import { escapeHtml } from '../mails/escape-html.ts';
 
 /** What the contact function needs here. */
 export interface ContactSettings {

@@ -1,6 +1,6 @@
 import type { Executor } from '../database/port/executor.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
-import type { Letters } from '../mail/letters.ts';
+import type { MailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
 import { createMailDelivery, type MailDelivery } from './mail-links/mail-delivery.ts';
@@ -20,7 +20,7 @@ import {
 /** The settings of auth/v1; whoever starts the server decides them. */
 export interface AuthSettings {
   /**
-   * What the servers of one installation call themselves, in small letters: begins the names of cookies and the labels
+   * What the servers of one installation call themselves, in small mailTexts: begins the names of cookies and the labels
    * of derived keys. Another one later would end every session and open nothing that is sealed.
    */
   readonly label: string;
@@ -65,7 +65,7 @@ export interface AuthDependencies {
   /** What hashes and checks passwords; whoever made it closes it. */
   readonly passwords: Passwords;
   readonly mailer: Mailer;
-  readonly letters: Letters;
+  readonly mailTexts: MailTexts;
   /** How codes reach phones; null where nobody has set that up. */
   readonly textMessages: TextMessages | null;
   readonly clock: () => Date;

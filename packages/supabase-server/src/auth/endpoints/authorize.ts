@@ -12,7 +12,7 @@ import { type AuthHandler, targetOf } from './context.ts';
 /** GET /authorize: a browser on its way to a provider (protocol 2.17). A provider that is down is told to the app. */
 export function authorize(
   auth: AuthWith<
-    'clock' | 'executor' | 'keys' | 'letters' | 'limits' | 'providers' | 'redirect' | 'settings'
+    'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'providers' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -37,7 +37,7 @@ export function authorize(
  */
 export function authorizeLinking(
   auth: AuthWith<
-    'clock' | 'executor' | 'keys' | 'letters' | 'limits' | 'providers' | 'redirect' | 'settings'
+    'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'providers' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {

@@ -14,7 +14,7 @@ const body = z.object({ channel: optionalText });
 /** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
 export function challengeFactor(
   auth: AuthWith<
-    'clock' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings' | 'textMessages'
+    'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings' | 'textMessages'
   >,
 ): AuthHandler {
   return async (c) => {

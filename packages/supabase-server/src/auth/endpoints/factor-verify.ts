@@ -17,7 +17,14 @@ const body = z.object({ challenge_id: optionalText, code: optionalText });
 /** POST /factors/{id}/verify: the code of a factor raises the session to aal2 (protocol 2.21). */
 export function verifyFactor(
   auth: AuthWith<
-    'accessTokens' | 'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings'
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'mailTexts'
+    | 'limits'
+    | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {

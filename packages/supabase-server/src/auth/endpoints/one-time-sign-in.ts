@@ -30,7 +30,7 @@ type Given = z.output<typeof body>;
  */
 export function oneTimeSignIn(
   auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'redirect' | 'settings'
+    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -71,7 +71,7 @@ function refusePhone({ email, phone, channel }: Given): void {
 }
 
 async function prepare(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
   mailRequest: MailRequest,

@@ -8,7 +8,7 @@ import type { AuthHandler } from './context.ts';
 
 /** GET /reauthenticate: mails a code that a change of the password may carry as `nonce` (protocol 2.12). */
 export function reauthenticate(
-  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));

@@ -16,7 +16,7 @@ const body = z.object({ email: optionalText, ...codeChallengeMembers });
 /** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
 export function recover(
   auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'redirect' | 'settings'
+    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {

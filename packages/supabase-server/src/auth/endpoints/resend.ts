@@ -25,7 +25,7 @@ type Given = z.output<typeof body>;
 /** POST /resend: answers alike whether or not there was a mail to send again (protocol 2.13). */
 export function resend(
   auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'redirect' | 'settings'
+    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -66,7 +66,7 @@ function checkMembers({ type, email, phone }: Given): void {
 }
 
 async function confirmationAgain(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,
@@ -79,7 +79,7 @@ async function confirmationAgain(
 
 /** Both addresses start over: a first half that was confirmed already is asked for again. */
 async function emailChangeAgain(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,

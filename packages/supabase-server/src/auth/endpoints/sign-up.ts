@@ -38,7 +38,7 @@ export function signUp(
     | 'delivery'
     | 'executor'
     | 'keys'
-    | 'letters'
+    | 'mailTexts'
     | 'limits'
     | 'passwords'
     | 'redirect'
@@ -86,7 +86,7 @@ interface Registered {
 
 /** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
 async function register(
-  auth: AuthWith<'clock' | 'executor' | 'keys' | 'letters' | 'passwords' | 'settings'>,
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords' | 'settings'>,
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   mailRequest: MailRequest,
@@ -104,7 +104,7 @@ async function register(
 }
 
 async function write(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   newcomer: Newcomer,
   named: NamedPassword,

@@ -41,7 +41,7 @@ export function signInWithIdToken(
     | 'delivery'
     | 'executor'
     | 'keys'
-    | 'letters'
+    | 'mailTexts'
     | 'limits'
     | 'providers'
     | 'redirect'

@@ -14,7 +14,7 @@ export function token(
     | 'delivery'
     | 'executor'
     | 'keys'
-    | 'letters'
+    | 'mailTexts'
     | 'limits'
     | 'passwords'
     | 'providers'

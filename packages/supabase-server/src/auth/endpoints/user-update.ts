@@ -52,7 +52,7 @@ export function updateUser(
     | 'delivery'
     | 'executor'
     | 'keys'
-    | 'letters'
+    | 'mailTexts'
     | 'limits'
     | 'passwords'
     | 'redirect'
@@ -110,7 +110,7 @@ async function checkNonce(
 }
 
 async function apply(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   changes: Changes,
@@ -126,7 +126,7 @@ async function apply(
 }
 
 async function changeEmail(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   changes: Changes,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import type { LetterFacts } from '../../mail/letters.ts';
+import type { MailFacts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { flowMethod } from '../sessions/flows.ts';
@@ -18,7 +18,7 @@ export interface MailRequest {
 
 /** The mails with one link that acts on the person's own address. */
 interface LinkedMail {
-  readonly letter: 'confirmation' | 'recovery' | 'magicLink';
+  readonly name: 'confirmation' | 'recovery' | 'magicLink';
   readonly kind: MailKind;
   readonly token: TokenType;
   /** What the link calls itself (protocol 2.14). */
@@ -26,22 +26,22 @@ interface LinkedMail {
 }
 
 const CONFIRMATION: LinkedMail = {
-  letter: 'confirmation',
+  name: 'confirmation',
   kind: 'confirmation',
   token: 'confirmation',
   type: 'signup',
 };
 const RECOVERY: LinkedMail = {
-  letter: 'recovery',
+  name: 'recovery',
   kind: 'recovery',
   token: 'recovery',
   type: 'recovery',
 };
 /** Shares the token and the interval of the recovery mail: either lets its reader in (protocol 2.15). */
-const MAGIC_LINK: LinkedMail = { ...RECOVERY, letter: 'magicLink', type: 'magiclink' };
+const MAGIC_LINK: LinkedMail = { ...RECOVERY, name: 'magicLink', type: 'magiclink' };
 
 type Prepare = (
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -56,13 +56,13 @@ export const recoveryMail = preparing(RECOVERY);
 /** Prepares the mail that signs a person in without a password (protocol 2.13). */
 export const magicLinkMail = preparing(MAGIC_LINK);
 
-function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
+function preparing({ name, kind, token, type }: LinkedMail): Prepare {
   return async (auth, tx, user, mailRequest) => {
     const address = user.email ?? '';
     await keepCodeChallenge(auth, tx, user, flowMethod(type), mailRequest.codeChallenge);
     const pkce = mailRequest.codeChallenge !== null;
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
-    const mail = write(auth, user, address, letter, {
+    const mail = write(auth, user, address, name, {
       link: verifyLink(auth, link, type, mailRequest.target),
       code,
     });
@@ -76,7 +76,7 @@ function preparing({ letter, kind, token, type }: LinkedMail): Prepare {
  * the new one gets none, so that the change never ends; who asked cannot tell.
  */
 export async function emailChangeMails(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -120,7 +120,7 @@ export async function emailChangeMails(
 
 /** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */
 export async function reauthenticationMail(
-  auth: AuthWith<'clock' | 'keys' | 'letters'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
 ): Promise<PendingMails> {
@@ -132,12 +132,12 @@ export async function reauthenticationMail(
   return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
 }
 
-function write<Name extends keyof LetterFacts>(
-  { letters }: AuthWith<'letters'>,
+function write<Name extends keyof MailFacts>(
+  { mailTexts }: AuthWith<'mailTexts'>,
   user: UserRow,
   to: string,
   name: Name,
-  facts: LetterFacts[Name],
+  facts: MailFacts[Name],
 ): Mail {
-  return { to, ...letters.mail(name, facts, user.raw_user_meta_data) };
+  return { to, ...mailTexts.mail(name, facts, user.raw_user_meta_data) };
 }

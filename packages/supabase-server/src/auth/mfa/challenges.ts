@@ -59,12 +59,12 @@ function drawCode(
 
 /** Sends the code of a challenge, if it has one. @throws AuthError 500 `sms_send_failed` */
 export async function deliverCode(
-  auth: AuthWith<'letters' | 'textMessages'>,
+  auth: AuthWith<'mailTexts' | 'textMessages'>,
   { user }: SignedIn,
   begun: Begun,
 ): Promise<void> {
   if (begun.code === null) return;
-  const text = auth.letters.textMessage(begun.code, user.raw_user_meta_data);
+  const text = auth.mailTexts.textMessage(begun.code, user.raw_user_meta_data);
   try {
     await auth.textMessages?.send(`+${begun.factor.phone}`, text);
   } catch (cause) {

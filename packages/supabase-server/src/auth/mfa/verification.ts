@@ -39,7 +39,7 @@ export type Verification =
  * so that a code works once however many requests bring it.
  */
 export async function verifyAttempt(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   attempt: Attempt,

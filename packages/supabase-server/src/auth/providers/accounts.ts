@@ -45,7 +45,7 @@ export type Matched =
  * @throws AuthError 403 `user_banned`, 429 when a confirmation was sent just now, 500 without any address
  */
 export async function matchAccount(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
 ): Promise<Matched> {
@@ -64,7 +64,7 @@ export async function matchAccount(
 }
 
 async function welcomeBack(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
   identity: IdentityRow,
@@ -91,7 +91,7 @@ const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
 
 /** Someone new, confirmed at once when the provider has verified the address. */
 async function createAccount(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
   email: string,
@@ -115,7 +115,7 @@ async function createAccount(
 
 /** Gives an account a further way in; the provider has verified its address. */
 async function adopt(
-  auth: AuthWith<'clock' | 'letters'>,
+  auth: AuthWith<'clock' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
   proof: SocialProof,
@@ -128,10 +128,10 @@ async function adopt(
 
 /** The language of the sign-in, for someone who has not chosen any. */
 const speaking = (
-  { letters }: AuthWith<'letters'>,
+  { mailTexts }: AuthWith<'mailTexts'>,
   language: string | null,
   metadata: Metadata,
-): Metadata => (language === null ? metadata : { ...letters.readerOf(language), ...metadata });
+): Metadata => (language === null ? metadata : { ...mailTexts.readerOf(language), ...metadata });
 
 /** Keeps an account at a provider as one of the person's, and gives the identity's id. */
 export async function addIdentity(
@@ -154,7 +154,7 @@ export async function addIdentity(
 
 /** The answer is the same for someone else's confirmed address, which gets no mail. */
 async function unverified(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   holder: UserRow,
   { mailRequest }: SocialProof,

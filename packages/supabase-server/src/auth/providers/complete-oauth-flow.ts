@@ -38,7 +38,7 @@ export async function completeOAuthFlow(
     | 'delivery'
     | 'executor'
     | 'keys'
-    | 'letters'
+    | 'mailTexts'
     | 'limits'
     | 'providers'
     | 'settings'

@@ -27,7 +27,7 @@ interface Linked {
  * @throws AuthError 422 `identity_already_exists`; 403 when the person or the session is gone
  */
 export async function linkAccount(
-  auth: AuthWith<'clock' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   { userId, sessionId }: Linking,
   proof: Pick<SocialProof, 'provider' | 'providerName' | 'claims'>,

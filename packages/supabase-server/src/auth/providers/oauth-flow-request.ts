@@ -24,7 +24,7 @@ function providerOf(auth: AuthWith<'providers'>, name: string | undefined): Prov
  * @throws AuthError 400
  */
 export function readOAuthFlowRequest(
-  auth: AuthWith<'letters' | 'providers'>,
+  auth: AuthWith<'mailTexts' | 'providers'>,
   c: AuthContext,
   target: URL,
   linking: SignedIn | null,
@@ -41,7 +41,7 @@ export function readOAuthFlowRequest(
     codeChallenge,
     scopes: query('scopes').slice(0, LONGEST_EXTRA),
     extra: Object.fromEntries(extra.filter(([, value]) => value !== '')),
-    language: auth.letters.languageIn(query('ui_locales')),
+    language: auth.mailTexts.languageIn(query('ui_locales')),
     linking,
   };
 }

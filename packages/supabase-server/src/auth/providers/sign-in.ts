@@ -26,7 +26,7 @@ type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
  * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is out
  */
 export async function signInByProof<T>(
-  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'letters' | 'limits' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings'>,
   proof: SocialProof,
   linking: Linking | null,
   enter: Entry<T>,

@@ -17,7 +17,7 @@ export type NewWay =
  * where there is no page for that, or no address.
  */
 export async function undoNotice(
-  auth: AuthWith<'clock' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   way: NewWay,
@@ -37,9 +37,9 @@ export async function undoNotice(
   });
   const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind })}`;
   const reader = user.raw_user_meta_data;
-  const letter =
+  const text =
     way.kind === 'factor'
-      ? auth.letters.mail('factorAdded', { link }, reader)
-      : auth.letters.mail('identityLinked', { link, provider: way.providerName }, reader);
-  return { to: user.email, ...letter };
+      ? auth.mailTexts.mail('factorAdded', { link }, reader)
+      : auth.mailTexts.mail('identityLinked', { link, provider: way.providerName }, reader);
+  return { to: user.email, ...text };
 }

@@ -29,7 +29,7 @@ export const registering = <T>(
  * @throws AuthError 429 within the interval
  */
 export async function confirmNewcomer(
-  auth: AuthWith<'clock' | 'keys' | 'letters' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   known: UserRow | null,
   newcomer: Newcomer,

@@ -1,4 +1,4 @@
-import type { LetterTexts } from './letter.ts';
+import type { MailContents } from './render-mail.ts';
 
 const whenItFails = 'Se o botão não funcionar, copie este endereço para o seu navegador:';
 const ask = (supportEmail: string) => `Dúvidas? Escreva para nós: ${supportEmail}`;
@@ -6,7 +6,7 @@ const lifetimes = 'O link funciona uma única vez, durante uma hora.';
 const undoLifetime = 'O link funciona uma única vez, durante três dias.';
 const codeLabel = 'Pediram um código? Este vale por dez minutos:';
 
-export const portuguese: LetterTexts = {
+export const portuguese: MailContents = {
   confirmation: ({ link, code, supportEmail }) => ({
     subject: 'Confirme seu endereço de e-mail',
     heading: 'Boas-vindas ao Bloom',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renderLetter } from './letter.ts';
+import { renderContent } from './render-mail.ts';
 
 const evil = `"><img src=x onerror=alert(1)> & 'more'`;
-const letter = {
+const content = {
   subject: 'Subject',
   heading: `Heading ${evil}`,
   paragraphs: [`Paragraph ${evil}`],
@@ -11,8 +11,8 @@ const letter = {
   closing: [`Closing ${evil}`],
 };
 
-describe('a letter', () => {
-  const { html, text } = renderLetter(letter, 'en');
+describe('a mail', () => {
+  const { html, text } = renderContent(content, 'en');
 
   it('lets no text become HTML', () => {
     expect(html).not.toContain('<img');
@@ -21,7 +21,14 @@ describe('a letter', () => {
   });
 
   it('says everything as text too', () => {
-    for (const part of ['Heading', 'Paragraph', 'Label', letter.button.link, '012345', 'Closing']) {
+    for (const part of [
+      'Heading',
+      'Paragraph',
+      'Label',
+      content.button.link,
+      '012345',
+      'Closing',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -29,6 +36,6 @@ describe('a letter', () => {
   it('has one button and names its language', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('lang="en"');
-    expect(renderLetter(letter, 'pt').html).toContain('lang="pt-BR"');
+    expect(renderContent(content, 'pt').html).toContain('lang="pt-BR"');
   });
 });

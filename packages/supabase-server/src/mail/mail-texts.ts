@@ -11,7 +11,7 @@ interface AddressChange extends Linked {
 }
 
 /** What each mail has to say, by its name. */
-export interface LetterFacts {
+export interface MailFacts {
   readonly confirmation: Linked;
   readonly recovery: Linked;
   readonly magicLink: Linked;
@@ -26,10 +26,10 @@ export interface LetterFacts {
 export type Reader = Readonly<Record<string, unknown>>;
 
 /** The port to the words that people read outside of the app, in their language. */
-export interface Letters {
-  mail<Name extends keyof LetterFacts>(
+export interface MailTexts {
+  mail<Name extends keyof MailFacts>(
     name: Name,
-    facts: LetterFacts[Name],
+    facts: MailFacts[Name],
     reader: Reader,
   ): Pick<Mail, 'subject' | 'text' | 'html'>;
   /** The text message that brings a code to a phone. */

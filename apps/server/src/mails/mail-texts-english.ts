@@ -1,4 +1,4 @@
-import type { LetterTexts } from './letter.ts';
+import type { MailContents } from './render-mail.ts';
 
 const whenItFails = 'If the button does not work, copy this address into your browser:';
 const ask = (supportEmail: string) => `Questions? Write to us: ${supportEmail}`;
@@ -6,7 +6,7 @@ const lifetimes = 'The link works once, within an hour.';
 const undoLifetime = 'The link works once, within three days.';
 const codeLabel = 'Asked for a code instead? This one is good for ten minutes:';
 
-export const english: LetterTexts = {
+export const english: MailContents = {
   confirmation: ({ link, code, supportEmail }) => ({
     subject: 'Confirm your e-mail address',
     heading: 'Welcome to Bloom',

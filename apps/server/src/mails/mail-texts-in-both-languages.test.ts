@@ -1,6 +1,6 @@
-import type { LetterFacts } from '@bloom/supabase-server';
+import type { MailFacts } from '@bloom/supabase-server';
 import { describe, expect, it } from 'vitest';
-import { languageOf, renderMail } from './create-letters.ts';
+import { languageOf, renderMail } from './mail-texts.ts';
 
 const facts = {
   link: 'https://bloom.example/auth/v1/verify?token=abc&type=signup',
@@ -10,7 +10,7 @@ const facts = {
   supportEmail: 'support@bloom.example',
   provider: 'Garden ID',
 };
-const names: readonly (keyof LetterFacts)[] = [
+const names: readonly (keyof MailFacts)[] = [
   'confirmation',
   'recovery',
   'magicLink',

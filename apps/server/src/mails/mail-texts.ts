@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
-import type { LetterFacts, Letters } from '@bloom/supabase-server';
-import { english } from './english.ts';
-import { type Facts, type LetterTexts, type Rendered, renderLetter } from './letter.ts';
-import { portuguese } from './portuguese.ts';
+import type { MailFacts, MailTexts } from '@bloom/supabase-server';
+import { english } from './mail-texts-english.ts';
+import { portuguese } from './mail-texts-portuguese.ts';
+import { type Facts, type MailContents, type Rendered, renderContent } from './render-mail.ts';
 
 /** Bloom's words to people outside of the app, in English and Portuguese. @param supportEmail where questions go */
-export function createLetters(supportEmail: string): Letters {
+export function createMailTexts(supportEmail: string): MailTexts {
   return {
     mail: (name, facts, reader) => renderMail(name, languageOf(reader), { ...facts, supportEmail }),
     textMessage: (code, reader) =>
@@ -27,14 +27,14 @@ export function languageOf(userMetadata: Readonly<Record<string, unknown>>): Lan
   return (preferences as Record<string, unknown>).language === 'pt' ? 'pt' : 'en';
 }
 
-const TEXTS: Readonly<Record<Language, LetterTexts>> = { en: english, pt: portuguese };
+const TEXTS: Readonly<Record<Language, MailContents>> = { en: english, pt: portuguese };
 
 /** Writes one of the product's mails in the person's language. */
-export function renderMail<Name extends keyof LetterFacts>(
+export function renderMail<Name extends keyof MailFacts>(
   name: Name,
   language: Language,
   facts: Facts<Name>,
 ): Rendered {
-  const texts: LetterTexts = TEXTS[language];
-  return renderLetter(texts[name](facts), language);
+  const texts: MailContents = TEXTS[language];
+  return renderContent(texts[name](facts), language);
 }

@@ -1,7 +1,7 @@
-import type { Letters } from './letters.ts';
+import type { MailTexts } from './mail-texts.ts';
 
-/** Letters that say their facts and nothing else, a line for each, in no language. */
-export const plainLetters: Letters = {
+/** Texts of mails that say their facts and nothing else, a line for each, in no language. */
+export const plainMailTexts: MailTexts = {
   mail: (name, facts) => {
     const text = Object.values(facts).join('\n');
     return { subject: name, text, html: `<pre>${text.replaceAll('&', '&amp;')}</pre>` };

@@ -1,9 +1,9 @@
 import type { Language } from '@bloom/domain/language';
-import type { LetterFacts } from '@bloom/supabase-server';
+import type { MailFacts } from '@bloom/supabase-server';
 import { escapeHtml } from './escape-html.ts';
 
 /** What a mail says, before it has a look. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -13,25 +13,29 @@ export interface Letter {
   readonly closing: readonly string[];
 }
 
-/** A letter in the three forms that a mail needs. */
+/** A mail in the three forms that a mail needs. */
 export interface Rendered {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Renders a letter as text and as HTML that says the same. Every word is escaped on its way into the HTML. */
-export function renderLetter(letter: Letter, language: Language): Rendered {
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter, language) };
+/** Renders what a mail says as text and as HTML that says the same. Every word is escaped on its way into the HTML. */
+export function renderContent(content: MailContent, language: Language): Rendered {
+  return {
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content, language),
+  };
 }
 
-function renderText(letter: Letter): string {
+function renderText(content: MailContent): string {
   const blocks = [
-    letter.heading,
-    ...letter.paragraphs,
-    ...(letter.button ? [`${letter.button.label}:\n${letter.button.link}`] : []),
-    ...(letter.code ? [`${letter.code.label}\n${letter.code.digits}`] : []),
-    ...letter.closing,
+    content.heading,
+    ...content.paragraphs,
+    ...(content.button ? [`${content.button.label}:\n${content.button.link}`] : []),
+    ...(content.code ? [`${content.code.label}\n${content.code.digits}`] : []),
+    ...content.closing,
     'Bloom',
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -40,14 +44,14 @@ function renderText(letter: Letter): string {
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const SANS = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 
-function renderHtml(letter: Letter, language: Language): string {
+function renderHtml(content: MailContent, language: Language): string {
   const body = [
-    `<h1 style="${SERIF};font-size:28px;line-height:1.2;font-weight:600;margin:0 0 20px">${escapeHtml(letter.heading)}</h1>`,
-    ...letter.paragraphs.map((text) => paragraph(text)),
-    ...(letter.button ? [button(letter.button)] : []),
-    ...(letter.code ? [code(letter.code)] : []),
+    `<h1 style="${SERIF};font-size:28px;line-height:1.2;font-weight:600;margin:0 0 20px">${escapeHtml(content.heading)}</h1>`,
+    ...content.paragraphs.map((text) => paragraph(text)),
+    ...(content.button ? [button(content.button)] : []),
+    ...(content.code ? [code(content.code)] : []),
     `<hr style="border:0;border-top:1px solid #eae2d4;margin:28px 0 20px">`,
-    ...letter.closing.map((text) => paragraph(text, 'font-size:14px;color:#6e6155;')),
+    ...content.closing.map((text) => paragraph(text, 'font-size:14px;color:#6e6155;')),
   ].join('\n');
   return `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
@@ -55,7 +59,7 @@ function renderHtml(letter: Letter, language: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f7f2e8">
 <div style="background:#f7f2e8;padding:32px 16px;${SANS};font-size:16px;line-height:1.6;color:#30241a">
@@ -74,22 +78,22 @@ ${body}
 const paragraph = (text: string, style = '') =>
   `<p style="${style}margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
-function button({ label, link, whenItFails }: NonNullable<Letter['button']>): string {
+function button({ label, link, whenItFails }: NonNullable<MailContent['button']>): string {
   const href = escapeHtml(link);
   return `<p style="margin:24px 0"><a href="${href}" target="_top" style="display:inline-block;background:#236647;color:#f9fbf4;font-weight:600;text-decoration:none;padding:12px 28px;border-radius:12px">${escapeHtml(label)}</a></p>
 <p style="font-size:14px;color:#6e6155;margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(whenItFails)}<br>${href}</p>`;
 }
 
-const code = ({ label, digits }: NonNullable<Letter['code']>) =>
+const code = ({ label, digits }: NonNullable<MailContent['code']>) =>
   `<p style="margin:24px 0 8px">${escapeHtml(label)}</p>
 <p style="font-size:28px;font-weight:600;letter-spacing:6px;margin:0 0 16px">${escapeHtml(digits)}</p>`;
 
 /** What a mail is written from: its own facts, and whom to ask. */
-export type Facts<Name extends keyof LetterFacts> = LetterFacts[Name] & {
+export type Facts<Name extends keyof MailFacts> = MailFacts[Name] & {
   readonly supportEmail: string;
 };
 
 /** Every mail of the product in one language. */
-export type LetterTexts = {
-  readonly [Name in keyof LetterFacts]: (facts: Facts<Name>) => Letter;
+export type MailContents = {
+  readonly [Name in keyof MailFacts]: (facts: Facts<Name>) => MailContent;
 };
