@@ -130,7 +130,12 @@ it('opens nothing else: no other table, no action by hand, no moment of one’s 
   }
   expect((await bring(person, 'goals', Array(201).fill({}))).error?.code).toBe('22023');
   const [action] = again(actions);
-  const { user_id: _, created_at: __, ...forged }: Record<string, unknown> = action ?? {};
+  const {
+    user_id: _,
+    created_at: __,
+    updated_at: ___,
+    ...forged
+  }: Record<string, unknown> = action ?? {};
   expect((await person.client.from('actions').insert(forged)).error?.code).toBe('42501');
   const dated = { title: 'Now', created_at: '2020-01-01T00:00:00Z' };
   const added = await person.client.from('goals').insert(dated).select().single();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from './person.ts';
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/;
+
 let person: Person;
 beforeAll(async () => {
   person = await newPerson();
@@ -38,7 +40,8 @@ describe('insert', () => {
       title: 'Water',
       completed: false,
       order: 1,
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/),
+      created_at: expect.stringMatching(MOMENT),
+      updated_at: expect.stringMatching(MOMENT),
     });
   });
 
@@ -85,8 +88,12 @@ describe('insert', () => {
 });
 
 describe('upsert', () => {
-  const one = randomUUID();
-  const two = randomUUID();
+  // Of each test its own: what a test deletes does not come back by its id.
+  let [one, two] = ['', ''];
+  beforeEach(() => {
+    [one, two] = [randomUUID(), randomUUID()];
+  });
+  const twice = randomUUID();
 
   it('reorders the whole list', async () => {
     await todos().insert([
@@ -149,8 +156,8 @@ describe('upsert', () => {
       'the same key twice',
       'id',
       [
-        { id: one, title: 'a' },
-        { id: one, title: 'b' },
+        { id: twice, title: 'a' },
+        { id: twice, title: 'b' },
       ],
       '21000',
       500,
