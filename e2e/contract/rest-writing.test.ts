@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from './person.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/;
-
 let person: Person;
 beforeAll(async () => {
   person = await newPerson();
@@ -94,7 +93,6 @@ describe('upsert', () => {
     [one, two] = [randomUUID(), randomUUID()];
   });
   const twice = randomUUID();
-
   it('reorders the whole list', async () => {
     await todos().insert([
       { id: one, title: 'One', order: 1, completed: false },
