@@ -25,7 +25,7 @@ const frame = anyOf(
   'src/i18n/(en/(landing|shell)|en-first|i18n|translate|use-(language|translation))',
   'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|mail-link-fault)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(config|departure|geolocation|new-id|stored|use-stored)',
+  'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(language|limits|wall-card)',
 );

@@ -150,7 +150,7 @@ anyTest(
       await writeThrough(scene, 'Thankful without room', (meanwhile) =>
         server.different(full, async () => {
           await meanwhile();
-          await expect(page.getByText(words.shell.failures.noRoom)).toBeVisible();
+          await expect(page.getByText(words.shell.failures.diskFull)).toBeVisible();
         }),
       );
     });

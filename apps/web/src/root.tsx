@@ -2,7 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { useTranslation } from './i18n/use-translation.ts';
-import { takeArrival } from './lib/departure.ts';
+import { takeReturnedTokens } from './lib/oauth-return.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
@@ -12,7 +12,7 @@ import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 if (!import.meta.env.SSR) {
-  takeArrival();
+  takeReturnedTokens();
   prepareFirstLanguage();
 }
 

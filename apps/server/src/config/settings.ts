@@ -1,4 +1,4 @@
-import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/limits';
+import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/password-memory';
 import { z } from 'zod';
 import { isThisMachine } from '../web/this-machine.ts';
 

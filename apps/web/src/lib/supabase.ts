@@ -1,8 +1,8 @@
 import type { Session, SupabaseClient, User, UserIdentity } from '@supabase/supabase-js';
 import { loadConfig } from './config.ts';
+import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingFull } from './full-account.ts';
-import { fetchNoticingRoom } from './no-room.ts';
-import { waitingForTurn } from './own-share.ts';
+import { retryingTooManyRequests } from './too-many-requests.ts';
 
 export type { Session, User, UserIdentity };
 
@@ -51,8 +51,8 @@ async function connect(): Promise<Client> {
     import('@supabase/supabase-js'),
   ]);
   const client = createClient(config.supabaseUrl, config.publishableKey, {
-    global: { fetch: noticingFull(waitingForTurn(fetchNoticingRoom)) },
-    // Tokens in an address are taken by `departure.ts`, which knows whose they are.
+    global: { fetch: noticingFull(retryingTooManyRequests(fetchNoticingDiskFull)) },
+    // Tokens in an address are taken by `oauth-return.ts`, which knows whose they are.
     auth: { detectSessionInUrl: false },
   });
   for (const listener of listeners) listener(client);

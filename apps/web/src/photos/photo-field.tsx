@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Photo } from './photo.tsx';
 import type { PhotoChoice } from './photo-choice.ts';
-import { shrinkPhoto } from './photo-shrink.ts';
+import { redrawPhoto } from './redraw-photo.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import { usePhotoLabels } from './use-photo-labels.ts';
 
@@ -43,7 +43,7 @@ export function PhotoField(props: PhotoFieldProps) {
     if (!file || isReadOnly) return;
     const mine = ++turn.current;
     prepare(true);
-    const shrunk = await shrinkPhoto(file);
+    const shrunk = await redrawPhoto(file);
     if (mine !== turn.current) return;
     prepare(false);
     setFault(shrunk.fault);

@@ -8,8 +8,8 @@ import { selectAuth, selectIsRestoring } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { onNoRoom } from '../lib/no-room.ts';
-import { onShareUsedUp } from '../lib/own-share.ts';
+import { onDiskFull } from '../lib/disk-full.ts';
+import { onTooManyRequests } from '../lib/too-many-requests.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { selectIsAtRisk } from '../sync/slice.ts';
 import { toast } from '../ui/toasts.ts';
@@ -64,8 +64,11 @@ function Surroundings({ children }: { children: ReactNode }) {
   useAskedUnload(useSelector(selectIsAtRisk));
   const { banner } = useAccess();
   const { t } = useTranslation();
-  useEffect(() => onNoRoom(() => toast.error(t(($) => $.shell.failures.noRoom))), [t]);
-  useEffect(() => onShareUsedUp(() => toast.error(t(($) => $.shell.failures.tooMuch))), [t]);
+  useEffect(() => onDiskFull(() => toast.error(t(($) => $.shell.failures.diskFull))), [t]);
+  useEffect(
+    () => onTooManyRequests(() => toast.error(t(($) => $.shell.failures.tooManyRequests))),
+    [t],
+  );
   useFullNotice();
   const { locale } = useLanguage();
 

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
  * Changes what the device has: at once in the store, and then where it is kept. Resolves when the device has it; nothing
  * happens where another person is there by now.
  */
-export function change(owner: string, patch: Patch) {
+export function applyPatch(owner: string, patch: Patch) {
   return (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     if (selectSync(getState() as HasSync).owner !== owner) return Promise.resolve();
     const { photos: _, ...shown } = patch;

@@ -6,7 +6,7 @@ import { applyStep } from '@bloom/domain/outbox/overlay';
 import { newId } from '../lib/new-id.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import type { Change } from './changes.ts';
-import { change } from './keep.ts';
+import { applyPatch } from './keep.ts';
 import { rowsOfTable } from './list.ts';
 import { outboxPatch, photoKey } from './patch.ts';
 import { type HasSync, type SyncState, selectSync } from './slice.ts';
@@ -33,7 +33,7 @@ export function perform(changes: readonly Change[]) {
     );
     const patch = outboxPatch(outbox, after);
     return dispatch(
-      change(owner, { ...patch, photos: { ...patch.photos, ...Object.fromEntries(photos) } }),
+      applyPatch(owner, { ...patch, photos: { ...patch.photos, ...Object.fromEntries(photos) } }),
     );
   };
 }
@@ -54,7 +54,7 @@ export function settleLost(key: string, isBroughtBack: boolean) {
     const { owner, lost } = selectSync(getState() as HasSync);
     const known = lost[key];
     if (owner === null || known === undefined) return;
-    void dispatch(change(owner, { lost: { [key]: null } }));
+    void dispatch(applyPatch(owner, { lost: { [key]: null } }));
     const { table, id, fields } = known;
     if (isBroughtBack) void dispatch(perform([{ kind: 'update', table, id, fields }]));
   };
@@ -64,7 +64,7 @@ export function settleLost(key: string, isBroughtBack: boolean) {
 export function sendNow() {
   return (dispatch: Dispatch, getState: GetState): void => {
     const { owner } = selectSync(getState() as HasSync);
-    if (owner !== null) void dispatch(change(owner, { line: 'free' }));
+    if (owner !== null) void dispatch(applyPatch(owner, { line: 'free' }));
   };
 }
 
@@ -72,7 +72,7 @@ function withOutbox(next: (outbox: Outbox) => Outbox) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const { owner, outbox } = selectSync(getState() as HasSync);
     if (owner === null) return Promise.resolve();
-    return dispatch(change(owner, outboxPatch(outbox, next(outbox))));
+    return dispatch(applyPatch(owner, outboxPatch(outbox, next(outbox))));
   };
 }
 

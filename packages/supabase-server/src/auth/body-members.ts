@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METADATA_BYTES } from './limits.ts';
+import { METADATA_BYTES } from './input-limits.ts';
 
 /** A text member; left out, null and "" all mean that it was not given. */
 export const optionalText = z

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { AUTH_ERRORS } from './errors.ts';
-import { BODY_DEPTH } from './limits.ts';
+import { BODY_DEPTH } from './input-limits.ts';
 
 /**
  * Reads the JSON body of a request; no body counts as `{}`, unknown members are ignored (protocol 2.1). Its size was

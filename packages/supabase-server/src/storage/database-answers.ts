@@ -8,15 +8,15 @@ const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>
   'insufficient-privilege': STORAGE_ERRORS.policy,
   'unique-violation': STORAGE_ERRORS.duplicate,
   'data-exception': () => STORAGE_ERRORS.invalid('The request holds a value that cannot be stored'),
-  'disk-full': STORAGE_ERRORS.noRoom,
-  'too-many-requests': ({ message }) => STORAGE_ERRORS.tooMuch(message),
+  'disk-full': STORAGE_ERRORS.diskFull,
+  'too-many-requests': ({ message }) => STORAGE_ERRORS.tooManyRequests(message),
 };
 
 /** The refusal that the client hears of whatever a route threw; what nobody foresaw is a plain 500. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof DatabaseError) return databaseAnswer(thrown);
-  if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return STORAGE_ERRORS.noRoom();
+  if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return STORAGE_ERRORS.diskFull();
   return STORAGE_ERRORS.unexpected();
 }
 

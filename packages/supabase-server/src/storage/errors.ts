@@ -44,9 +44,9 @@ export const STORAGE_ERRORS = {
   route: (method: string, path: string) =>
     new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found', 404),
   unavailable: () => unavailable('The storage is not available right now'),
-  noRoom: () =>
+  diskFull: () =>
     unavailable('The disk of the server is nearly full: nothing can be saved right now'),
-  tooMuch: (message: string) =>
+  tooManyRequests: (message: string) =>
     new StorageError(429, 'TooManyRequests', message, 'too_many_requests', 429),
   unexpected: () =>
     new StorageError(500, 'InternalError', 'Internal Server Error', 'Internal', 500),

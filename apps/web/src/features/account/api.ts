@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
-import { wayBackTo } from '../../lib/departure.ts';
+import { oauthReturnTo } from '../../lib/oauth-return.ts';
 import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 
 /** Keeps the full name with the person; throws the client's error. */
@@ -35,7 +35,7 @@ export async function linkAccount(
 ): Promise<void> {
   const { auth } = await supabase();
   const options = {
-    redirectTo: wayBackTo('/profile?social=linked'),
+    redirectTo: oauthReturnTo('/profile?social=linked'),
     queryParams: { ui_locales: language },
   };
   const { error } = await auth.linkIdentity({ provider, options });

@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
-import { arrivedTokens, forgetArrival, wayBackTo } from '../../lib/departure.ts';
+import { forgetReturnedTokens, oauthReturnTo, returnedTokens } from '../../lib/oauth-return.ts';
 import { rememberedSession } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
 import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
@@ -46,7 +46,7 @@ export async function readPerson(): Promise<User> {
 
 /** Takes the session that the way back from a provider has brought, if there is one and it still holds. */
 async function takeArrivedSession(): Promise<void> {
-  const arrived = arrivedTokens();
+  const arrived = returnedTokens();
   if (arrived === null) return;
   const { auth } = await supabase();
   const { error } = await auth.setSession({
@@ -54,7 +54,7 @@ async function takeArrivedSession(): Promise<void> {
     refresh_token: arrived.refreshToken,
   });
   if (error && serverSilence(error) !== null) throw error;
-  forgetArrival();
+  forgetReturnedTokens();
 }
 
 /** Signs in; throws the client's error. */
@@ -72,7 +72,7 @@ export async function goToProvider(
   language: Language,
 ): Promise<void> {
   const { auth } = await supabase();
-  const options = { redirectTo: wayBackTo(page), queryParams: { ui_locales: language } };
+  const options = { redirectTo: oauthReturnTo(page), queryParams: { ui_locales: language } };
   const { error } = await auth.signInWithOAuth({ provider, options });
   if (error) throw error;
 }

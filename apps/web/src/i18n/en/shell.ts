@@ -59,9 +59,10 @@ export const shell = {
       'We could not reach the server. Nothing is lost: whoever was signed in still is. Check your connection and try again.',
     unexpectedTitle: 'An unexpected error occurred',
     unexpectedText: 'Something went wrong on our side. Reload the page, or come back to it later.',
-    noRoom:
+    diskFull:
       'Nothing can be saved right now, because the server has run out of room. Nothing that was saved is lost. Please, try again later.',
-    tooMuch: 'That was a lot at once. Nothing is lost: please wait a minute, and then try again.',
+    tooManyRequests:
+      'That was a lot at once. Nothing is lost: please wait a minute, and then try again.',
     reload: 'Reload the page',
     oopsTitle: 'Oops!',
     oopsText: 'There is no page at this address.',

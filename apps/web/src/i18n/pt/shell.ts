@@ -62,9 +62,10 @@ export const shell: Texts<typeof english> = {
       'Não conseguimos falar com o servidor. Nada se perdeu: quem estava conectado continua conectado. Verifique sua conexão e tente de novo.',
     unexpectedTitle: 'Ocorreu um erro inesperado',
     unexpectedText: 'Algo deu errado do nosso lado. Recarregue a página ou volte mais tarde.',
-    noRoom:
+    diskFull:
       'No momento não é possível salvar nada, porque o servidor está sem espaço. Nada do que já foi salvo se perdeu. Tente de novo mais tarde.',
-    tooMuch: 'Foi muita coisa de uma vez só. Nada se perdeu: espere um minuto e tente de novo.',
+    tooManyRequests:
+      'Foi muita coisa de uma vez só. Nada se perdeu: espere um minuto e tente de novo.',
     reload: 'Recarregar a página',
     oopsTitle: 'Ops!',
     oopsText: 'Não há nenhuma página neste endereço.',

@@ -2,7 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/attempt.ts';
 import type { Device } from '../device/device.ts';
-import { change } from '../keep.ts';
+import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
@@ -62,7 +62,7 @@ export function readOn({ owner, device, tables }: Refresh) {
       if (state().owner !== owner) return;
       if (history !== null && history !== answer.history) {
         // A restored backup: what the cursors name may never have been.
-        await dispatch(change(owner, { history: answer.history, isAnew: true }));
+        await dispatch(applyPatch(owner, { history: answer.history, isAnew: true }));
         fresh = asked;
         at = {};
         continue;
@@ -82,7 +82,7 @@ export function readOn({ owner, device, tables }: Refresh) {
       );
       const known = asked.filter((table) => !fresh.includes(table) || done.includes(table));
       await dispatch(
-        change(owner, {
+        applyPatch(owner, {
           rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
           cursors: pickCursors(at, known),
           history: answer.history,

@@ -12,7 +12,7 @@ import { tellIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
-import { change, onChange } from '../keep.ts';
+import { applyPatch, onChange } from '../keep.ts';
 import { outboxPatch, type Patch } from '../patch.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import type { Outcome } from './outcome.ts';
@@ -43,7 +43,7 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
       readPhoto: device.readPhoto,
       tellRefusedPhoto: tellIfPhotosAreFull,
     };
-    const put = (patch: Patch) => dispatch(change(owner, patch));
+    const put = (patch: Patch) => dispatch(applyPatch(owner, patch));
     const putOutbox = (after: Outbox, patch: Patch = {}) =>
       put({ ...patch, ...outboxPatch(state().outbox, after) });
     /** Which save has new rows that did not go together. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { FACTOR_NAME_CHARACTERS } from '../limits.ts';
+import { FACTOR_NAME_CHARACTERS } from '../input-limits.ts';
 import { enrolPhone, enrolTotp } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
 import { readBody } from '../request-body.ts';

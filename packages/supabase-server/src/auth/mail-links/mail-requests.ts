@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { FLOW_SECONDS, LINK_SECONDS } from '../limits.ts';
+import { FLOW_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
 import type { AskedMail } from '../rate-limits.ts';
 import {
   codeHash,

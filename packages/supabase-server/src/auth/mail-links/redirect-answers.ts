@@ -1,5 +1,5 @@
 import type { AuthError } from '../auth-error.ts';
-import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { IssuedSession } from '../presenters/session.ts';
 
 type Members = Readonly<Record<string, string>>;

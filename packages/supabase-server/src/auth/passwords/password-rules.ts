@@ -1,5 +1,5 @@
 import { AUTH_ERRORS, type WeakPasswordReason } from '../errors.ts';
-import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MINIMUM_CHARACTERS } from '../limits.ts';
+import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MINIMUM_CHARACTERS } from '../input-limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** What makes a password weak, and how the protocol says so (protocol 2.7). */

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AUTH_ERRORS } from '../errors.ts';
-import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MEMORY } from '../limits.ts';
+import { PASSWORD_MAXIMUM_BYTES } from '../input-limits.ts';
+import { PASSWORD_MEMORY } from './password-memory.ts';
 import type { Cost } from './password-thread.ts';
 import { createPasswordThreads } from './password-threads.ts';
 import { createQueue } from './work-queue.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 
 /** What a sign-in gives its client to keep (protocol 2.4). */
 export interface IssuedSession {

@@ -1,6 +1,6 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { FLOW_SECONDS } from '../limits.ts';
+import { FLOW_SECONDS } from '../lifetimes.ts';
 import { sameHash } from '../recovery/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';

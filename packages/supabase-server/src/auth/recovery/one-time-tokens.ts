@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, CODE_SECONDS, LINK_SECONDS } from '../limits.ts';
+import { CODE_DIGITS } from '../input-limits.ts';
+import { CODE_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
 import type { OneTimeTokenRow, TokenType } from '../store/one-time-tokens.ts';
 
 /** What one mail carries: the token of its link and the code that a person may type instead. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { UNDO_SECONDS } from '../limits.ts';
+import { UNDO_SECONDS } from '../lifetimes.ts';
 import { insertUndoToken } from '../store/undo-tokens.ts';
 import type { UserRow } from '../store/users.ts';
 import { linkHash } from './one-time-tokens.ts';

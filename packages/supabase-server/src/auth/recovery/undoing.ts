@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { UNDO_SECONDS } from '../limits.ts';
+import { UNDO_SECONDS } from '../lifetimes.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { findFactor } from '../store/factors.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';

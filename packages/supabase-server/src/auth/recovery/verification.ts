@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { CODE_TRIES } from '../limits.ts';
+import { CODE_TRIES } from '../input-limits.ts';
 import { isBanned } from '../sessions/bans.ts';
 import {
   countWrongCode,

@@ -1,5 +1,5 @@
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 

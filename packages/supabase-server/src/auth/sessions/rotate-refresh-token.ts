@@ -8,7 +8,7 @@ import {
   REFRESH_REUSE_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_MAXIMUM_SECONDS,
-} from '../limits.ts';
+} from '../lifetimes.ts';
 import {
   activeRefreshToken,
   findRefreshToken,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS, USER_AGENT_CHARACTERS } from '../limits.ts';
+import { USER_AGENT_CHARACTERS } from '../input-limits.ts';
+import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from '../lifetimes.ts';
 import { presentSession } from '../presenters/session.ts';
 import { presentUser } from '../presenters/user.ts';
 import { factorsOf } from '../store/factors.ts';

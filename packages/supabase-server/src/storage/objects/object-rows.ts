@@ -46,7 +46,7 @@ const COLUMNS = `insert into storage.objects (id, bucket_id, name, owner, owner_
  * Lets the writers of one name take turns, until the transaction ends: a statement cannot see the version that it
  * replaces when that was committed after the statement began.
  */
-export async function takeTurn(
+export async function lockName(
   transaction: Transaction,
   { bucket, key }: ObjectAddress,
 ): Promise<void> {

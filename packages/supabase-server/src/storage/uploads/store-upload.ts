@@ -7,9 +7,9 @@ import { type Bucket, findBucket } from '../objects/buckets.ts';
 import type { ObjectAddress } from '../objects/object-address.ts';
 import {
   insertObject,
+  lockName,
   type ObjectDraft,
   type ObjectMetadata,
-  takeTurn,
   upsertObject,
 } from '../objects/object-rows.ts';
 import type { StorageDependencies } from '../settings.ts';
@@ -48,7 +48,7 @@ export async function storeUpload(
     draft,
     upload,
     async (transaction) => {
-      await takeTurn(transaction, address);
+      await lockName(transaction, address);
       return write(transaction, scope, draft);
     },
     scope,

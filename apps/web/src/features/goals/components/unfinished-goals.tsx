@@ -1,4 +1,4 @@
-import { UnfinishedForms } from '../../../drafts/unfinished-forms.tsx';
+import { UnfinishedForms } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { removePhotosOfForm } from '../api.ts';

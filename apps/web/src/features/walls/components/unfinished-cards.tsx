@@ -1,5 +1,5 @@
 import { wallCardName } from '@bloom/domain/wall-card';
-import { UnfinishedForms } from '../../../drafts/unfinished-forms.tsx';
+import { UnfinishedForms } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Button } from '../../../ui/button.tsx';

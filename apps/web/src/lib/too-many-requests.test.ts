@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onShareUsedUp, waitingForTurn } from './own-share.ts';
+import { onTooManyRequests, retryingTooManyRequests } from './too-many-requests.ts';
 
 const refusal = (seconds: number | null) =>
   new Response('{}', {
@@ -14,11 +14,14 @@ async function send(
 ) {
   const pause = vi.fn(async () => undefined);
   const told = vi.fn();
-  const stop = onShareUsedUp(told);
+  const stop = onTooManyRequests(told);
   const waiting = [...answers];
   const sent = vi.fn(async () => waiting.shift() ?? new Response('[]'));
   const init = method === undefined ? {} : { method };
-  const { status } = await waitingForTurn(sent, pause)(`https://bloom.example${path}`, init);
+  const { status } = await retryingTooManyRequests(sent, pause)(
+    `https://bloom.example${path}`,
+    init,
+  );
   stop();
   return {
     status,

@@ -12,7 +12,7 @@ const IMPORT = /\/rest\/v1\/rpc\/import_rows$/;
  * Calls the listener when the server refused something because this person has used up their share of it; gives the
  * function that ends it.
  */
-export function onShareUsedUp(listener: () => void): () => void {
+export function onTooManyRequests(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -21,7 +21,7 @@ export function onShareUsedUp(listener: () => void): () => void {
  * Makes a `fetch` wait and ask once more where the server asks for that (429 with `Retry-After`). What would take too
  * long, and what changes something, is told instead; the answer goes on to whoever asked.
  */
-export function waitingForTurn(
+export function retryingTooManyRequests(
   send: typeof fetch,
   pause: (seconds: number) => Promise<void> = pauseFor,
 ): typeof fetch {

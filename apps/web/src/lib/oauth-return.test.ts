@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arrivedTokens, forgetArrival, takeArrival, wayBackTo } from './departure.ts';
+import {
+  forgetReturnedTokens,
+  oauthReturnTo,
+  returnedTokens,
+  takeReturnedTokens,
+} from './oauth-return.ts';
 
 const TOKENS = '#access_token=a&expires_in=3600&refresh_token=r&token_type=bearer';
 const arriveAt = (address: string) => {
   window.history.replaceState(null, '', address);
-  takeArrival();
+  takeReturnedTokens();
 };
 const present = () => window.location.pathname + window.location.search + window.location.hash;
 
 beforeEach(() => {
   localStorage.clear();
-  forgetArrival();
+  forgetReturnedTokens();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -18,13 +23,13 @@ afterEach(() => {
 });
 
 it('tokens on the way back from where this browser set out count, once, and leave the address', () => {
-  const back = wayBackTo('/profile?social=linked');
+  const back = oauthReturnTo('/profile?social=linked');
   arriveAt(back + TOKENS);
-  expect(arrivedTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
+  expect(returnedTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
   expect(present()).toBe('/profile?social=linked');
-  forgetArrival();
+  forgetReturnedTokens();
   arriveAt(back + TOKENS);
-  expect(arrivedTokens()).toBeNull();
+  expect(returnedTokens()).toBeNull();
 });
 
 it.each([
@@ -33,24 +38,24 @@ it.each([
   '/goals?departure=1-2-3-4',
   '/goals?departure=constructor',
 ])('tokens at %s are a stranger’s: they count for nothing and leave the address', (address) => {
-  wayBackTo('/goals');
+  oauthReturnTo('/goals');
   arriveAt(address + TOKENS);
-  expect(arrivedTokens()).toBeNull();
+  expect(returnedTokens()).toBeNull();
   expect(present()).toBe('/goals');
 });
 
 it('a departure of an hour ago counts no more, and is forgotten with the next', () => {
   vi.useFakeTimers();
-  const back = wayBackTo('/goals');
+  const back = oauthReturnTo('/goals');
   vi.advanceTimersByTime(3_600_000);
-  wayBackTo('/goals');
+  oauthReturnTo('/goals');
   expect(localStorage).toHaveLength(1);
   arriveAt(back + TOKENS);
-  expect(arrivedTokens()).toBeNull();
+  expect(returnedTokens()).toBeNull();
 });
 
 it('a refusal stays in the address for its page, without the mark', () => {
-  arriveAt(`${wayBackTo('/goals')}&error=access_denied#error=access_denied&sb=`);
+  arriveAt(`${oauthReturnTo('/goals')}&error=access_denied#error=access_denied&sb=`);
   expect(present()).toBe('/goals?error=access_denied#error=access_denied&sb=');
 });
 

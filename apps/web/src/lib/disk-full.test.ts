@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchNoticingRoom, onNoRoom } from './no-room.ts';
+import { fetchNoticingDiskFull, onDiskFull } from './disk-full.ts';
 
 const FULL = { message: 'The disk of the server is nearly full: nothing can be saved right now' };
 
@@ -12,11 +12,11 @@ it.each([
 ])('%s', async (_, status, body, times) => {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   const told = vi.fn();
-  const stop = onNoRoom(told);
-  const response = await fetchNoticingRoom('/rest/v1/goals');
+  const stop = onDiskFull(told);
+  const response = await fetchNoticingDiskFull('/rest/v1/goals');
   expect(await response.json()).toEqual(body);
   expect(told).toHaveBeenCalledTimes(times);
   stop();
-  await fetchNoticingRoom('/rest/v1/goals');
+  await fetchNoticingDiskFull('/rest/v1/goals');
   expect(told).toHaveBeenCalledTimes(times);
 });

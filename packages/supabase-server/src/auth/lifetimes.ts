@@ -1,4 +1,4 @@
-/** The numbers of auth/v1: protocol 2.6, and where specification/limits.md is stricter, that. */
+/** How long what auth/v1 gives out is good for: protocol 2.6, and where specification/limits.md is stricter, that. */
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
@@ -12,15 +12,6 @@ const DAY = 24 * 3600;
 export const SESSION_IDLE_SECONDS = 30 * DAY;
 export const SESSION_MAXIMUM_SECONDS = 90 * DAY;
 
-/** What a browser calls itself is kept with its session so far. */
-export const USER_AGENT_CHARACTERS = 500;
-
-export const PASSWORD_MINIMUM_CHARACTERS = 8;
-export const PASSWORD_MAXIMUM_BYTES = 72;
-
-/** The memory in KiB that OWASP recommends for argon2id with one pass. */
-export const PASSWORD_MEMORY = 46 * 1024;
-
 /** How long after a proof of who they are a person may change how the account is entered, and delete it. */
 export const FRESH_PROOF_SECONDS = 600;
 
@@ -29,22 +20,11 @@ export const UNDO_SECONDS = 3 * DAY;
 
 export const LINK_SECONDS = 3600;
 export const CODE_SECONDS = 600;
-export const CODE_DIGITS = 6;
-/** Wrong codes that one network may try of one mail. */
-export const CODE_TRIES = 5;
 
 /** How long the code of a PKCE flow waits for its verifier. */
 export const FLOW_SECONDS = 300;
 
 export const CHALLENGE_SECONDS = 300;
-export const CHALLENGE_TRIES = 5;
-export const FACTORS_MAXIMUM = 10;
-export const FACTOR_NAME_CHARACTERS = 64;
 
 /** An enrolment that nobody verified for so long is swept. */
 export const UNVERIFIED_FACTOR_SECONDS = 300;
-
-export const BODY_DEPTH = 64;
-
-/** The metadata travels inside every access token, and a request's headers hold 16 KB. */
-export const METADATA_BYTES = 8192;

@@ -4,7 +4,7 @@ import { says } from './picture-size.ts';
  * Takes a picture file and tells whether its end is missing, as after a copy that broke off: a browser would draw the
  * half that is there and leave the rest grey. What is in no form that is known here is left to whoever opens it.
  */
-export function isPictureCut(file: Uint8Array): boolean {
+export function isPictureTruncated(file: Uint8Array): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const form = FORMS.find(({ is }) => holds(() => is(view)));
   return form !== undefined && !holds(() => form.isWhole(view, file));

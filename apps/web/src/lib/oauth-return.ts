@@ -1,12 +1,12 @@
 const PREFIX = 'bloom.departure.';
 const MEMBER = 'departure';
 /** In the tab's own storage, so that a reload before they are used loses nothing. */
-const ARRIVAL = 'bloom.arrival';
+const TOKENS = 'bloom.arrival';
 /** Longer than a provider's way back may take (protocol 2.6), so that the server decides. */
 const LIFETIME = 3_600_000;
 
 /** Tokens that a provider's way back brought in the address. */
-export interface Arrival {
+export interface ReturnedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
@@ -15,7 +15,7 @@ export interface Arrival {
  * The address of a page for the way back from a provider. It carries a mark that only this browser knows: tokens that
  * come without it are somebody else's.
  */
-export function wayBackTo(page: string): string {
+export function oauthReturnTo(page: string): string {
   const target = new URL(page, window.location.origin);
   const mark = crypto.getRandomValues(new Uint32Array(4)).join('-');
   try {
@@ -32,7 +32,7 @@ export function wayBackTo(page: string): string {
  * Takes tokens out of the address before anything else reads it, so that they stay in no history. They count only on
  * the way back from a provider that this browser set out to.
  */
-export function takeArrival(): void {
+export function takeReturnedTokens(): void {
   const address = new URL(window.location.href);
   const mark = address.searchParams.get(MEMBER);
   const members = new URLSearchParams(address.hash.slice(1));
@@ -40,7 +40,7 @@ export function takeArrival(): void {
   if (mark === null && accessToken === null) return;
   const isExpected = mark !== null && takeMark(mark);
   if (isExpected && accessToken !== null && refreshToken !== null) {
-    keepArrival({ accessToken, refreshToken });
+    keepReturnedTokens({ accessToken, refreshToken });
   }
   address.searchParams.delete(MEMBER);
   if (accessToken !== null) address.hash = '';
@@ -48,24 +48,24 @@ export function takeArrival(): void {
 }
 
 /** The tokens that this browser set out for, until they have been used. */
-export function arrivedTokens(): Arrival | null {
+export function returnedTokens(): ReturnedTokens | null {
   try {
-    const kept = sessionStorage.getItem(ARRIVAL);
-    return kept === null ? null : (JSON.parse(kept) as Arrival);
+    const kept = sessionStorage.getItem(TOKENS);
+    return kept === null ? null : (JSON.parse(kept) as ReturnedTokens);
   } catch {
     return null;
   }
 }
 
 /** Called when the tokens have been used. */
-export function forgetArrival(): void {
-  keepArrival(null);
+export function forgetReturnedTokens(): void {
+  keepReturnedTokens(null);
 }
 
-function keepArrival(arrival: Arrival | null): void {
+function keepReturnedTokens(tokens: ReturnedTokens | null): void {
   try {
-    if (arrival === null) sessionStorage.removeItem(ARRIVAL);
-    else sessionStorage.setItem(ARRIVAL, JSON.stringify(arrival));
+    if (tokens === null) sessionStorage.removeItem(TOKENS);
+    else sessionStorage.setItem(TOKENS, JSON.stringify(tokens));
   } catch {
     // Without storage there is no session to keep either.
   }

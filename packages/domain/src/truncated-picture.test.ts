@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPictureCut } from './picture-end.ts';
+import { isPictureTruncated } from './truncated-picture.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const encoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
@@ -24,10 +24,10 @@ const WHOLE: Readonly<Record<string, Uint8Array>> = {
 
 it.each(Object.keys(WHOLE))('knows a %s that lacks its end, wherever it breaks off', (form) => {
   const whole = WHOLE[form] ?? bytes('');
-  expect(isPictureCut(whole)).toBe(false);
+  expect(isPictureTruncated(whole)).toBe(false);
   // The first bytes say which form it is; without them nobody knows, and nobody can draw it.
   for (let length = 12; length < whole.length; length += 1) {
-    expect([length, isPictureCut(whole.subarray(0, length))]).toEqual([
+    expect([length, isPictureTruncated(whole.subarray(0, length))]).toEqual([
       length,
       // Where a box ends, the file may.
       !(form === 'avif' && length === 16),
@@ -38,15 +38,15 @@ it.each(Object.keys(WHOLE))('knows a %s that lacks its end, wherever it breaks o
 it('leaves alone what follows a whole picture, such as the video of a moving photo', () => {
   for (const form of Object.keys(WHOLE)) {
     const whole = [...(WHOLE[form] ?? []), ...bytes('ff00 ffd8 1234 0000')];
-    expect([form, isPictureCut(Uint8Array.from(whole))]).toEqual([form, false]);
+    expect([form, isPictureTruncated(Uint8Array.from(whole))]).toEqual([form, false]);
   }
 });
 
 it('leaves to the browser what it does not know', () => {
-  expect(isPictureCut(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"'))).toBe(
-    false,
-  );
-  expect(isPictureCut(new Uint8Array())).toBe(false);
+  expect(
+    isPictureTruncated(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"')),
+  ).toBe(false);
+  expect(isPictureTruncated(new Uint8Array())).toBe(false);
 });
 
 it('ends on whatever bytes there are', () => {
@@ -54,9 +54,9 @@ it('ends on whatever bytes there are', () => {
     for (let at = 0; at < form.length; at += 1) {
       const odd = Uint8Array.from(form);
       odd[at] = 0;
-      expect(typeof isPictureCut(odd)).toBe('boolean');
+      expect(typeof isPictureTruncated(odd)).toBe('boolean');
       odd[at] = 0xff;
-      expect(typeof isPictureCut(odd)).toBe('boolean');
+      expect(typeof isPictureTruncated(odd)).toBe('boolean');
     }
   }
 });

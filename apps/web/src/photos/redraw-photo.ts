@@ -1,8 +1,8 @@
 import { checkPhotoFile, fitPhoto, type PhotoFault } from '@bloom/domain/photo';
-import { isPictureCut } from '@bloom/domain/picture-end';
 import { isPictureBomb } from '@bloom/domain/picture-size';
+import { isPictureTruncated } from '@bloom/domain/truncated-picture';
 
-export type ShrunkPhoto =
+export type RedrawnPhoto =
   | { readonly blob: Blob; readonly fault: null }
   | { readonly blob: null; readonly fault: PhotoFault };
 
@@ -10,14 +10,16 @@ const QUALITY = 0.85;
 
 /**
  * Takes the file that a person chose, gives the photo that is kept: upright, at most 1600 px, and drawn anew, so that
- * nothing but its pixels remains (no place, no camera, no time). Gives the fault instead when the file is refused.
+ * nothing but its pixels remains: EXIF and other metadata (place, camera, time) are gone. Gives the fault instead when
+ * the file is refused.
  */
-export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
+export async function redrawPhoto(file: Blob): Promise<RedrawnPhoto> {
   const fault = checkPhotoFile(file);
   if (fault !== null) return { blob: null, fault };
   try {
     const content = new Uint8Array(await file.arrayBuffer());
-    if (isPictureBomb(content) || isPictureCut(content)) return { blob: null, fault: 'unreadable' };
+    if (isPictureBomb(content) || isPictureTruncated(content))
+      return { blob: null, fault: 'unreadable' };
     return { blob: await redraw(file), fault: null };
   } catch {
     return { blob: null, fault: 'unreadable' };
