@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { migrate } from '@bloom/supabase-server/database/migrate';
 import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { readMigrations } from '@bloom/supabase-server/database/read-migrations';
 import { printPlatform } from './row-types/print-platform.ts';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
@@ -17,11 +18,10 @@ import { readSchema } from './schema-page/read-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 
+const product = join(root, 'supabase/migrations');
+
 const executor = await openPglite(null);
-await migrate(executor, {
-  platform: platformFolder,
-  product: join(root, 'supabase/migrations'),
-});
+await migrate(executor, { platform: platformFolder, product });
 const { columns, keys } = await readColumns(executor);
 const written = [
   ['apps/web/src/lib/database.gen.ts', printTypes(columns, keys)],
@@ -29,7 +29,7 @@ const written = [
     'packages/supabase-server/src/database/platform-rows.gen.ts',
     printPlatform(await readPlatform(executor)),
   ],
-  ['supabase/schema.md', printSchema(await readSchema(executor))],
+  ['supabase/schema.md', printSchema(await readSchema(executor, await readMigrations(product)))],
 ] as const;
 await executor.close();
 

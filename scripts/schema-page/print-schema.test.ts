@@ -48,6 +48,7 @@ const page = printSchema({
       definer: true,
       comment: null,
       callers: ['authenticated'],
+      migration: '1_seeds.sql',
     },
   ],
 });
@@ -59,7 +60,7 @@ it.each([
   '- `PRIMARY KEY (id)`',
   "- **owners read** (select, authenticated, restrictive): using `(a || 'b')`",
   '- `grow AFTER INSERT FOR EACH ROW EXECUTE FUNCTION grow()`',
-  '| `public.grow(seed uuid)` | `boolean` | its owner | authenticated |  |',
+  '| `public.grow(seed uuid)` | `boolean` | its owner | authenticated | [1_seeds](migrations/1_seeds.sql) |  |',
 ])('the page of the schema says %j', (text) => {
   expect(page).toContain(text);
 });

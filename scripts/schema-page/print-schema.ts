@@ -51,18 +51,20 @@ const shortTrigger = (definition: string) =>
   definition.replace(/^CREATE (CONSTRAINT )?TRIGGER /, '').replace(/ ON \S+/, '');
 
 function functionTable(functions: readonly FunctionFact[]): string {
-  const rows = functions.map(({ name, arguments: taken, result, definer, callers, comment }) =>
-    row([
-      code(`${name}(${taken})`),
-      code(result),
-      definer ? 'its owner' : 'the caller',
-      callers.join(', '),
-      comment ?? '',
-    ]),
+  const rows = functions.map(
+    ({ name, arguments: taken, result, definer, callers, migration, comment }) =>
+      row([
+        code(`${name}(${taken})`),
+        code(result),
+        definer ? 'its owner' : 'the caller',
+        callers.join(', '),
+        migration === null ? '' : `[${migration.replace(/\.sql$/, '')}](migrations/${migration})`,
+        comment ?? '',
+      ]),
   );
   return [
-    row(['function', 'gives', 'runs as', 'called by', 'what it does']),
-    row(['---', '---', '---', '---', '---']),
+    row(['function', 'gives', 'runs as', 'called by', 'last defined in', 'what it does']),
+    row(['---', '---', '---', '---', '---', '---']),
     ...rows,
   ].join('\n');
 }

@@ -1,4 +1,6 @@
 import type { Executor } from '@bloom/supabase-server';
+import type { Migration } from '@bloom/supabase-server/database/read-migrations';
+import { definingMigrations } from './defining-migrations.ts';
 
 /** A table of the product, as the migrated database describes it. */
 export interface TableFact {
@@ -37,6 +39,8 @@ export interface FunctionFact {
   readonly definer: boolean;
   readonly comment: string | null;
   readonly callers: readonly string[];
+  /** The file of the migration that says what it does now. */
+  readonly migration: string | null;
 }
 
 /** What stands on the page of the schema. */
@@ -80,14 +84,19 @@ const FUNCTIONS = `
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
   order by n.nspname desc, p.proname, 2`;
 
-/** Reads the tables and functions that the product's migrations make. */
-export async function readSchema(executor: Executor): Promise<Schema> {
+/** Reads the tables and functions that the product's migrations have made. */
+export async function readSchema(
+  executor: Executor,
+  migrations: readonly Migration[],
+): Promise<Schema> {
+  const definedIn = definingMigrations(migrations);
   const [tables, functions] = await executor.batch([
     { text: TABLES, values: [] },
     { text: FUNCTIONS, values: [] },
   ]);
+  const found = functions?.rows as unknown as Omit<FunctionFact, 'migration'>[];
   return {
     tables: tables?.rows as unknown as TableFact[],
-    functions: functions?.rows as unknown as FunctionFact[],
+    functions: found.map((fact) => Object.assign(fact, { migration: definedIn(fact.name) })),
   };
 }
