@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Executor } from '@bloom/supabase-server';
-import { openPglite } from '@bloom/supabase-server/database/pglite';
-import { openPostgres } from '@bloom/supabase-server/database/postgres';
 import { prepareRead } from '@bloom/supabase-server/testing/prepared-read';
-import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
-import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
-import { startCluster } from '../e2e/postgres/cluster.ts';
-import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
+import { type BenchDatabase, onBoth } from './databases.ts';
 import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
+import { measureRealtime } from './realtime.ts';
 import { measureScreens } from './screens.ts';
 import { measureSql } from './sql-rate.ts';
 
@@ -22,11 +15,7 @@ const warmUp = { connections: 16, seconds: 3 };
 const measured = { connections: 16, seconds: 10 };
 
 /** Measures both rates on one database, prints them, and gives their ratio. */
-async function measure(
-  name: string,
-  env: Settings,
-  open: () => Promise<Executor>,
-): Promise<number> {
+async function measure({ name, env, open }: BenchDatabase): Promise<number> {
   const server = await startServer({ env, asDeployed: true });
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await plantGarden(server.url, PUBLISHABLE_KEY));
@@ -55,42 +44,19 @@ async function measure(
   return ratio;
 }
 
-async function onPglite(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-bench-'));
-  try {
-    return await measure('PGlite', { DATA_DIR: folder }, () => openPglite(folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function onPostgres(): Promise<number | null> {
-  const given = process.env.TEST_DATABASE_URL;
-  const binaries = findPostgresBinaries();
-  if (!given && binaries === null) return null;
-  const cluster = binaries === null || given ? null : await startCluster(binaries);
-  const clusterUrl = given ?? cluster?.url ?? '';
-  const url = await createDatabase(clusterUrl);
-  try {
-    return await measure('PostgreSQL', { DATABASE_URL: url }, async () =>
-      openPostgres({ url, label: 'bench' }),
-    );
-  } finally {
-    await dropDatabase(clusterUrl, url);
-    await cluster?.stop();
-  }
-}
-
 /** Measures what HTTP costs on both databases; gives whether it is little enough. */
 async function measureReads(): Promise<boolean> {
   console.log('GET goals with four collections: 20 goals, 5 of each, 16 connections');
-  const ratios = [await onPglite(), await onPostgres()];
-  if (ratios.includes(null)) console.log('PostgreSQL  skipped: none found; set TEST_DATABASE_URL');
+  const ratios = await onBoth(measure);
   const isGood = ratios.every((ratio) => ratio === null || ratio >= LEAST_RATIO);
   if (!isGood) console.error(`A ratio is below ${LEAST_RATIO}.`);
   return isGood;
 }
 
-// `npm run bench -- screens` times the screens instead.
-const isGood = process.argv[2] === 'screens' ? await measureScreens() : await measureReads();
+// `npm run bench -- screens` times the screens instead, `npm run bench -- realtime` what it takes to tell changes.
+const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
+  screens: measureScreens,
+  realtime: () => measureRealtime(Number(process.argv[3] ?? 1000)),
+};
+const isGood = await (OTHERS[process.argv[2] ?? ''] ?? measureReads)();
 if (!isGood) process.exitCode = 1;

@@ -16,6 +16,7 @@ import { secondProcess } from './checks/second-process.ts';
 import { sessions } from './checks/sessions.ts';
 import { signIns } from './checks/sign-ins.ts';
 import { soak } from './checks/soak.ts';
+import { sockets } from './checks/sockets.ts';
 import { staleSession } from './checks/stale-session.ts';
 import { threats } from './checks/threats.ts';
 import { timing } from './checks/timing.ts';
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   move,
   foreignStore,
   hostileLoad,
+  sockets,
   quotas,
   listing,
   faults,

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { residentMegabytes } from '../../bench/memory.ts';
+import { percentile } from '../../bench/percentile.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { residentMegabytes } from '../memory.ts';
-import { percentile } from '../percentile.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 import { largestAccount } from './largest-account.ts';
 import { neighboursUnderAttack } from './neighbours.ts';

@@ -1,11 +1,11 @@
 import pg from 'pg';
+import { percentile } from '../../bench/percentile.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { picture } from '../../e2e/contract/storage-samples.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { percentile } from '../percentile.ts';
 import { onPostgres, type Place } from '../places.ts';
 
 const OTHERS = 200_000;

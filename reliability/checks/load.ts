@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GOALS_QUERY, plantGarden } from '../../bench/garden.ts';
 import { type HttpRate, type Load, measureTogether } from '../../bench/http-rate.ts';
+import { percentile } from '../../bench/percentile.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { percentile } from '../percentile.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
 const PEOPLE = 4;

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../bench/percentile.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import type { Orders, Tally } from '../attackers.ts';
 import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';
-import { percentile } from '../percentile.ts';
 import type { Place } from '../places.ts';
 import { sendAs } from './send-as.ts';
 

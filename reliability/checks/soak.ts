@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GOALS_QUERY, plantGarden } from '../../bench/garden.ts';
 import { measureHttp } from '../../bench/http-rate.ts';
+import { residentMegabytes } from '../../bench/memory.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { residentMegabytes } from '../memory.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
 const MINUTES = extent(8, 0.5);

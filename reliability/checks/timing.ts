@@ -1,8 +1,8 @@
+import { percentile } from '../../bench/percentile.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { newAddress, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { percentile } from '../percentile.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
 const TRIES = extent(500, 25);

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
+import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { measureHttp } from './http-rate.ts';
+import { openListeners } from './listeners.ts';
+import { residentMegabytes } from './memory.ts';
+import { percentile } from './percentile.ts';
+
+/** How many listen, and what happens meanwhile. */
+export interface Crowd {
+  readonly sockets: number;
+  readonly people: number;
+  readonly changesPerSecond: number;
+  readonly seconds: number;
+}
+
+/** What a crowd of listeners costs and gets. */
+export interface FanOut {
+  /** Milliseconds from the commit until a socket has it. */
+  readonly median: number;
+  readonly p99: number;
+  readonly delivered: number;
+  readonly expected: number;
+  readonly kilobytesPerSocket: number;
+  /** The part of the rate of reads that is lost to telling the changes, the same ones being made either way. */
+  readonly costOfReads: number;
+}
+
+/** So many sockets warm the server up, so that what comes after is the sockets' own. */
+const WARM_UP = 50;
+
+/** Lets a crowd listen to the to-dos of its people while the operator changes them, and reads go on beside. */
+export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut> {
+  const server = await startServer({
+    asDeployed: true,
+    env: { ...env, SOCKETS_PER_ADDRESS: String(crowd.sockets + WARM_UP) },
+  });
+  try {
+    const people = await makePeople(server.url, crowd.people);
+    const listener = (index: number) => people[index % people.length]?.accessToken ?? '';
+    const meanwhile = async () => {
+      const reads = readRate(server.url, listener(0), crowd.seconds);
+      return { written: await change(server.url, people, crowd), reads: await reads };
+    };
+    const untold = await meanwhile();
+    const warm = await openListeners(
+      server.url,
+      Array.from({ length: WARM_UP }, (_, i) => listener(i)),
+    );
+    await pause(2_000);
+    const before = (await residentMegabytes(server.pid)) ?? 0;
+    const listeners = await openListeners(
+      server.url,
+      Array.from({ length: crowd.sockets }, (_, index) => listener(index)),
+    );
+    await pause(2_000);
+    const after = (await residentMegabytes(server.pid)) ?? 0;
+    warm.close();
+    const told = await meanwhile();
+    await pause(1_000);
+    listeners.close();
+    const { latencies } = listeners;
+    return {
+      median: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      delivered: latencies.length,
+      expected: (told.written * crowd.sockets) / crowd.people,
+      kilobytesPerSocket: ((after - before) * 1000) / crowd.sockets,
+      costOfReads: 1 - told.reads / untold.reads,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+const SIGN_UPS_AT_ONCE = 4;
+
+async function makePeople(url: string, count: number): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) {
+    const more = Math.min(SIGN_UPS_AT_ONCE, count - people.length);
+    const signedUp = Array.from({ length: more }, () => signUp(url, PUBLISHABLE_KEY));
+    people.push(...(await Promise.all(signedUp)));
+  }
+  return people;
+}
+
+async function readRate(url: string, token: string, seconds: number): Promise<number> {
+  const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+  const rate = await measureHttp(`${url}/rest/v1/todos?select=*&limit=20`, headers, {
+    connections: 2,
+    seconds,
+  });
+  return rate.perSecond;
+}
+
+/** Adds to-dos of one person after the other at a steady rate; gives how many. */
+async function change(url: string, people: readonly Person[], crowd: Crowd): Promise<number> {
+  const operator = connect(url, SECRET_KEY);
+  const writes: PromiseLike<unknown>[] = [];
+  const began = performance.now();
+  const count = crowd.changesPerSecond * crowd.seconds;
+  for (let index = 0; index < count; index += 1) {
+    const due = began + (index * 1000) / crowd.changesPerSecond;
+    await pause(Math.max(0, due - performance.now()));
+    const row = { user_id: people[index % people.length]?.id, title: `Number ${index}` };
+    writes.push(operator.from('todos').insert(row).throwOnError().then());
+  }
+  await Promise.all(writes);
+  return count;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { residentMegabytes } from '../../bench/memory.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { extent } from '../extent.ts';
+import type { Finding } from '../figure.ts';
+import type { Place } from '../places.ts';
+import { openRaw, type RawSocket, TEXT } from '../raw-socket.ts';
+
+const CONSUMERS = extent(1_000, 100);
+const MESSAGES = extent(400, 200);
+const MESSAGE_LETTERS = 20_000;
+const GROWTH_MB = 200;
+const LONGEST_MS = 2_000;
+const JOIN = JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {} }]);
+
+/** Many join a topic and never read, while somebody tells it more than any network takes. */
+export async function slowConsumers({ env }: Place): Promise<Finding> {
+  const server = await startServer({
+    env: { ...env, SOCKETS_PER_ADDRESS: String(CONSUMERS + 10) },
+    asDeployed: true,
+  });
+  const consumers: RawSocket[] = [];
+  try {
+    while (consumers.length < CONSUMERS) {
+      const consumer = await openRaw(server.url);
+      consumer.send(TEXT, JOIN);
+      consumers.push(consumer);
+    }
+    await pause(2_000);
+    const before = (await residentMegabytes(server.pid)) ?? 0;
+    let [most, longest] = [before, 0];
+    for (let sent = 0; sent < MESSAGES; sent += 1) {
+      const began = performance.now();
+      await tell(server.url);
+      longest = Math.max(longest, performance.now() - began);
+      most = Math.max(most, (await residentMegabytes(server.pid)) ?? 0);
+    }
+    const growth = most - before;
+    const told = `${CONSUMERS} sockets that never read, ${MESSAGES} messages of ${MESSAGE_LETTERS / 1000} kB to each`;
+    return {
+      figure: `${told}: memory grown by ${growth.toFixed(0)} MB at most, the slowest request meanwhile ${longest.toFixed(0)} ms`,
+      wanted: `< ${GROWTH_MB} MB, < ${LONGEST_MS} ms`,
+      reached: growth < GROWTH_MB && longest < LONGEST_MS,
+    };
+  } finally {
+    for (const { socket } of consumers) socket.destroy();
+    await server.stop();
+  }
+}
+
+async function tell(url: string): Promise<void> {
+  const answer = await fetch(`${url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      messages: [{ topic: 'room', event: 'shout', payload: 'x'.repeat(MESSAGE_LETTERS) }],
+    }),
+  });
+  if (answer.status !== 202) throw new Error(`a broadcast was answered with ${answer.status}`);
+}
