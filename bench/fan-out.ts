@@ -28,6 +28,7 @@ export interface FanOut {
 
 /** So many sockets warm the server up, so that what comes after is the sockets' own. */
 const WARM_UP = 50;
+const WARM_UP_SECONDS = 5;
 
 /** Lets a crowd listen to the to-dos of its people while the operator changes them, and reads go on beside. */
 export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut> {
@@ -38,11 +39,15 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
   try {
     const people = await makePeople(server.url, crowd.people);
     const listener = (index: number) => people[index % people.length]?.accessToken ?? '';
-    const meanwhile = async () => {
-      const reads = readRate(server.url, listener(0), crowd.seconds);
-      return { written: await change(server.url, people, crowd), reads: await reads };
+    const meanwhile = async (seconds: number) => {
+      const reads = readRate(server.url, listener(0), seconds);
+      return {
+        written: await change(server.url, people, { ...crowd, seconds }),
+        reads: await reads,
+      };
     };
-    const untold = await meanwhile();
+    await meanwhile(WARM_UP_SECONDS);
+    const untold = await meanwhile(crowd.seconds);
     const warm = await openListeners(
       server.url,
       Array.from({ length: WARM_UP }, (_, i) => listener(i)),
@@ -56,7 +61,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     await pause(2_000);
     const after = (await residentMegabytes(server.pid)) ?? 0;
     warm.close();
-    const told = await meanwhile();
+    const told = await meanwhile(crowd.seconds);
     await pause(1_000);
     listeners.close();
     const { latencies } = listeners;

@@ -66,7 +66,7 @@ if (clusterUrl === null) {
     }
   });
 
-  it('listens on one connection, also when listening failed at first', async () => {
+  it('listens on one connection for each channel, also when listening failed at first', async () => {
     const place = await freshPlace();
     const line = await layLine(place.DATABASE_URL ?? '');
     const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
@@ -75,7 +75,7 @@ if (clusterUrl === null) {
     const listening = `datname = current_database() and application_name = 'bloom listener'`;
     const listeners = async () => {
       const { rows } = await database.query(
-        `select query from pg_stat_activity where ${listening} order by backend_start`,
+        `select query from pg_stat_activity where ${listening} order by query`,
       );
       return rows.map(({ query }) => query);
     };
@@ -85,7 +85,8 @@ if (clusterUrl === null) {
         `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`,
       );
       await expect.poll(listeners, { timeout: 10_000 }).toContain('listen "pgrst"');
-      expect(await listeners()).toEqual(['listen "pgrst"']);
+      const channels = ['pgrst', 'realtime_changes', 'realtime_messages'];
+      expect(await listeners()).toEqual(channels.map((channel) => `listen "${channel}"`));
     } finally {
       await database.end();
       expect(await server.stop()).toBe(0);

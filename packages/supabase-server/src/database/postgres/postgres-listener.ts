@@ -44,11 +44,12 @@ export class PostgresListener {
       connectionTimeoutMillis: 5_000,
       query_timeout: ANSWER_MS,
     });
+    const listening = `listen ${client.escapeIdentifier(channel)}`;
     client.on('error', (fault) => onLost?.(fault));
     client.on('notification', (message) => onNotification(message.payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await client.query(listening);
       if (this.#stopped) throw new Error('stopped while it connected');
     } catch (fault) {
       // It may be connected all the same: beside the next one it would stay for good.
@@ -56,7 +57,7 @@ export class PostgresListener {
       throw fault;
     }
     this.#client = client;
-    const asking = setInterval(() => void askOrCut(client), ASK_EVERY_MS).unref();
+    const asking = setInterval(() => void askOrCut(client, listening), ASK_EVERY_MS).unref();
     client.once('end', () => {
       clearInterval(asking);
       if (!this.#stopped) this.#settings.onGap();
@@ -83,10 +84,10 @@ export class PostgresListener {
   }
 }
 
-/** Cuts the connection when nothing comes back. */
-async function askOrCut(client: pg.Client): Promise<void> {
+/** Says once more what it listens to, which changes nothing, and cuts the connection when nothing comes back. */
+async function askOrCut(client: pg.Client, listening: string): Promise<void> {
   try {
-    await client.query('select 1');
+    await client.query(listening);
   } catch (fault) {
     const { connection } = client as pg.Client & { connection: pg.Connection };
     connection.stream.destroy(fault as Error);
