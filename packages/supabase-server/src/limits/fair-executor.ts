@@ -122,6 +122,6 @@ export class FairExecutor implements Executor {
   #punish(person: string): void {
     if (this.#budget === null) return;
     this.#budget.ranAway(person);
-    this.#queue.refuseWaiting(person, databaseFaults.tooMuch());
+    this.#queue.refuseWaiting(person, databaseFaults.tooManyRequests());
   }
 }

@@ -70,7 +70,7 @@ export class FairQueue {
   pass<T>(key: string, estimatedMs: number, work: Work<T>): Promise<T> {
     const person = this.#person(key);
     if (person.waiting.length >= this.#settings.mostWaiting) {
-      return Promise.reject(databaseFaults.tooMuch());
+      return Promise.reject(databaseFaults.tooManyRequests());
     }
     return new Promise<T>((resolve, reject) => {
       const timer = { given: null as NodeJS.Timeout | null };

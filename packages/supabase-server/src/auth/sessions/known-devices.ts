@@ -19,9 +19,9 @@ export function knownDevice(
   c: AuthContext,
   userId: string | null,
 ): string | null {
-  const { device, seals } = read(auth, c);
-  const seal = sealOf(auth, device, userId ?? '');
-  return userId !== null && seals.some((kept) => sameHash(kept, seal)) ? device : null;
+  const { device, signatures } = read(auth, c);
+  const signature = signatureOf(auth, device, userId ?? '');
+  return userId !== null && signatures.some((kept) => sameHash(kept, signature)) ? device : null;
 }
 
 /** Remembers on the device that this person has signed in there. */
@@ -32,9 +32,12 @@ export function rememberDevice(
 ): void {
   const known = read(auth, c);
   const device = known.device === '' ? randomBytes(16).toString('base64url') : known.device;
-  const seal = sealOf(auth, device, userId);
-  const seals = [seal, ...known.seals.filter((kept) => kept !== seal)].slice(0, PEOPLE);
-  setCookie(c, cookieName(auth), [device, ...seals].join('.'), {
+  const signature = signatureOf(auth, device, userId);
+  const signatures = [signature, ...known.signatures.filter((kept) => kept !== signature)].slice(
+    0,
+    PEOPLE,
+  );
+  setCookie(c, cookieName(auth), [device, ...signatures].join('.'), {
     path: PATH,
     httpOnly: true,
     sameSite: 'Strict',
@@ -46,15 +49,15 @@ export function rememberDevice(
 function read(
   auth: AuthWith<'settings'>,
   c: AuthContext,
-): { readonly device: string; readonly seals: readonly string[] } {
+): { readonly device: string; readonly signatures: readonly string[] } {
   const cookie = getCookie(c, cookieName(auth)) ?? '';
-  const [device = '', ...seals] = FORM.test(cookie) ? cookie.split('.') : [];
-  return { device, seals };
+  const [device = '', ...signatures] = FORM.test(cookie) ? cookie.split('.') : [];
+  return { device, signatures };
 }
 
 const cookieName = ({ settings }: AuthWith<'settings'>): string => `${settings.label}_device`;
 
-const sealOf = ({ keys }: AuthWith<'keys'>, device: string, userId: string): string =>
+const signatureOf = ({ keys }: AuthWith<'keys'>, device: string, userId: string): string =>
   createHmac('sha256', keys.devices)
     .update(`${device}\n${userId}`)
     .digest()

@@ -115,7 +115,7 @@ export class DatabaseThread {
     if (this.#bounded === answer.id) this.#bounded = null;
     waiting?.reportTime?.(answer.spentMs);
     if (!('fault' in answer)) waiting?.resolve(answer.value);
-    else if (answer.diskLow) waiting?.reject(databaseFaults.diskLow());
+    else if (answer.diskFull) waiting?.reject(databaseFaults.diskFull());
     else waiting?.reject(toDatabaseError(answer.fault));
     if ('broken' in answer && answer.broken) {
       this.#end(databaseFaults.lost('the database broke down'));

@@ -27,7 +27,7 @@ export type WorkerAnswer =
       readonly id: number;
       readonly spentMs: number;
       readonly fault: { readonly message: string };
-      readonly diskLow: boolean;
+      readonly diskFull: boolean;
       /** True when the database itself broke down: the thread ends with this answer. */
       readonly broken: boolean;
     }
@@ -58,7 +58,7 @@ const READ_ONLY: Statement = {
   values: [],
 };
 /** Whether the transaction under way was made read-only because the disk is low. */
-let diskLow = false;
+let diskFull = false;
 
 let turn: Promise<void> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
@@ -82,12 +82,12 @@ async function answer(request: WorkerRequest): Promise<void> {
     };
     // What PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()").
     const broken = typeof fields.code !== 'string';
-    const refused = diskLow && fields.code === '25006';
+    const refused = diskFull && fields.code === '25006';
     port?.postMessage({
       id: request.id,
       spentMs: spentMs(),
       fault: fields,
-      diskLow: refused,
+      diskFull: refused,
       broken,
     } satisfies WorkerAnswer);
     if (broken) port?.close();
@@ -113,12 +113,12 @@ async function perform(request: WorkerRequest): Promise<unknown> {
 }
 
 async function batch(statements: readonly Statement[]): Promise<unknown> {
-  diskLow = folder !== null && isDiskLow(folder, minFreeMb);
-  if (!diskLow) return retryIfOutdated(() => session.pipeline(statements));
+  diskFull = folder !== null && isDiskLow(folder, minFreeMb);
+  if (!diskFull) return retryIfOutdated(() => session.pipeline(statements));
   return (await session.pipeline([READ_ONLY, ...statements])).slice(1);
 }
 
 async function begin(guarded: boolean): Promise<unknown> {
-  diskLow = guarded && folder !== null && isDiskLow(folder, minFreeMb);
-  return session.pipeline([{ text: diskLow ? 'begin read only' : 'begin', values: [] }]);
+  diskFull = guarded && folder !== null && isDiskLow(folder, minFreeMb);
+  return session.pipeline([{ text: diskFull ? 'begin read only' : 'begin', values: [] }]);
 }

@@ -21,7 +21,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
   parentPort?.postMessage({
     id: request.id,
     fault: { message: 'broken down' },
-    diskLow: false,
+    diskFull: false,
     spentMs: 0,
     broken: true,
   } satisfies WorkerAnswer);

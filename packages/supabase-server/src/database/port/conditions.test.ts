@@ -40,8 +40,10 @@ it.each([
 });
 
 it('knows the faults that an adapter raises itself', () => {
-  const { busy, diskLow, lost, stuck, tooLong, tooMuch } = databaseFaults;
-  expect([busy(), diskLow(), lost('why'), stuck(), tooLong(), tooMuch()].map(conditionOf)).toEqual([
+  const { busy, diskFull, lost, stuck, tooLong, tooManyRequests } = databaseFaults;
+  expect(
+    [busy(), diskFull(), lost('why'), stuck(), tooLong(), tooManyRequests()].map(conditionOf),
+  ).toEqual([
     'insufficient-resources',
     'disk-full',
     'connection-exception',

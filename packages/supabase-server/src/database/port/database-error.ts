@@ -36,7 +36,7 @@ export const databaseFaults = {
   tooLong: () => new DatabaseError({ sqlstate: '57014', message: STATEMENT_TIMEOUT }),
   busy: () =>
     new DatabaseError({ sqlstate: '53300', message: 'The database has too much to do right now' }),
-  tooMuch: () =>
+  tooManyRequests: () =>
     new DatabaseError({
       sqlstate: TOO_MANY_REQUESTS,
       message: 'You have asked for more than your share of this server',
@@ -48,7 +48,7 @@ export const databaseFaults = {
       sqlstate: '57014',
       message: 'canceling statement that waits for the disk',
     }),
-  diskLow: () =>
+  diskFull: () =>
     new DatabaseError({
       sqlstate: '53100',
       message: 'The disk of the server is nearly full: nothing can be saved right now',
