@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4380';
 const backend = [
@@ -57,15 +57,21 @@ function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
 }
 
-export default defineConfig({
-  resolve: {
-    alias: {
-      '@supabase/realtime-js': fileURLToPath(
-        new URL('src/lib/without-realtime.ts', import.meta.url),
-      ),
-    },
+/** The backend's client would bring realtime along with the first page; `sync/live` fetches it behind one that is there. */
+const clientWithoutRealtime: Plugin = {
+  name: 'client-without-realtime',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const isOfClient = source === '@supabase/realtime-js' && importer.includes('/supabase-js/');
+    return isOfClient
+      ? fileURLToPath(new URL('src/lib/without-realtime.ts', import.meta.url))
+      : null;
   },
+};
+
+export default defineConfig({
   plugins: [
+    clientWithoutRealtime,
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' },
     tailwindcss(),
     reactRouter(),

@@ -110,7 +110,9 @@ function addPages({ app }: Server, parts: Parts): void {
   }
   const sandbox = billing?.sandbox;
   if (sandbox) app.all('/v1/*', onlyThisMachine(), (c) => sandbox.fetch(c.req.raw));
-  const connectOrigins = [publicUrl, config.GEOLOCATION_URL].flatMap((url) =>
+  // A page may be served under another name than the backend, and `'self'` does not speak of the backend's sockets then.
+  const sockets = publicUrl.replace(/^http/, 'ws');
+  const connectOrigins = [publicUrl, sockets, config.GEOLOCATION_URL].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],
   );
   const takesPayments = billing !== null && sandbox === null;

@@ -33,16 +33,31 @@ const SESSION_KEY = 'sb-127-auth-token';
 
 /** Somebody with an account, who comes back to a browser that knows them and sees the goals. */
 export async function arrive(page: Page, words: Words, language: 'en' | 'pt'): Promise<Person> {
-  // Nothing of the app runs here, so it finds what the browser is given when it starts.
-  await page.goto('/favicon.svg');
-  const url = new URL(page.url()).origin;
+  const url = await siteOf(page);
   const person = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-  const { data } = await connect(url, PUBLISHABLE_KEY).auth.signInWithPassword(person);
+  await comeBack(page, words, language, person);
+  return person;
+}
+
+/** The same person in another browser, which knows them too. */
+export async function comeBack(
+  page: Page,
+  words: Words,
+  language: 'en' | 'pt',
+  { email }: Pick<Person, 'email'>,
+): Promise<void> {
+  const { auth } = connect(await siteOf(page), PUBLISHABLE_KEY);
+  const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
   const known = { 'bloom.language': language, [SESSION_KEY]: JSON.stringify(data.session) };
   await page.evaluate((kept) => Object.assign(localStorage, kept), known);
   await page.goto('/goals');
   await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
-  return person;
+}
+
+async function siteOf(page: Page): Promise<string> {
+  // Nothing of the app runs here, so it finds what the browser is given when it starts.
+  if (!page.url().endsWith('/favicon.svg')) await page.goto('/favicon.svg');
+  return new URL(page.url()).origin;
 }
 
 /** Opens the menu that the width of the screen has, and chooses a page or the way out. */

@@ -60,19 +60,28 @@ export async function laySlowLine(): Promise<SlowLine> {
     near.pipe(far);
   }
 
+  function carry(from: Socket, to: Socket) {
+    from.on('data', (bytes) => {
+      setTimeout(() => to.writable && to.write(bytes), half);
+    });
+  }
+
   const server = createServer((near, answer) => void pass(near, answer));
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
+  // What is no request and answer, as the socket that tells changes, goes through a tunnel.
   server.on('connect', async ({ url }: IncomingMessage, near: Socket) => {
+    if (down) return near.resetAndDestroy();
     const to = new URL(`tunnel://${url}`);
     await pause(half);
     const far = connect(Number(to.port), to.hostname);
     far.on('connect', () => near.write('HTTP/1.1 200 OK\r\n\r\n'));
     far.on('error', () => near.destroy()).on('close', () => near.destroy());
     near.on('close', () => far.destroy());
-    far.pipe(near).pipe(far);
+    carry(far, near);
+    carry(near, far);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

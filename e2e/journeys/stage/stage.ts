@@ -91,11 +91,16 @@ export const test = base.extend<Stage & StageOptions, Props>({
     }),
 });
 
+/** A socket that breaks is opened again; `live.journey.ts` sees whether it is. */
+const SOCKET = /^WebSocket connection to /;
+
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.stack ?? fault.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (message.type() === 'error' && !SOCKET.test(text))
+      faults.push(`${text} (${message.location().url})`);
   });
   return faults;
 }

@@ -1,13 +1,14 @@
 /**
- * What the bundle has in place of `@supabase/realtime-js` (see the alias in `vite.config.ts`). Bloom opens no channel,
- * and the real one is a fifth of the client. Whoever wants channels removes the alias and this file.
+ * What the backend's client has in place of `@supabase/realtime-js` (`vite.config.ts`): it opens no channel, and would
+ * bring the real one along with the first page. `sync/live` opens the app's one channel, and fetches what that needs
+ * behind a page that is there.
  */
 export class RealtimeClient {
   /** The client hands over each new access token; there is no socket that would need it. */
   async setAuth(): Promise<void> {}
 
   channel(): never {
-    throw new Error('This build of Bloom has no realtime channels');
+    throw new Error('Channels are opened by sync/live');
   }
 
   getChannels(): readonly never[] {

@@ -33,7 +33,7 @@ export interface SyncState {
   readonly isSender: boolean;
   /** Whether the browser keeps it all; otherwise it lives as long as the page. */
   readonly isKept: boolean;
-  /** How often the server has taken something. */
+  /** How often the server has taken something, or rows went: an answer that was on its way may not know of it. */
   readonly taken: number;
 }
 
@@ -116,8 +116,12 @@ function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patc
     history: rest.history ?? state.history,
     line: rest.line ?? state.line,
     failures: rest.failures ?? state.failures,
+    taken: state.taken + (isLoss(rows) ? 1 : 0),
   };
 }
+
+const isLoss = (rows: Patch['rows'] = {}) =>
+  Object.values(rows).some((changed) => Object.values(changed).includes(null));
 
 /** Rows of a table that nothing shows stay on the device. */
 function withRows(

@@ -4,9 +4,11 @@ import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { connectKeeper, disconnectKeeper, tellChange } from '../keep.ts';
+import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
 import { syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { inOneTab } from './one-tab.ts';
 import { readOn, refreshTables } from './refresh-tables.ts';
 import { sendAll } from './send-all.ts';
 
@@ -101,9 +103,10 @@ function open(owner: string, signal: AbortSignal) {
       });
     });
     const send = () => dispatch(sendInTurn(owner, device, signal));
-    void asOnlySender(owner, signal, send).catch((fault: unknown) => {
+    void inOneTab(`bloom.sends.${owner}`, signal, send).catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
     });
+    void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal })));
     setTimeout(() => {
       if (!signal.aborted)
         void dispatch(readOn({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
@@ -128,27 +131,4 @@ function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
       }),
     );
   };
-}
-
-/** Of all tabs of a browser one sends; when it closes, another one takes over. */
-async function asOnlySender(
-  owner: string,
-  signal: AbortSignal,
-  send: () => Promise<void>,
-): Promise<void> {
-  // Not there on pages without a certificate.
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined) return send();
-  let isBegun = false;
-  const begin = () => {
-    isBegun = true;
-    return send();
-  };
-  try {
-    await locks.request(`bloom.sends.${owner}`, { signal }, begin);
-  } catch (fault) {
-    if (signal.aborted || isBegun) throw fault;
-    // Where no lock is to be had, sending twice does no harm; not sending would.
-    await send();
-  }
 }

@@ -1,0 +1,108 @@
+import { loadConfig } from '../../lib/config.ts';
+import { logFault } from '../../lib/log-fault.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { Device } from '../device/device.ts';
+import { inOneTab } from '../engine/one-tab.ts';
+import { refreshTables } from '../engine/refresh-tables.ts';
+import { applyPatch } from '../keep.ts';
+import { type HasSync, selectSync } from '../slice.ts';
+import { Heard } from './heard.ts';
+import { keepListening } from './keep-listening.ts';
+import { type Listening, openChannel, type Told } from './open-channel.ts';
+import { whileHere } from './while-here.ts';
+
+interface Live {
+  readonly owner: string;
+  readonly device: Device;
+  readonly signal: AbortSignal;
+}
+
+/** What comes within so long becomes one change, in milliseconds: a statement may touch a hundred rows. */
+const TOGETHER = 20;
+
+/** Whoever returns after so long is shown how things stand now, in milliseconds. */
+const LONG_AGO = 60_000;
+
+/**
+ * Shows what other devices change: the server tells it over a socket, of which the tabs of a browser share one. What
+ * was not told is asked for.
+ */
+export function keepLive({ owner, device, signal }: Live) {
+  return (dispatch: Dispatch, getState: () => unknown): void => {
+    let askedAt = Date.now();
+    const catchUp = () => {
+      askedAt = Date.now();
+      void dispatch(refreshTables({ owner, device, tables: [] }));
+    };
+    const returned = () => {
+      if (!document.hidden && Date.now() - askedAt > LONG_AGO) catchUp();
+    };
+    window.addEventListener('focus', returned, { signal });
+    document.addEventListener('visibilitychange', returned, { signal });
+
+    const heard = new Heard();
+    const show = (told: readonly Told[]) => {
+      const rows = heard.rowsOf(told, selectSync(getState() as HasSync));
+      if (rows) void dispatch(applyPatch(owner, { rows }));
+    };
+    const listen = (over: AbortSignal) =>
+      keepListening(
+        {
+          catchUp,
+          async open(ready, end) {
+            const told = together(show);
+            await openChannel(await listening(owner), { ready, told, missed: catchUp }, end);
+          },
+        },
+        over,
+      );
+    // A browser that keeps nothing passes nothing on between its tabs, either.
+    const inTurn = (over: AbortSignal) =>
+      device.isKept ? inOneTab(`bloom.listens.${owner}`, over, () => listen(over)) : listen(over);
+    const untilOver = (over: AbortSignal) =>
+      inTurn(over).catch((fault: unknown) => {
+        if (!over.aborted) throw fault;
+      });
+    void whileHere(signal, untilOver).catch((fault: unknown) => {
+      logFault('changes of other devices are not told', fault);
+    });
+  };
+}
+
+async function listening(owner: string): Promise<Listening> {
+  const [{ supabaseUrl: url, publishableKey }, { auth }] = await Promise.all([
+    loadConfig(),
+    supabase(),
+  ]);
+  return {
+    owner,
+    url,
+    publishableKey,
+    async readToken() {
+      const { session } = (await auth.getSession()).data;
+      return session?.user.id === owner ? session.access_token : null;
+    },
+    onToken(listener) {
+      const { subscription } = auth.onAuthStateChange((event, session) => {
+        if (event === 'TOKEN_REFRESHED' && session?.user.id === owner)
+          listener(session.access_token);
+      }).data;
+      return () => subscription.unsubscribe();
+    },
+  };
+}
+
+/** Hands on what comes at nearly the same time as one. */
+function together<One>(take: (all: readonly One[]) => void): (one: One) => void {
+  let waiting: One[] = [];
+  return (one) => {
+    waiting.push(one);
+    if (waiting.length > 1) return;
+    setTimeout(() => {
+      const all = waiting;
+      waiting = [];
+      take(all);
+    }, TOGETHER);
+  };
+}
