@@ -143,8 +143,8 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
     await wall.field('new').press('Control+Enter');
     await wall.told(words.walls.wishes.created);
     await isRead(wall.card('Sail around the island').getByRole('img'));
-    const { data } = await person.client.from('wishes').select('photo_filepath');
-    expect(data).toEqual([{ photo_filepath: expect.stringContaining(person.id) }]);
+    const stored = async () => (await person.client.from('wishes').select('photo_filepath')).data;
+    await expect.poll(stored).toEqual([{ photo_filepath: expect.stringContaining(person.id) }]);
     await expect.poll(count).toBe(0);
   });
 

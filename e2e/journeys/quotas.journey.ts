@@ -61,7 +61,11 @@ test('an account that fills up says so, and a full one what is full, wherever so
       await wall.field('new').fill('One too many');
       await wall.field('new').press('Control+Enter');
       await toldFull('gratitudes', LIMIT);
-      await expect(wall.field('new')).toHaveValue('One too many');
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice).toContainText(
+        say(words.walls.unsaved.refused, { text: 'One too many' }),
+      );
+      await expect(wall.card('One too many')).toBeVisible();
     });
 
     await test.step('the to-do list', async () => {
@@ -89,7 +93,11 @@ test('an account that fills up says so, and a full one what is full, wherever so
       await wishes.choosePhoto('new', await phonePhoto(context));
       await wishes.field('new').press('Control+Enter');
       await toldFull('photos', PHOTOS);
-      await expect(wishes.photo('new')).toBeVisible();
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice).toContainText(
+        say(words.walls.unsaved.refused, { text: words.walls.card.untitled }),
+      );
+      await expect(page.getByRole('article').getByRole('img')).toBeVisible();
     });
   });
 });

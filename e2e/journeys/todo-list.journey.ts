@@ -90,13 +90,13 @@ test('what is done without a network stays as it was done, and is saved when the
   await todos.addButton().click();
   await context.setOffline(true);
   await todos.tick('One').click();
-  await expect(page.getByText(words.todos.waiting.one)).toBeVisible();
+  await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
   await todos.moveUp('Three', 3);
   await todos.titleOf('Two').click();
   await todos.editor().fill('Twice');
   await todos.editor().press('Enter');
   await todos.add('Four');
-  await expect(page.getByText(say(words.todos.waiting.other, { count: 4 }))).toBeVisible();
+  await expect(page.getByText(say(words.sync.unsent.other, { count: 4 }))).toBeVisible();
   await todos.expectRows('Three', 'One', 'Twice', 'Four');
   await context.setOffline(false);
   await todos.expectOrder('Three', 'One', 'Twice', 'Four');

@@ -133,7 +133,7 @@ test('who signs out with something unsent is asked first; who closes the page lo
   await todos.addButton().click();
   await context.setOffline(true);
   await page.keyboard.type('Milk\n');
-  await expect(page.getByText(words.todos.waiting.one)).toBeVisible();
+  await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
   await expectAccessible(page, 'a to-do list that cannot be saved');
 
   await choose(page, words, words.shell.menu.signOut);
@@ -191,10 +191,10 @@ test('what the server refuses stays, with a way on', async ({
   await expectAccessible(page, 'what was refused, on the profile');
   await page.goBack();
   const other = page.getByRole('alert').filter({ hasText: 'Bread' });
-  await other.getByRole('button', { name: words.todos.discard }).click();
+  await other.getByRole('button', { name: words.sync.discard }).click();
   await todos.expectOrder('One', 'Milk');
   await context.unroute('**/rest/v1/todos*');
-  await notice.getByRole('button', { name: words.todos.retry }).click();
+  await notice.getByRole('button', { name: words.sync.retry }).click();
   await expect(notice).toHaveCount(0);
   const stored = async () =>
     (await client.from('todos').select('title, completed').order('order')).data;
@@ -220,7 +220,7 @@ test('a title typed for a to-do that was deleted elsewhere is kept, to be added 
   const notice = page.getByRole('alert').filter({ hasText: 'Once' });
   await expect(notice).toContainText(say(words.todos.missing, { title: 'Once' }));
   expect((await client.from('todos').select('title')).data).toEqual([]);
-  await notice.getByRole('button', { name: words.todos.addAgain }).click();
+  await notice.getByRole('button', { name: words.sync.restore }).click();
   await expect(notice).toHaveCount(0);
   await todos.expectOrder('Once');
   expect((await client.from('todos').select('title')).data).toEqual([{ title: 'Once' }]);

@@ -6,10 +6,12 @@ import { say, type Words } from './words.ts';
 export class TodoList {
   readonly #page: Page;
   readonly #words: Words['todos'];
+  readonly #sendNow: string;
 
   constructor(page: Page, words: Words) {
     this.#page = page;
     this.#words = words.todos;
+    this.#sendNow = words.sync.sendNow;
   }
 
   async open(): Promise<void> {
@@ -59,7 +61,7 @@ export class TodoList {
   /** Expects these to-dos in this order, and nothing that is not saved. */
   async expectOrder(...titles: readonly string[]): Promise<void> {
     await this.expectRows(...titles);
-    const waiting = this.#page.getByRole('button', { name: this.#words.sendNow });
+    const waiting = this.#page.getByRole('button', { name: this.#sendNow });
     await expect(waiting.or(this.#page.getByText(this.#words.saving))).toHaveCount(0);
   }
 

@@ -60,9 +60,9 @@ export class Wall {
     return this.sheet(kind).getByRole('img', { name: this.#words.walls.card.photo });
   }
 
-  /** Writes a new card and sends it with Ctrl+Enter. */
-  async add(text: string): Promise<void> {
-    await this.plus.click();
+  /** Writes a new card, in the dialog that may be open already, and sends it with Ctrl+Enter. */
+  async add(text: string, { isOpen = false } = {}): Promise<void> {
+    if (!isOpen) await this.plus.click();
     await this.field('new').fill(text);
     await this.field('new').press('Control+Enter');
     await expect(this.sheet('new')).toBeHidden();

@@ -19,7 +19,7 @@ interface UnfinishedFormsProps<Values> {
   readonly waiting: (name: string) => string;
   /** Leads to the form with a draft. */
   readonly resume: (form: string) => ReactNode;
-  readonly onDiscard: (draft: Values) => void;
+  readonly onDiscard?: (draft: Values) => void;
   /** Selects where the keyboard goes after a draft was discarded. */
   readonly focusAfter: string;
 }
@@ -43,7 +43,7 @@ export function UnfinishedForms<Values>(props: UnfinishedFormsProps<Values>) {
       onConfirm: () => {
         discardDraft({ owner, form });
         lookAgain();
-        onDiscard(draft);
+        onDiscard?.(draft);
       },
       focusAfter: () => document.querySelector<HTMLElement>(props.focusAfter),
     });

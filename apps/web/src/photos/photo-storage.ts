@@ -1,6 +1,7 @@
-import { PHOTO_CACHE_SECONDS, type PhotoBucket, photoPath } from '@bloom/domain/photo';
+import { PHOTO_CACHE_SECONDS, type PhotoBucket } from '@bloom/domain/photo';
 import { tellIfPhotosAreFull } from '../lib/quotas.ts';
 import { supabase } from '../lib/supabase.ts';
+import { newPhotoPath } from './new-photo-path.ts';
 
 /**
  * Uploads a shrunk photo into the person's own folder of a bucket and gives its path
@@ -12,7 +13,7 @@ export async function uploadPhoto(bucket: PhotoBucket, photo: Blob): Promise<str
   const { data } = await client.auth.getSession();
   if (data.session === null) throw new Error('user not authenticated');
   if (photo.size === 0) throw new Error('the photo is empty');
-  const path = photoPath(data.session.user.id, Date.now(), letters(), photo.type);
+  const path = newPhotoPath(data.session.user.id, photo);
   const { error } = await client.storage.from(bucket).upload(path, photo, {
     upsert: true,
     cacheControl: PHOTO_CACHE_SECONDS,
@@ -38,10 +39,4 @@ export async function downloadPhoto(bucket: PhotoBucket, path: string): Promise<
   const { data, error } = await client.storage.from(bucket).download(path);
   if (error !== null || data === null) throw new Error('Error downloading photo', { cause: error });
   return data;
-}
-
-function letters(): string {
-  return [...crypto.getRandomValues(new Uint8Array(4))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

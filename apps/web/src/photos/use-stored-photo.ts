@@ -1,15 +1,21 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { useEffect, useState } from 'react';
 import { onConnect } from '../lib/supabase.ts';
+import { keepPhotoOnDevice, photoOnDevice } from '../sync/open.ts';
 import { createPhotoCache } from './photo-cache.ts';
 import { downloadPhoto } from './photo-storage.ts';
 
 const SPARE_PHOTOS = 60;
 
 const cache = createPhotoCache({
-  download: (key) => {
-    const [bucket, ...path] = key.split('/');
-    return downloadPhoto(bucket as PhotoBucket, path.join('/'));
+  download: async (key) => {
+    const [bucket, ...names] = key.split('/');
+    const place = [bucket as PhotoBucket, names.join('/')] as const;
+    const known = await photoOnDevice(...place);
+    if (known !== null) return known;
+    const photo = await downloadPhoto(...place);
+    void keepPhotoOnDevice(...place, photo);
+    return photo;
   },
   createAddress: (blob) => URL.createObjectURL(blob),
   revokeAddress: (address) => URL.revokeObjectURL(address),
@@ -22,9 +28,10 @@ onConnect((client) => {
   });
 });
 
-/** Keeps a photo that was just uploaded, so that it is shown without a download. */
+/** Keeps a photo that was just chosen, so that it is shown without a download. */
 export function rememberPhoto(bucket: PhotoBucket, path: string, photo: Blob): void {
   cache.put(`${bucket}/${path}`, photo);
+  void keepPhotoOnDevice(bucket, path, photo);
 }
 
 export type PhotoState =

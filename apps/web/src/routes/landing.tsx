@@ -35,9 +35,9 @@ export default function Landing() {
 function VisitorsWall() {
   const { rows, save, remove } = useBrowserWall();
 
-  async function hang(description: string) {
+  function hang(description: string) {
     const card = { id: newId(), description, photo: { kind: 'none' }, stored: null } as const;
-    return (await save(card)).isSaved;
+    return save(card);
   }
 
   async function takeDown(id: string) {

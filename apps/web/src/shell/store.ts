@@ -3,7 +3,6 @@ import { authReducer } from '../features/auth/slice.ts';
 import { goalsReducer } from '../features/goals/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { timelineReducer } from '../features/timeline/slice.ts';
-import { wallsReducer } from '../features/walls/slice.ts';
 import { syncReducer } from '../sync/slice.ts';
 import { dropLateAnswers } from './late-answers.ts';
 
@@ -14,7 +13,6 @@ const features = combineReducers({
   subscription: subscriptionReducer,
   sync: syncReducer,
   timeline: timelineReducer,
-  walls: wallsReducer,
 });
 
 export type AppState = ReturnType<typeof features>;

@@ -12,6 +12,7 @@ export type Change =
       readonly table: string;
       readonly id: string;
       readonly fields: Fields;
+      readonly seen?: Fields;
     }
   | { readonly kind: 'delete'; readonly table: string; readonly ids: readonly string[] }
   | ({ readonly kind: 'move'; readonly table: 'todos' } & TodoMove)
@@ -32,13 +33,17 @@ export function insertRow<Table extends WritableTable>(table: Table, row: Insert
   return { kind: 'insert', table, row: { ...row } };
 }
 
-/** Writes these columns of a row. */
+/**
+ * Writes these columns of a row. `seen` is what the person saw in them, where that is not what the list shows now: a form
+ * may have been open for a while.
+ */
 export function updateRow<Table extends WritableTable>(
   table: Table,
   id: string,
   fields: UpdateOf<Table>,
+  seen?: object,
 ): Change {
-  return { kind: 'update', table, id, fields: { ...fields } };
+  return { kind: 'update', table, id, fields: { ...fields }, ...(seen && { seen: { ...seen } }) };
 }
 
 /** Deletes rows; with a goal goes what belongs to it. */

@@ -42,3 +42,21 @@ export async function waitingPhoto(bucket: PhotoBucket, path: string): Promise<B
   const { readPhoto } = await engine();
   return readPhoto(photoKey(bucket, path)).catch(() => null);
 }
+
+/** Gives a photo that the device has, because it waits or was shown before; else null. */
+export async function photoOnDevice(bucket: PhotoBucket, path: string): Promise<Blob | null> {
+  const waiting = await waitingPhoto(bucket, path);
+  if (waiting !== null) return waiting;
+  const { readShownPhoto } = await engine();
+  return readShownPhoto(photoKey(bucket, path)).catch(() => null);
+}
+
+/** Keeps a photo that is shown on the device, for when there is no network; never rejects. */
+export async function keepPhotoOnDevice(
+  bucket: PhotoBucket,
+  path: string,
+  photo: Blob,
+): Promise<void> {
+  const { keepShownPhoto } = await engine();
+  await keepShownPhoto(photoKey(bucket, path), photo).catch(() => undefined);
+}

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { closeDevice, openDevice, waitingPhoto } from './open.ts';
-import { perform } from './perform.ts';
+import { discardSave, perform } from './perform.ts';
 import { syncActions, syncReducer } from './slice.ts';
 
 const BUCKET = 'wishes-photos';
@@ -49,4 +49,25 @@ it('keeps a photo until it was uploaded or nobody wants it any more', async () =
       .flat()
       .map(({ kind }) => kind),
   ).toEqual(['upload', 'remove photos']);
+});
+
+it('settles against what a form showed, not against what came meanwhile', async () => {
+  const row = { id: 'a', description: 'theirs', completed_at: null, updated_at: 't2' };
+  store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
+  const seen = { description: 'old', completed_at: null };
+  await store.dispatch(perform([updateRow('wishes', 'a', { description: 'mine' }, seen)]));
+  await store.dispatch(perform([updateRow('wishes', 'b', { completed_at: null }, seen)]));
+  expect(stepsOf()[0]).toMatchObject([{ before: { description: 'old' }, base: null }]);
+});
+
+it('leaves no photo behind of a refused save that is discarded', async () => {
+  const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
+  const card = { id: 'a', description: '', photo_filepath: 'ana/1.jpg' };
+  const step = { kind: 'insert', table: 'wishes', row: card, shown: {} } as const;
+  const save = { key: '1', format: 1, madeAt: '', steps: [step], sent: 0, refusal } as const;
+  store.dispatch(syncActions.patched({ entries: { 1: save } }));
+  await store.dispatch(discardSave('1'));
+  expect(stepsOf().flat()).toEqual([
+    { kind: 'remove photos', bucket: BUCKET, paths: ['ana/1.jpg'] },
+  ]);
 });

@@ -1,11 +1,12 @@
-import { pick } from '@bloom/domain/merge-row';
+import { pick, sameValue } from '@bloom/domain/merge-row';
 import { discard, retry } from '@bloom/domain/outbox/answers';
 import { enqueue } from '@bloom/domain/outbox/enqueue';
-import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { newId } from '../lib/new-id.ts';
 import type { Dispatch } from '../lib/redux.ts';
-import type { Change } from './changes.ts';
+import { type Change, removePhotos } from './changes.ts';
 import { applyPatch } from './keep.ts';
 import { rowsOfTable } from './list.ts';
 import { outboxPatch, photoKey } from './patch.ts';
@@ -43,9 +44,21 @@ export function retrySave(key: string) {
   return withOutbox((outbox) => retry(outbox, key));
 }
 
-/** Lets a refused save go. */
+/** Lets a refused save go, and with it the photos that were uploaded for it and no row shows. */
 export function discardSave(key: string) {
-  return withOutbox((outbox) => discard(outbox, key));
+  return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
+    const state = () => getState() as HasSync;
+    const photos = photosOfRows(selectSync(state()).outbox.find((known) => known.key === key));
+    await dispatch(withOutbox((outbox) => discard(outbox, key)));
+    const isShown = ({ table, path }: (typeof photos)[number]) =>
+      rowsOfTable(table)(state()).some(
+        (row) => 'photo_filepath' in row && row.photo_filepath === path,
+      );
+    const unshown = photos.filter((photo) => !isShown(photo));
+    await dispatch(
+      perform(unshown.map(({ table, path }) => removePhotos(PHOTO_BUCKETS[table], [path]))),
+    );
+  };
 }
 
 /** Brings back what lost, or lets it go. */
@@ -66,6 +79,16 @@ export function sendNow() {
     const { owner } = selectSync(getState() as HasSync);
     if (owner !== null) void dispatch(applyPatch(owner, { line: 'free' }));
   };
+}
+
+/** The photos that a save gives to rows. */
+function photosOfRows(save: Entry | undefined) {
+  return (save?.steps ?? []).flatMap((step) => {
+    const row = step.kind === 'insert' ? step.row : 'fields' in step ? step.fields : {};
+    const { photo_filepath: path } = row;
+    if (!('table' in step) || typeof path !== 'string') return [];
+    return [{ table: step.table as keyof typeof PHOTO_BUCKETS, path }];
+  });
 }
 
 function withOutbox(next: (outbox: Outbox) => Outbox) {
@@ -106,9 +129,13 @@ function stepOf(
       return { ...one, row, shown: { ...DEFAULTS[one.table], user_id: owner } };
     }
     case 'update': {
-      const before = pick(rowsIn(one.table).get(one.id) ?? {}, Object.keys(one.fields));
-      const base = tables[one.table as SyncTable]?.rows[one.id]?.updated_at;
-      return { ...one, before, base: typeof base === 'string' ? base : null };
+      const { kind, table, id, fields, seen } = one;
+      const names = Object.keys(fields);
+      const shown = pick(rowsIn(table).get(id) ?? {}, names);
+      const before = seen ? pick(seen, names) : shown;
+      const version = tables[table as SyncTable]?.rows[id]?.updated_at;
+      const isOfVersion = typeof version === 'string' && sameValue(before, shown);
+      return { kind, table, id, fields, before, base: isOfVersion ? version : null };
     }
     case 'upload':
       return { kind: 'upload', bucket: one.bucket, path: one.path };

@@ -22,6 +22,15 @@ export function savesOf(table: SyncTable): (state: HasSync) => Saves {
   return ({ sync }) => select(sync.outbox);
 }
 
+/** The row that a save adds or changes, or null where it only deletes or moves. */
+export function writtenRow({ steps }: Entry): string | null {
+  for (const step of steps) {
+    if (step.kind === 'insert' || step.kind === 'restore') return step.row.id;
+    if (step.kind === 'update') return step.id;
+  }
+  return null;
+}
+
 /** Whether something is on its way to the server, or about to be. */
 export function selectIsSending({ sync }: HasSync): boolean {
   return sync.line !== 'waiting' && nextOf(sync.outbox) !== undefined;

@@ -9,9 +9,11 @@ export function enqueue(outbox: Outbox, entry: Entry, mayMerge = true): Outbox {
   return mergeUpdate(outbox, entry) ?? mergeMove(outbox, entry) ?? afterDeletions(outbox, entry);
 }
 
-/** A change of a row that waits here already becomes part of what waits. */
+/** A change of a row that waits here already becomes part of what waits, with the photos that it adds and removes. */
 function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
-  const [step, ...more] = steps;
+  const uploads = steps.filter(({ kind }) => kind === 'upload');
+  const removals = steps.filter(({ kind }) => kind === 'remove photos');
+  const [step, ...more] = steps.filter((one) => !uploads.includes(one) && !removals.includes(one));
   if (step?.kind !== 'update' || more.length > 0) return null;
   const key = rowKey(step.table, step.id);
   const twin = outbox.findLast((known) => known.steps.some((one) => rowsOf(one).includes(key)));
@@ -19,10 +21,13 @@ function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const known = twin?.steps[at];
   if (twin === undefined || known === undefined || mayHaveArrived(twin, known)) return null;
   const merged = withFields(known, step);
-  if (merged === null) return null;
+  // What is restored stands first, as it is asked about alone.
+  if (merged === null || (merged.kind === 'restore' && uploads.length > 0)) return null;
   // What was deleted elsewhere is never brought back by a change alone.
   const refusal = twin.refusal?.kind === 'missing' ? twin.refusal : null;
-  return replace(outbox, { ...twin, refusal, steps: twin.steps.with(at, merged) });
+  const before = [...twin.steps.slice(0, at), ...uploads];
+  const together = [...before, merged, ...twin.steps.slice(at + 1), ...removals];
+  return replace(outbox, { ...twin, refusal, steps: withoutNeedlessUploads(twin, together) });
 }
 
 function withFields(known: Step, { fields, before }: Step & { kind: 'update' }): Step | null {
@@ -92,15 +97,20 @@ export function dropSteps(
   return outbox.flatMap((entry) => {
     const kept = entry.steps.filter((step) => !isNeedless(entry, step));
     if (kept.length === entry.steps.length) return [entry];
-    const named = new Set(kept.flatMap(valuesOf));
-    const steps = kept.filter(
-      (step) => step.kind !== 'upload' || named.has(step.path) || mayHaveArrived(entry, step),
-    );
+    const steps = withoutNeedlessUploads(entry, kept);
     const isFirst = steps[0] === entry.steps[0];
     if (steps.length === 0) return [];
     const now = isFirst ? entry : { ...entry, sent: 0, refusal: null };
     return [{ ...now, steps }];
   });
+}
+
+/** Without the photos of an entry that none of these rows names and that did not go yet. */
+function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly Step[] {
+  const named = new Set(steps.flatMap(valuesOf));
+  return steps.filter(
+    (step) => step.kind !== 'upload' || named.has(step.path) || mayHaveArrived(entry, step),
+  );
 }
 
 function valuesOf(step: Step): readonly unknown[] {

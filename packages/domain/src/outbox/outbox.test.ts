@@ -61,6 +61,25 @@ describe('a save that comes to others', () => {
     expect(stepsOf(twice)).toEqual([[update('a', { d: 'AA', n: 1 }, { d: 'a', n: 0 }, 't0')]]);
   });
 
+  it('brings its photo into what was not sent, and takes out the one that nobody wants any more', () => {
+    const card = [upload('p'), insert('a', { photo_filepath: 'p' })];
+    const gone: Step = { kind: 'remove photos', bucket: 'wishes-photos', paths: ['p'] };
+    const other = [upload('q'), update('a', { photo_filepath: 'q' }), gone];
+    const now = [upload('q'), insert('a', { photo_filepath: 'q' }), gone];
+    expect(stepsOf(take(card, other))).toEqual([now]);
+    const tried = sent(take(card));
+    const [mended] = enqueue(
+      refuse(tried, key(tried), NO),
+      entry(update('a', { photo_filepath: null }), gone),
+    );
+    expect(mended).toMatchObject({
+      refusal: null,
+      steps: [insert('a', { photo_filepath: null }), gone],
+    });
+    const arrived = enqueue(tried, entry(...other));
+    expect(stepsOf(arrived)).toEqual([[upload('p'), ...now]]);
+  });
+
   it('leaves alone what may have arrived, and all of it where another tab sends', () => {
     const gone = sent(take([insert('a')]));
     expect(stepsOf(enqueue(gone, entry(update('a', { d: 'A' }))))).toHaveLength(2);
@@ -173,6 +192,9 @@ describe('a row that was deleted elsewhere', () => {
     expect(overlay('wishes', [], aside)).toContainEqual({ id: 'a', d: 'A', n: 1 });
     expect(nextOf(aside)).toBeUndefined();
     expect(nextOf(enqueue(aside, entry(update('a', { n: 2 }))))).toBeUndefined();
+    const withPhoto = enqueue(aside, entry(upload('p'), update('a', { photo_filepath: 'p' })));
+    expect(nextOf(withPhoto)).toBeUndefined();
+    expect(nextOf(discard(withPhoto, key(withPhoto)))?.steps).toEqual([insert('b')]);
   });
 
   it('leaves the rest of the save when it is let go', () => {

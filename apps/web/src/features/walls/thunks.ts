@@ -1,77 +1,74 @@
-import { logFault } from '../../lib/log-fault.ts';
+import { mayHaveArrived } from '@bloom/domain/outbox/enqueue';
+import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { attempt, messageOf } from '../../lists/attempt.ts';
-import { storedPhoto } from '../../photos/photo-choice.ts';
-import { removePhotos } from '../../photos/photo-storage.ts';
-import { deleteCard, insertCards, updateCard } from './api.ts';
-import { saveCard } from './save-card.ts';
-import { wallActions } from './slice.ts';
-import {
-  type CardSaveOutcome,
-  type CardToSave,
-  WALLS,
-  type WallName,
-  type WallRow,
-} from './wall.ts';
+import { newPhotoPath } from '../../photos/new-photo-path.ts';
+import { bytesToSend } from '../../photos/parked-photos.ts';
+import { storedPath } from '../../photos/photo-choice.ts';
+import { rememberPhoto } from '../../photos/use-stored-photo.ts';
+import { deleteRows, insertRow, removePhotos, updateRow } from '../../sync/changes.ts';
+import { perform } from '../../sync/perform.ts';
+import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { changesOfCard } from './card-changes.ts';
+import { type CardToSave, WALLS, type WallName, type WallRow } from './wall.ts';
 
-/** Saves a card, new or changed; tells how it went and never rejects. What fails leaves the wall as it was. */
-export function storeCard(name: WallName, card: CardToSave) {
-  return async (dispatch: Dispatch): Promise<CardSaveOutcome> => {
-    const { started, added, updated, failed } = wallActions(name);
-    dispatch(started());
-    const { row, photo, fault } = await saveCard(WALLS[name], card);
-    if (row === null) {
-      dispatch(failed(messageOf(fault)));
-      return { isSaved: false, photo };
-    }
-    dispatch(card.stored === null ? added(row) : updated(row));
-    const before = card.stored?.photo_filepath ?? null;
-    if (before !== null && before !== row.photo_filepath) await dropPhoto(name, before);
-    return { isSaved: true, photo: storedPhoto(row.photo_filepath) };
+type GetState = () => unknown;
+
+/** Saves a card, new or changed, once the device has it. Tells whether it is saved: not without the photo that it needs. */
+export function storeCard(name: WallName, { id, stored, description, photo }: CardToSave) {
+  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
+    const { bucket } = WALLS[name];
+    const { owner } = selectSync(getState() as HasSync);
+    if (owner === null) return false;
+    const blob = bucket === null ? null : await bytesToSend(photo).catch(() => undefined);
+    if (blob === undefined) return false;
+    const photoPath = blob === null ? storedPath(photo) : newPhotoPath(owner, blob);
+    if (bucket !== null && blob !== null && photoPath !== null)
+      rememberPhoto(bucket, photoPath, blob);
+    const card = { id, stored, description, photoPath, photo: blob };
+    await dispatch(perform(changesOfCard(name, card)));
+    return true;
   };
 }
 
-/** Deletes a card; its photo stays for as long as the trash has the card. Tells whether the card is gone. */
-export function removeCard(name: WallName, row: WallRow) {
-  return async (dispatch: Dispatch): Promise<boolean> => {
-    const fault = await attempt(dispatch, wallActions(name), async () => {
-      await deleteCard(name, row.id);
-      dispatch(wallActions(name).removed(row.id));
-    });
-    return fault === null;
+/** Deletes a card; its photo stays for as long as the trash has the card. Tells that the device has it. */
+export function removeCard(name: WallName, { id, photo_filepath: path }: WallRow) {
+  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
+    const { bucket } = WALLS[name];
+    const { outbox } = selectSync(getState() as HasSync);
+    // A card that the server never had comes into no trash, but its photo may be there.
+    const isLeft = bucket !== null && path !== null && isUnsent(outbox, name, id);
+    const left = isLeft ? [removePhotos(bucket, [path])] : [];
+    await dispatch(perform([deleteRows(name, [id]), ...left]));
+    return true;
   };
 }
 
-/** Sets a card as fulfilled at once, or unsets it, and saves that. Tells whether it was saved; if not, all is as it was. */
-export function fulfilCard(name: WallName, row: WallRow, isFulfilled: boolean) {
+/** Sets a card as fulfilled, or unsets it. Tells that the device has it. */
+export function fulfilCard(name: WallName, { id }: WallRow, isFulfilled: boolean) {
   return async (dispatch: Dispatch): Promise<boolean> => {
-    const { updated } = wallActions(name);
     const completed_at = isFulfilled ? new Date().toISOString() : null;
-    const fault = await attempt(dispatch, wallActions(name), async () => {
-      dispatch(updated({ ...row, completed_at }));
-      dispatch(updated(await updateCard(name, row.id, { completed_at })));
-    });
-    if (fault !== null) dispatch(updated(row));
-    return fault === null;
+    await dispatch(perform([updateRow(name, id, { completed_at })]));
+    return true;
   };
 }
 
-/** Adds cards that were written before there was an account. Tells whether they are saved now. */
+/** Adds cards that were written before there was an account. Tells whether they are kept now, whatever becomes of the page. */
 export function adoptCards(name: WallName, rows: readonly WallRow[]) {
-  return async (dispatch: Dispatch): Promise<boolean> => {
-    const fault = await attempt(dispatch, wallActions(name), async () => {
-      const cards = rows.map(({ id, description }) => ({ id, description }));
-      dispatch(wallActions(name).extended(await insertCards(name, cards)));
-    });
-    return fault === null;
+  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
+    const added = rows.map(({ id, description }) => insertRow(name, { id, description }));
+    await dispatch(perform(added));
+    return selectSync(getState() as HasSync).isKept;
   };
 }
 
-/** A photo that nothing shows any more; that it stays behind is no reason to trouble the person. */
-async function dropPhoto(name: WallName, path: string): Promise<void> {
-  const { bucket } = WALLS[name];
-  if (bucket === null) return;
-  await removePhotos(bucket, [path]).catch((fault: unknown) =>
-    logFault('a photo could not be removed', fault),
+function isUnsent(outbox: Outbox, name: WallName, id: string): boolean {
+  return outbox.some((save) =>
+    save.steps.some(
+      (step) =>
+        step.kind === 'insert' &&
+        step.table === name &&
+        step.row.id === id &&
+        !mayHaveArrived(save, step),
+    ),
   );
 }

@@ -15,10 +15,7 @@ export function useBrowserWall(): Wall {
       isRead: true,
       isReadFailed: false,
       read: () => undefined,
-      save: async (card) => {
-        const isSaved = keepAffirmations(withCard(browserAffirmations(), card));
-        return { isSaved, photo: { kind: 'none' } };
-      },
+      save: async (card) => keepAffirmations(withCard(browserAffirmations(), card)),
       remove: async ({ id }) => keepAffirmations(browserAffirmations().filter((r) => r.id !== id)),
       fulfil: async () => false,
     }),

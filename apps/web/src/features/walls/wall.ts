@@ -60,12 +60,6 @@ export interface CardToSave extends WallCardText {
   readonly stored: WallRow | null;
 }
 
-/** How a save ended; a photo that reached the bucket comes back as a stored one, so that it is not sent again. */
-export interface CardSaveOutcome {
-  readonly isSaved: boolean;
-  readonly photo: PhotoChoice;
-}
-
 /** A wall as a page sees it, wherever its cards are kept. What changes it tells whether that worked. */
 export interface Wall {
   /** Whether it is kept in this browser only. */
@@ -75,7 +69,7 @@ export interface Wall {
   readonly isRead: boolean;
   readonly isReadFailed: boolean;
   readonly read: () => void;
-  readonly save: (card: CardToSave) => Promise<CardSaveOutcome>;
+  readonly save: (card: CardToSave) => Promise<boolean>;
   readonly remove: (row: WallRow) => Promise<boolean>;
   readonly fulfil: (row: WallRow, isFulfilled: boolean) => Promise<boolean>;
 }

@@ -3,6 +3,11 @@ export const sync = {
     one: '{{count}} change waiting',
     other: '{{count}} changes waiting',
   },
+  unsent: {
+    one: 'One change is kept on this device and not sent yet. It is sent as soon as the server can be reached.',
+    other:
+      '{{count}} changes are kept on this device and not sent yet. They are sent as soon as the server can be reached.',
+  },
   title: 'On this device',
   explain:
     'These changes are kept on this device. They are sent as soon as the server can be reached.',

@@ -95,6 +95,12 @@ export const walls = {
     discard: 'Discard',
     discardTitle: 'Discard what you typed?',
   },
+  unsaved: {
+    refused: '“{{text}}” could not be saved. It is still here.',
+    missing:
+      '“{{text}}” was deleted elsewhere before your change was saved. What you made of it is still here.',
+    deletion: 'What you deleted could not be deleted.',
+  },
   browser: {
     notice: 'This wall is in your browser only: nothing that you write here leaves it.',
     invitation: 'Sign up to keep it and to see it everywhere.',

@@ -6,6 +6,11 @@ export const sync: Texts<typeof english> = {
     one: '{{count}} alteração à espera',
     other: '{{count}} alterações à espera',
   },
+  unsent: {
+    one: 'Uma alteração está guardada neste aparelho e ainda não foi enviada. Ela será enviada assim que o servidor responder.',
+    other:
+      '{{count}} alterações estão guardadas neste aparelho e ainda não foram enviadas. Elas serão enviadas assim que o servidor responder.',
+  },
   title: 'Neste aparelho',
   explain:
     'Estas alterações estão guardadas neste aparelho. Elas serão enviadas assim que o servidor responder.',

@@ -98,6 +98,12 @@ export const walls: Texts<typeof english> = {
     discard: 'Descartar',
     discardTitle: 'Descartar o que você digitou?',
   },
+  unsaved: {
+    refused: 'Não foi possível salvar “{{text}}”. O texto continua aqui.',
+    missing:
+      '“{{text}}” já não estava mais no mural quando a sua alteração chegou: o cartão tinha sido excluído em outro lugar. O que você escreveu continua aqui.',
+    deletion: 'Não foi possível excluir o que você excluiu.',
+  },
   browser: {
     notice: 'Este mural fica só no seu navegador: nada do que você escreve aqui sai dele.',
     invitation: 'Crie uma conta para guardá-lo e vê-lo em qualquer lugar.',

@@ -3,8 +3,9 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Cursor, LostFields, Patch } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
+import { keepShownPhoto, readShownPhoto } from './shown-photos.ts';
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   rows: { key: [table: string, id: string]; value: Row };
   outbox: { key: string; value: Entry };
   lost: { key: string; value: LostFields };
@@ -58,6 +59,8 @@ function deviceOn(database: Database): Device {
       // Not every browser still reads the file of an entry once that is forgotten.
       return photo ? new Blob([await photo.arrayBuffer()], { type: photo.type }) : null;
     },
+    readShownPhoto: (key) => readShownPhoto(database, key),
+    keepShownPhoto: (key, photo) => keepShownPhoto(database, key, photo),
     write: (patch) => write(database, patch),
     close: () => database.close(),
   };

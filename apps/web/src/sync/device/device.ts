@@ -16,7 +16,11 @@ export interface Device {
   readonly isKept: boolean;
   readKnown(): Promise<Known>;
   readRows(table: SyncTable): Promise<readonly Row[]>;
+  /** A photo that waits to be uploaded. */
   readPhoto(key: string): Promise<Blob | null>;
+  /** A photo that was shown before, within a budget. */
+  readShownPhoto(key: string): Promise<Blob | null>;
+  keepShownPhoto(key: string, photo: Blob): Promise<void>;
   /** Makes a change, all of it or nothing. */
   write(patch: Patch): Promise<void>;
   close(): void;

@@ -8,6 +8,8 @@ export function memoryDevice(): Device {
     readKnown: async () => ({ entries: [], lost: [], cursors: {}, history: null }),
     readRows: async () => [],
     readPhoto: async (key) => photos.get(key) ?? null,
+    readShownPhoto: async () => null,
+    keepShownPhoto: async () => undefined,
     async write(patch) {
       for (const [key, photo] of Object.entries(patch.photos ?? {})) {
         if (photo === null) photos.delete(key);

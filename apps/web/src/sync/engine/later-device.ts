@@ -65,6 +65,16 @@ export async function readPhoto(key: string): Promise<Blob | null> {
   return running === null ? null : (await running.device).readPhoto(key);
 }
 
+/** Gives a photo that was shown before, or null when it is not kept. */
+export async function readShownPhoto(key: string): Promise<Blob | null> {
+  return running === null ? null : (await running.device).readShownPhoto(key);
+}
+
+/** Keeps a photo that is shown. */
+export async function keepShownPhoto(key: string, photo: Blob): Promise<void> {
+  if (running !== null) await (await running.device).keepShownPhoto(key, photo);
+}
+
 /** Brings tables up to date, once the device is open. */
 export function refreshIn(owner: string, tables: readonly SyncTable[]) {
   return async (dispatch: Dispatch): Promise<boolean> => {

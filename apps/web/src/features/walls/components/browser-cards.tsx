@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { browserAffirmations, followAffirmations, keepAffirmations } from '../browser-wall.ts';
 import { adoptCards } from '../thunks.ts';
@@ -17,20 +16,14 @@ export function BrowserCards() {
   const rows = useSyncExternalStore(followAffirmations, browserAffirmations);
   const [isSaving, setSaving] = useState(false);
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
-  const failure = useFailureToast();
   const count = rows.length;
   useLostFocus(count === 0, 'main [data-plus]');
 
   async function adopt() {
-    failure.takeBack();
     setSaving(true);
-    const isSaved = await dispatch(adoptCards('affirmations', rows));
+    const isKept = await dispatch(adoptCards('affirmations', rows));
     setSaving(false);
-    if (!isSaved) {
-      failure.tell(t(($) => $.walls.failed));
-      return;
-    }
-    keepAffirmations([]);
+    if (isKept) keepAffirmations([]);
     toast.success(t(($) => $.walls.browser.adopted, { count }));
   }
 

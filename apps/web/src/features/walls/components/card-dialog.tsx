@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
 import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
@@ -6,8 +6,7 @@ import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { isAnyMissing, parkPhoto } from '../../../photos/parked-photos.ts';
-import { type PhotoChoice, storedPath, storedPhoto } from '../../../photos/photo-choice.ts';
-import { removeUnshown } from '../../../photos/unshown-photos.ts';
+import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import type { CardDraft } from '../card-draft.ts';
@@ -22,17 +21,13 @@ interface CardDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Writes a card and saves it; a failed save keeps the dialog with all that was typed (specification/walls.md#cards).
- */
+/** Writes a card and saves it; where that fails, the dialog stays with all that was typed (specification/walls.md#cards). */
 export function CardDialog({ definition, wall, draft, row, onClose }: CardDialogProps) {
   const { t } = useTranslation();
   const { name, bucket } = definition;
   const { place, restored, missingPhotos, keep } = draft;
   const [id] = useState(() => row?.id ?? restored?.id ?? newId());
   const [card] = useState(() => textOf(row));
-  /** By the ids of the photos that were sent. */
-  const uploads = useRef(new Map<string, PhotoChoice>());
   const [isSaving, setSaving] = useState(false);
   const failure = useFailureToast();
   const [isUnsaved, setUnsaved] = useState(restored !== null);
@@ -50,11 +45,9 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
     setSaving(true);
     // The dialog says so; nobody should think that the photo was saved.
     if (await isAnyMissing([text.photo])) return setSaving(false);
-    const outcome = await wall.save({ ...text, photo: uploaded(text.photo), id, stored: row });
-    if ('id' in text.photo) uploads.current.set(text.photo.id, outcome.photo);
+    const isSaved = await wall.save({ ...text, id, stored: row });
     setSaving(false);
-    if (!outcome.isSaved) {
-      keepText({ ...text, photo: outcome.photo });
+    if (!isSaved) {
       failure.tell(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
       return;
     }
@@ -62,27 +55,15 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
     toast.success(t(($) => (isNew ? $.walls[name].created : $.walls[name].updated)));
   }
 
-  /** A photo that reached the bucket before a save failed is not sent again. */
-  function uploaded(photo: PhotoChoice): PhotoChoice {
-    return ('id' in photo && uploads.current.get(photo.id)) || photo;
-  }
-
   function input(text: WallCardText | null) {
     setUnsaved(text !== null);
     if (text === null) keep(null);
-    else keepText(text);
-  }
-
-  function keepText(text: WallCardText) {
-    keep({ ...text, photo: parkPhoto(place.owner, uploaded(text.photo)), id });
+    else keep({ ...text, photo: parkPhoto(place.owner, text.photo), id });
   }
 
   function leave() {
     keep(null);
     onClose();
-    if (bucket === null) return;
-    const sent = [...uploads.current.values(), ...(restored?.photo ? [restored.photo] : [])];
-    void removeUnshown(bucket, [...new Set(sent.flatMap((photo) => storedPath(photo) ?? []))]);
   }
 
   return (

@@ -7,13 +7,11 @@ interface StoredWallPageProps {
   readonly name: WallName;
   /** The id of the person who is signed in. */
   readonly owner: string;
-  /** Called when a card that belongs to a goal was changed. */
-  readonly onGoalTouched?: () => void;
 }
 
 /** A wall of the person who is signed in. */
-export function StoredWallPage({ name, owner, onGoalTouched }: StoredWallPageProps) {
-  const wall = useStoredWall(name, onGoalTouched);
+export function StoredWallPage({ name, owner }: StoredWallPageProps) {
+  const wall = useStoredWall(name);
   return (
     <WallPage definition={WALLS[name]} wall={wall} owner={owner}>
       {name === 'affirmations' && wall.isRead && <BrowserCards />}

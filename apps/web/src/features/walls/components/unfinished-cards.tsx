@@ -1,7 +1,6 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { UnfinishedForms } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { removeUnshown } from '../../../photos/unshown-photos.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formsOf, parseCardDraft } from '../card-draft.ts';
 import { WALLS, type WallName } from '../wall.ts';
@@ -16,14 +15,13 @@ interface UnfinishedCardsProps {
 /** Says what was typed into a card and neither saved nor discarded. */
 export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps) {
   const { t } = useTranslation();
-  const { bucket } = WALLS[name];
   return (
     <div className="mb-5 grid gap-5 empty:hidden">
       <UnfinishedForms
         owner={owner}
         beginning={formsOf(name)}
         parse={parseCardDraft}
-        hasPhotos={bucket !== null}
+        hasPhotos={WALLS[name].bucket !== null}
         nameOf={({ description }) => wallCardName(description) || t(($) => $.walls.card.untitled)}
         waiting={(text) => t(($) => $.walls.draft.waiting, { text })}
         resume={(form) => (
@@ -31,9 +29,6 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
             {t(($) => $.walls.draft.resume)}
           </Button>
         )}
-        onDiscard={({ photo }) => {
-          if (bucket !== null && photo?.kind === 'stored') void removeUnshown(bucket, [photo.path]);
-        }}
         focusAfter="main [data-plus]"
       />
     </div>

@@ -9,6 +9,7 @@ import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { EmptyWall } from './empty-wall.tsx';
 import { UnfinishedCards } from './unfinished-cards.tsx';
+import { UnsavedCards } from './unsaved-cards.tsx';
 import { WallGrid } from './wall-grid.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
 
@@ -56,6 +57,7 @@ export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: 
           {t(($) => $.walls.failed)}
         </LoadFailed>
       )}
+      {wall.isRead && !wall.isInBrowser && <UnsavedCards name={definition.name} rows={rows} />}
       {wall.isRead && open === null && (
         <UnfinishedCards
           owner={owner}

@@ -1,0 +1,46 @@
+import {
+  type Change,
+  insertRow,
+  removePhotos,
+  updateRow,
+  uploadPhoto,
+} from '../../sync/changes.ts';
+import { WALLS, type WallName, type WallRow } from './wall.ts';
+
+/** A card as it is to be kept, with the path that its photo has or gets. */
+interface WrittenCard {
+  readonly id: string;
+  /** The card as the person saw it; null for a new one. */
+  readonly stored: WallRow | null;
+  readonly description: string;
+  readonly photoPath: string | null;
+  /** The photo itself where it is a new one. */
+  readonly photo: Blob | null;
+}
+
+/**
+ * What has to be done for a card: its photo comes first, so that the card never names one that is not there; what it
+ * replaces goes at last. Of a card that is there already only what the person changed is written.
+ */
+export function changesOfCard(name: WallName, card: WrittenCard): readonly Change[] {
+  const { id, stored, description, photoPath: photo_filepath, photo } = card;
+  const { bucket } = WALLS[name];
+  if (bucket === null) return wordsOnly(name, card);
+  const upload =
+    photo === null || photo_filepath === null ? [] : [uploadPhoto(bucket, photo_filepath, photo)];
+  if (stored === null) {
+    return [...upload, insertRow(name, { id, description, photo_filepath })];
+  }
+  const { photo_filepath: before } = stored;
+  if (photo_filepath === before) return wordsOnly(name, card);
+  const words = description === stored.description ? {} : { description };
+  const fields = { ...words, photo_filepath };
+  const update = updateRow(name, id, fields, stored);
+  return [...upload, update, ...(before === null ? [] : [removePhotos(bucket, [before])])];
+}
+
+function wordsOnly(name: WallName, { id, stored, description }: WrittenCard): readonly Change[] {
+  if (stored === null) return [insertRow(name, { id, description })];
+  if (stored.description === description) return [];
+  return [updateRow(name, id, { description }, stored)];
+}

@@ -1,0 +1,35 @@
+import type { Entry } from '@bloom/domain/outbox/entry';
+import { wallCardName } from '@bloom/domain/wall-card';
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { UnsavedChanges } from '../../../sync/unsaved-changes.tsx';
+import { savesOf, writtenRow } from '../../../sync/waiting.ts';
+import type { WallName, WallRow } from '../wall.ts';
+
+const SAVES = {
+  wishes: savesOf('wishes'),
+  achievements: savesOf('achievements'),
+  gratitudes: savesOf('gratitudes'),
+  affirmations: savesOf('affirmations'),
+};
+
+/** Says which changes of a wall's cards the server could not take yet, and which it will not take. */
+export function UnsavedCards({ name, rows }: { name: WallName; rows: readonly WallRow[] }) {
+  const { t } = useTranslation();
+  const saves = useSelector(SAVES[name]);
+
+  function tell(save: Entry): string {
+    const id = writtenRow(save);
+    const card = rows.find((row) => row.id === id);
+    if (card === undefined) return t(($) => $.walls.unsaved.deletion);
+    const text = wallCardName(card.description) || t(($) => $.walls.card.untitled);
+    const isMissing = save.refusal?.kind === 'missing';
+    return t(($) => (isMissing ? $.walls.unsaved.missing : $.walls.unsaved.refused), { text });
+  }
+
+  return (
+    <div className="mb-5 empty:hidden has-[>:empty]:hidden">
+      <UnsavedChanges saves={saves} tell={tell} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { newestFirst } from '@bloom/domain/wall-card';
+import type { ListState } from '../../lists/list-slice.ts';
+import { createListSelector, rowsOfTable } from '../../sync/list.ts';
+import { memo } from '../../sync/memo.ts';
+import type { HasSync } from '../../sync/slice.ts';
+import type { RowOf, SyncTable } from '../../sync/tables.ts';
+import { WALLS, type WallName, type WallRow } from './wall.ts';
+
+/** What the four tables have in common, and what some of them have besides. */
+type CardRow = Pick<RowOf<WallName>, 'id' | 'description' | 'created_at' | 'completed_at'> &
+  Partial<Pick<RowOf<'wishes'>, 'photo_filepath' | 'goal_id'>>;
+type Goals = readonly Pick<RowOf<'goals'>, 'id' | 'title'>[];
+
+/** What has to be read for each wall: cards name the goals that they belong to. */
+export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = {
+  wishes: ['wishes', 'goals'],
+  achievements: ['achievements', 'goals'],
+  gratitudes: ['gratitudes'],
+  affirmations: ['affirmations'],
+};
+
+const NO_GOALS: Goals = [];
+const selectGoals = rowsOfTable('goals');
+
+/** Selects the cards of a wall, the newest first. */
+export const selectWall: Readonly<Record<WallName, (state: HasSync) => ListState<WallRow>>> = {
+  wishes: createWallSelector('wishes'),
+  achievements: createWallSelector('achievements'),
+  gratitudes: createWallSelector('gratitudes'),
+  affirmations: createWallSelector('affirmations'),
+};
+
+function createWallSelector(name: WallName) {
+  const select = createListSelector<WallName, CardRow>(name, (rows) => rows.toSorted(newestFirst));
+  const withGoals = memo((state: ListState<CardRow>, goals: Goals): ListState<WallRow> => {
+    const titles = new Map(goals.map(({ id, title }) => [id, title]));
+    return { ...state, list: state.list.map((row) => cardOf(row, titles)) };
+  });
+  const { hasGoals } = WALLS[name];
+  return (state: HasSync) => withGoals(select(state), hasGoals ? selectGoals(state) : NO_GOALS);
+}
+
+const cards = new WeakMap<CardRow, WallRow>();
+
+/** The same card as long as its row and its goal are the same: a wall may have thousands, and draws only what changes. */
+function cardOf(row: CardRow, titles: ReadonlyMap<string, string>): WallRow {
+  const { goal_id: goalId = null } = row;
+  const title = goalId === null ? undefined : titles.get(goalId);
+  const known = cards.get(row);
+  if (known !== undefined && known.goal?.title === title) return known;
+  const { id, description, created_at, completed_at, photo_filepath = null } = row;
+  const goal = goalId === null || title === undefined ? null : { id: goalId, title };
+  const card = { id, description, created_at, completed_at, photo_filepath, goal };
+  cards.set(row, card);
+  return card;
+}

@@ -1,0 +1,76 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeDevice, openDevice, waitingPhoto } from '../../sync/open.ts';
+import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { selectWall } from './list.ts';
+import { fulfilCard, removeCard, storeCard } from './thunks.ts';
+
+const BUCKET = 'wishes-photos';
+const photo = { kind: 'chosen', id: 'p', blob: new Blob(['x'], { type: 'image/jpeg' }) } as const;
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+});
+
+afterEach(async () => {
+  await closeDevice();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => selectWall.wishes(store.getState()).list;
+const kinds = () =>
+  store.getState().sync.outbox.flatMap(({ steps }) => steps.map(({ kind }) => kind));
+const add = (id: string) =>
+  store.dispatch(storeCard('wishes', { id, stored: null, description: id, photo }));
+
+it('hangs a card with its photo before the server has either, and takes both away again', async () => {
+  expect(await add('a')).toBe(true);
+  const [card] = shown();
+  expect(card).toMatchObject({ id: 'a', description: 'a', completed_at: null, goal: null });
+  expect(card?.photo_filepath).toMatch(/^ana\/.+\.jpg$/);
+  expect((await waitingPhoto(BUCKET, card?.photo_filepath ?? ''))?.size).toBe(1);
+  expect(kinds()).toEqual(['upload', 'insert']);
+  if (card) await store.dispatch(removeCard('wishes', card));
+  expect(shown()).toEqual([]);
+  expect(kinds()).not.toContain('insert');
+  expect(kinds()).not.toContain('delete');
+});
+
+it('keeps the photo of a card that the server has, for as long as the trash has the card', async () => {
+  const row = { id: 'a', description: 'a', photo_filepath: 'ana/1.jpg', created_at: '' };
+  store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
+  const [card] = shown();
+  if (card) await store.dispatch(removeCard('wishes', card));
+  expect(kinds()).toEqual(['delete']);
+});
+
+it('gives each card as long as it and its goal are the same, so that only what changes is drawn', async () => {
+  const row = { id: 'a', description: 'a', created_at: '1', completed_at: null, goal_id: 'g' };
+  const goal = { id: 'g', title: 'Sail', updated_at: '1' };
+  store.dispatch(syncActions.loaded({ table: 'goals', rows: [goal] }));
+  store.dispatch(
+    syncActions.loaded({ table: 'wishes', rows: [row, { ...row, id: 'b', goal_id: null }] }),
+  );
+  const [b, a] = shown();
+  expect(a?.goal).toEqual({ id: 'g', title: 'Sail' });
+  if (b) await store.dispatch(fulfilCard('wishes', b, true));
+  const [fulfilled, same] = shown();
+  expect(fulfilled?.completed_at).not.toBeNull();
+  expect(same).toBe(a);
+  store.dispatch(syncActions.patched({ rows: { goals: { g: { ...goal, title: 'Row' } } } }));
+  expect(shown()[1]?.goal?.title).toBe('Row');
+});
+
+it('is not saved without the photo that it needs', async () => {
+  const gone = { kind: 'parked', owner: 'ana', id: 'gone' } as const;
+  const card = { id: 'a', stored: null, description: 'a', photo: gone };
+  expect(await store.dispatch(storeCard('wishes', card))).toBe(false);
+  expect(shown()).toEqual([]);
+});
