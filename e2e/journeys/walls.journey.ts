@@ -167,3 +167,47 @@ test('a visitor writes affirmations that stay in the browser until there is an a
   await expect(wall.card('I may rest.')).toBeVisible();
   await expect(page.getByText(say(browser.found.one, { count: 1 }))).toHaveCount(0);
 });
+
+test('a change of a wish that the server refuses stays, with a way on', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 403/);
+  const { walls } = words;
+  const person = await arrive(page, words, language);
+  await person.client.from('wishes').insert({ description: 'Swim at dawn' }).throwOnError();
+  const wall = new Wall(page, words, 'wishes');
+  await wall.open('/wall_of_wishes');
+  const calls = '**/rest/v1/wishes?*';
+  const json = { code: '42501', message: 'no', details: null, hint: null };
+  const notice = page.getByRole('main').getByRole('alert');
+  const stored = async () => (await person.client.from('wishes').select('description')).data;
+  async function rewrite(from: string, to: string) {
+    await wall.edit(from);
+    await wall.field('edit').fill(to);
+    await wall.field('edit').press('Control+Enter');
+    await wall.told(walls.wishes.updated);
+    await expect(notice).toContainText(say(walls.unsaved.refused, { text: to }));
+  }
+  await context.route(calls, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json }),
+  );
+  await rewrite('Swim at dawn', 'Swim at night');
+  await expectAccessible(page, 'a wall with a change that was refused');
+  await notice.getByRole('button', { name: words.sync.discard }).click();
+  await rewrite('Swim at dawn', 'Swim at noon');
+  await rewrite('Swim at noon', 'Swim at dusk');
+  await context.unroute(calls);
+  await notice.getByRole('button', { name: words.sync.retry }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(stored).toEqual([{ description: 'Swim at dusk' }]);
+  await context.route(calls, (route) => route.fulfill({ status: 403, json }));
+  await wall.remove('Swim at dusk');
+  await expect(notice).toContainText(walls.unsaved.deletion);
+  await notice.getByRole('button', { name: words.sync.discard }).click();
+  await expect(wall.card('Swim at dusk')).toBeVisible();
+  await context.unroute(calls);
+});

@@ -1,18 +1,9 @@
-import type { Entry, Row } from '@bloom/domain/outbox/entry';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { Cursor, LostFields, Patch } from '../patch.ts';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { Patch } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
+import type { Schema } from './schema.ts';
 import { keepShownPhoto, readShownPhoto } from './shown-photos.ts';
-
-export interface Schema extends DBSchema {
-  rows: { key: [table: string, id: string]; value: Row };
-  outbox: { key: string; value: Entry };
-  lost: { key: string; value: LostFields };
-  photos: { key: string; value: Blob };
-  cursors: { key: string; value: Cursor };
-  facts: { key: string; value: unknown };
-}
 
 type Put = readonly [store: Store, key: IDBValidKey, value: unknown];
 type Database = IDBPDatabase<Schema>;

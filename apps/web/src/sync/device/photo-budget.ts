@@ -7,7 +7,7 @@ export interface PhotoUse {
 export type PhotoUses = Readonly<Record<string, PhotoUse>>;
 
 /** How many bytes of photos that were shown a device keeps, for when there is no network. */
-export const PHOTO_BUDGET = 50 * 2 ** 20;
+const PHOTO_BUDGET = 50 * 2 ** 20;
 
 /** Takes one more use of a photo; gives what stays within the budget, and which were not used for longest and go. */
 export function afterUse(

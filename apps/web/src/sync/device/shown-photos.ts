@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
-import type { Schema } from './database.ts';
 import { afterUse, type PhotoUses } from './photo-budget.ts';
+import type { Schema } from './schema.ts';
 
 /** Where the uses of all photos are kept, in `facts`. */
 const USES = 'uses of photos';

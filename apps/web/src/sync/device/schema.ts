@@ -1,0 +1,13 @@
+import type { Entry, Row } from '@bloom/domain/outbox/entry';
+import type { DBSchema } from 'idb';
+import type { Cursor, LostFields } from '../patch.ts';
+
+/** What the browser keeps of a person. In `photos` are those that wait to be uploaded, and those that were shown. */
+export interface Schema extends DBSchema {
+  rows: { key: [table: string, id: string]; value: Row };
+  outbox: { key: string; value: Entry };
+  lost: { key: string; value: LostFields };
+  photos: { key: string; value: Blob };
+  cursors: { key: string; value: Cursor };
+  facts: { key: string; value: unknown };
+}
