@@ -66,7 +66,7 @@ describe('what it forbids', () => {
       'e2e/contract/x.test.ts',
       "import '../../apps/server/src/compose.ts';",
     ],
-    ['the domain in a contract test', 'e2e/contract/x.test.ts', "import '@bloom/domain/goal';"],
+    ['the domain in a journey', 'e2e/journeys/x.journey.ts', "import '@bloom/domain/goal';"],
     [
       'a way into a package past its doors',
       'apps/server/src/main.ts',
