@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
-import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
+import { type Person, signUp } from '../e2e/people/sign-up.ts';
 import { measureHttp } from './http-rate.ts';
 import { openListeners } from './listeners.ts';
 import { residentMegabytes } from './memory.ts';
@@ -42,7 +42,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     const meanwhile = async (seconds: number) => {
       const reads = readRate(server.url, listener(0), seconds);
       return {
-        written: await change(server.url, people, { ...crowd, seconds }),
+        written: await change(people, { ...crowd, seconds }),
         reads: await reads,
       };
     };
@@ -62,7 +62,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     const after = (await residentMegabytes(server.pid)) ?? 0;
     warm.close();
     const told = await meanwhile(crowd.seconds);
-    await pause(1_000);
+    await pause(3_000);
     listeners.close();
     const { latencies } = listeners;
     return {
@@ -99,17 +99,19 @@ async function readRate(url: string, token: string, seconds: number): Promise<nu
   return rate.perSecond;
 }
 
-/** Adds to-dos of one person after the other at a steady rate; gives how many. */
-async function change(url: string, people: readonly Person[], crowd: Crowd): Promise<number> {
-  const operator = connect(url, SECRET_KEY);
+/** Lets one person after the other add a to-do, at a steady rate; gives how many. */
+async function change(people: readonly Person[], crowd: Crowd): Promise<number> {
   const writes: PromiseLike<unknown>[] = [];
   const began = performance.now();
   const count = crowd.changesPerSecond * crowd.seconds;
   for (let index = 0; index < count; index += 1) {
     const due = began + (index * 1000) / crowd.changesPerSecond;
     await pause(Math.max(0, due - performance.now()));
-    const row = { user_id: people[index % people.length]?.id, title: `Number ${index}` };
-    writes.push(operator.from('todos').insert(row).throwOnError().then());
+    const title = `Number ${index}`;
+    const person = people[index % people.length];
+    writes.push(
+      person?.client.from('todos').insert({ title }).throwOnError().then() ?? Promise.resolve(),
+    );
   }
   await Promise.all(writes);
   return count;

@@ -31,7 +31,8 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('isolation', 'isolation-goals', 'isolation-photos', 'isolation-removals'),
       ...contract('isolation-tokens', 'isolation-writes'),
-      ...engine('database/scope', 'rest/hostile-requests'),
+      ...contract('realtime-isolation', 'realtime-sessions'),
+      ...engine('database/scope', 'rest/hostile-requests', 'realtime/realtime'),
       ...server('statement-senders'),
     ],
   },
