@@ -61,11 +61,12 @@ function anyOf(...paths: readonly string[]): RegExp {
 const clientWithoutRealtime: Plugin = {
   name: 'client-without-realtime',
   enforce: 'pre',
-  resolveId(source, importer = '') {
-    const isOfClient = source === '@supabase/realtime-js' && importer.includes('/supabase-js/');
-    return isOfClient
-      ? fileURLToPath(new URL('src/lib/without-realtime.ts', import.meta.url))
-      : null;
+  resolveId: {
+    filter: { id: /^@supabase\/realtime-js$/ },
+    handler: (_, importer) =>
+      importer?.includes('/supabase-js/')
+        ? fileURLToPath(new URL('src/lib/without-realtime.ts', import.meta.url))
+        : null,
   },
 };
 

@@ -16,7 +16,7 @@ async function anotherDevice({ email }: Person) {
 }
 
 /** Listens as the app does, with the session of one device. */
-function listen(owner: string, token: string, url = inject('contract').url) {
+function listen(owner: string, token: string | null, url = inject('contract').url) {
   const told: Told[] = [];
   const states: string[] = [];
   const ended = new AbortController();
@@ -102,4 +102,10 @@ it('is over at once where nobody answers', async () => {
   const { states, over } = listen(crypto.randomUUID(), 'none', 'http://127.0.0.1:1');
   await over;
   expect(states).toEqual(['no more tokens', 'over']);
+});
+
+it('does not listen as nobody', async () => {
+  const { states, over } = listen(crypto.randomUUID(), null);
+  await over;
+  expect(states).toEqual(['over']);
 });

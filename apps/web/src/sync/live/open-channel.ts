@@ -39,19 +39,21 @@ export async function openChannel(
   { ready, told, missed }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
+  const token = await readToken();
+  // Without one the server would tell nothing, and say that it tells everything.
+  if (token === null || signal.aborted) return;
   const address = `${url.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`;
   const client = new RealtimeClient(address, {
     params: { apikey: publishableKey },
     accessToken: readToken,
     reconnectAfterMs: () => NEVER,
   });
-  // It joins with the token.
-  await client.setAuth();
+  await client.setAuth(token);
   if (signal.aborted) return;
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => end());
   const late = setTimeout(end, PATIENCE);
-  const channel = client.channel(`changes of ${owner}`);
+  const channel = client.channel(`changes-of-${owner}`);
   listenToRows(channel, owner, { told, missed });
   channel.on('system', {}, ({ extension, status }) => {
     if (status !== 'ok') return end();
