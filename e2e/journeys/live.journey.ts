@@ -191,10 +191,10 @@ const WRITTEN: readonly Written[] = [
     row: (title, goal) => ({ title, goal_id: goal }),
     isLive: false,
   },
-  { path: '/wall_of_wishes', table: 'wishes', row: description, isLive: false },
-  { path: '/wall_of_achievements', table: 'achievements', row: description, isLive: false },
-  { path: '/wall_of_gratitude', table: 'gratitudes', row: description, isLive: false },
-  { path: '/wall_of_affirmations', table: 'affirmations', row: description, isLive: false },
+  { path: '/wall_of_wishes', table: 'wishes', row: description, isLive: true },
+  { path: '/wall_of_achievements', table: 'achievements', row: description, isLive: true },
+  { path: '/wall_of_gratitude', table: 'gratitudes', row: description, isLive: true },
+  { path: '/wall_of_affirmations', table: 'affirmations', row: description, isLive: true },
 ];
 
 for (const { path, table, row, isLive } of WRITTEN)
