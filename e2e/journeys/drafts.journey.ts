@@ -78,10 +78,13 @@ test('what is typed into a goal survives a reload, a lost session and a second t
     await form.send('create');
     await expect(page.getByRole('link', { name: 'Learn to sail' })).toBeVisible();
     await expect(page.getByRole('link', { name: draft.resume })).toHaveCount(0);
-    const { data } = await person.client
-      .from('goals')
-      .select('title, issues(title), strategies(title), wishes(description)');
-    expect(data).toEqual([
+    const stored = async () => {
+      const { data } = await person.client
+        .from('goals')
+        .select('title, issues(title), strategies(title), wishes(description)');
+      return data;
+    };
+    await expect.poll(stored).toEqual([
       {
         title: 'Learn to sail',
         issues: [{ title: 'No boat' }],
@@ -202,11 +205,14 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
     await expect(page.getByText(words.goals.draft.photoLost)).toHaveCount(0);
     await form.send('create');
     await expect(page.getByRole('link', { name: 'Learn to sail' })).toBeVisible();
-    const { data } = await person.client
-      .from('goals')
-      .select('photo_filepath, wishes(photo_filepath), achievements(photo_filepath)');
     const stored = { photo_filepath: expect.stringContaining(person.id) };
-    expect(data).toEqual([{ ...stored, wishes: [stored], achievements: [stored] }]);
+    const goals = async () => {
+      const { data } = await person.client
+        .from('goals')
+        .select('photo_filepath, wishes(photo_filepath), achievements(photo_filepath)');
+      return data;
+    };
+    await expect.poll(goals).toEqual([{ ...stored, wishes: [stored], achievements: [stored] }]);
     await expect.poll(count).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
 import { arrive } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
@@ -47,8 +48,8 @@ test('every list that cannot be read says so, and can be asked for again', async
   // What this device was given stays there: each page is to be read as if for the first time.
   await page.addInitScript(`indexedDB.deleteDatabase('bloom.${person.id}')`);
   const places = [
-    ['/goals', 'goals', words.goals.list.failed],
-    ['/strategies_overview', 'goals', words.goals.list.failed],
+    ['/goals', 'rpc/changes_since', words.goals.list.failed],
+    ['/strategies_overview', 'rpc/changes_since', words.goals.list.failed],
     ['/wall_of_wishes', 'rpc/changes_since', words.walls.failed],
     ['/wall_of_affirmations', 'rpc/changes_since', words.walls.failed],
     ['/timeline', 'actions', words.timeline.failed],
@@ -81,14 +82,14 @@ test('every list that cannot be read says so, and can be asked for again', async
   });
 });
 
-test('a goal form tells each fault, and keeps what was typed', async ({
+test('a goal form tells each fault, keeps what was typed, and what the server refuses has a way on', async ({
   page,
   context,
   words,
   language,
   expectedFaults,
 }) => {
-  expectedFaults.push(AWAY, LOGGED, /Error downloading photo|status of 409/);
+  expectedFaults.push(AWAY, LOGGED, /Error downloading photo|status of 4(03|09|13)/);
   const { problems, photo, basics, rows, menu, questions } = words.goals;
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(context) };
   const person = await arrive(page, words, language);
@@ -97,6 +98,11 @@ test('a goal form tells each fault, and keeps what was typed', async ({
   const form = new GoalForm(page, words, 'edit');
   const told = (text: string) => expect(form.dialog.getByText(text).first()).toBeVisible();
   const title = form.dialog.getByLabel(basics.title, { exact: true });
+  const refused = page.getByRole('main').getByRole('alert');
+  const strategies = async () => {
+    const { data } = await person.client.from('strategies').select('title').order('title');
+    return data?.map((row) => row.title);
+  };
 
   await test.step('a photo that is gone, too large, or none', async () => {
     await told(photo.failed);
@@ -130,56 +136,68 @@ test('a goal form tells each fault, and keeps what was typed', async ({
     const meanwhile = { goal_id: goalId, title: 'Walk' };
     await person.client.from('strategies').insert(meanwhile).throwOnError();
     await form.send('save');
-    await told(problems.duplicate);
+    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+    await expect(refused).toContainText(problems.duplicate);
+    await expectAccessible(page, 'goals with a refused save');
     await person.client.from('strategies').delete().eq('title', 'Walk').throwOnError();
+    await refused.getByRole('button', { name: words.sync.retry }).click();
+    await expect(refused).toHaveCount(0);
+    await expect.poll(strategies).toEqual(['Take the train', 'Walk']);
   });
 
-  await test.step('an update, a completion and a deletion without a network', async () => {
-    await context.setOffline(true);
+  await test.step('a refused save is mended in the form, or let go', async () => {
+    const json = { code: '42501', message: 'no', details: null, hint: null };
+    const calls = '**/rest/v1/goals?*';
+    await context.route(calls, (route) => route.fulfill({ status: 403, json }));
+    await page.getByRole('link', { name: 'See the sea again' }).click();
+    await form.writeTitle('See the ocean');
     await form.send('save');
-    await told(problems.update);
-    for (const [choice, confirm, problem] of [
-      [menu.complete, questions.completeConfirm, problems.complete],
-      [menu.delete, questions.deleteConfirm, problems.delete],
-    ] as const) {
-      await form.dialog.getByRole('button', { name: menu.label }).click();
-      await page.getByRole('menuitem', { name: choice }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
-      await told(problem);
-    }
-    await context.setOffline(false);
+    await expect(refused).toContainText(problems.refused);
+    await refused.getByRole('link', { name: problems.edit }).click();
+    await expect(title).toHaveValue('See the ocean');
+    await context.unroute(calls);
+    await form.writeDescription('From the cliffs.');
+    await form.send('save');
+    await expect(refused).toHaveCount(0);
+    const stored = async () =>
+      (await person.client.from('goals').select('title, description')).data;
+    await expect
+      .poll(stored)
+      .toEqual([{ title: 'See the ocean', description: 'From the cliffs.' }]);
+    await context.route(calls, (route) => route.fulfill({ status: 403, json }));
+    await page.getByRole('link', { name: 'See the ocean' }).click();
+    await form.dialog.getByRole('button', { name: menu.label }).click();
+    await page.getByRole('menuitem', { name: menu.delete }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: questions.deleteConfirm }).click();
+    await expect(refused).toContainText(problems.delete);
+    await refused.getByRole('button', { name: words.sync.discard }).click();
+    await expect(page.getByRole('link', { name: 'See the ocean' })).toBeVisible();
+    await context.unroute(calls);
   });
 
-  await test.step('a photo that cannot be uploaded does not stop the save', async () => {
+  await test.step('a photo that the server refuses does not stop the save', async () => {
     const uploads = '**/storage/v1/object/goal-photos/**';
-    await context.route(uploads, (route) => route.abort());
-    await form.show('basics');
+    const json = { statusCode: '413', error: 'Payload too large', message: 'no' };
+    await context.route(uploads, (route) => route.fulfill({ status: 413, json }));
+    await page.getByRole('link', { name: 'See the ocean' }).click();
     await offer(page, form.dialog, photo.replace, picture);
     await expect(form.dialog.getByRole('img', { name: basics.photo })).toBeVisible();
+    await form.writeTitle('See the ocean soon');
     await form.send('save');
-    await told(problems.photos.one);
-    const { data } = await person.client.from('goals').select('title').single();
-    expect(data).toEqual({ title: 'See the sea again' });
+    await expect(refused).toContainText(problems.photo);
+    const stored = async () =>
+      (await person.client.from('goals').select('title, photo_filepath').single()).data;
+    expect(await stored()).toEqual({
+      title: 'See the ocean soon',
+      photo_filepath: expect.stringContaining('gone.jpg'),
+    });
     await context.unroute(uploads);
-    await form.send('save');
-    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
-  });
-
-  await test.step('nor that of a new goal, which is then saved and no longer created', async () => {
-    const uploads = '**/storage/v1/object/goal-photos/**';
-    await context.route(uploads, (route) => route.abort());
-    const added = new GoalForm(page, words, 'new');
-    await page.goto('/goals/new');
-    await added.writeTitle('See the mountains');
-    await offer(page, added.dialog, photo.choose, picture);
-    await expect(added.dialog.getByRole('img', { name: basics.photo })).toBeVisible();
-    await added.send('create');
-    await expect(added.dialog.getByText(problems.photos.one)).toBeVisible();
-    await context.unroute(uploads);
-    await added.send('save');
-    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
-    const { data } = await person.client.from('goals').select('photo_filepath').order('created_at');
-    expect(data?.at(-1)?.photo_filepath).toContain(person.id);
+    await refused.getByRole('button', { name: words.sync.retry }).click();
+    await expect(refused).toHaveCount(0);
+    await expect.poll(stored).not.toMatchObject({
+      photo_filepath: expect.stringContaining('gone.jpg'),
+    });
   });
 });
 

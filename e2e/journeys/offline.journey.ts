@@ -1,4 +1,5 @@
 import { arrive } from './stage/account.ts';
+import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -107,4 +108,66 @@ test('a gratitude with a photo is there without a network, and reaches the serve
     await expectPhoto('The rain');
     await context.setOffline(false);
   });
+});
+
+test('a goal is edited without a network, is there after a reload, and reaches the server once', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(CUT);
+  const photo = await phonePhoto(context);
+  const { client, id: owner } = await arrive(page, words, language);
+  const { data: goal } = await client
+    .from('goals')
+    .insert({ title: 'Sail' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const strategy = { goal_id: goal.id, title: 'Ask at the harbour' };
+  await client.from('strategies').insert(strategy).throwOnError();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sail' })).toBeVisible();
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  const form = new GoalForm(page, words, 'edit');
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Sail' }).click();
+  await form.writeTitle('Sail around the island');
+  await form.show('followUp');
+  await form.chooseSatisfaction(4);
+  await form.addTitles('strategies', ['Read the wind']);
+  await form.show('wishes');
+  await form.addCard('wishes', { description: 'A boat', photo });
+  await form.send('save');
+  await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Sail around the island' });
+  await expect(card.getByText(words.goals.satisfaction.level4, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Sail around the island' }).click();
+  await form.show('wishes');
+  const shown = form.dialog.getByRole('img', { name: words.goals.wishes.photo });
+  await expect(shown).toHaveJSProperty('naturalWidth', 1200);
+
+  await context.setOffline(false);
+  const stored = async () => {
+    const { data } = await client
+      .from('goals')
+      .select('title, satisfaction, strategies(title), wishes(description, photo_filepath)');
+    return data;
+  };
+  await expect.poll(stored, { timeout: 20_000 }).toEqual([
+    {
+      title: 'Sail around the island',
+      satisfaction: 4,
+      strategies: [{ title: 'Ask at the harbour' }, { title: 'Read the wind' }],
+      wishes: [{ description: 'A boat', photo_filepath: expect.stringContaining(owner) }],
+    },
+  ]);
+  const { data: photos } = await client.storage.from('wishes-photos').list(owner);
+  expect(photos).toHaveLength(1);
+  const { data: told } = await client.from('actions').select('action, trackable_type');
+  expect(told?.filter(({ trackable_type: of }) => of === 'wishes')).toHaveLength(1);
 });

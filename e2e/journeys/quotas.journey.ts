@@ -86,7 +86,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
       await form.writeTitle('One too many');
       await form.dialog.getByRole('button', { name: words.goals.form.create, exact: true }).click();
       await toldFull('goals', LIMIT);
-      await expect(form.dialog.getByText(words.goals.problems.create)).toBeVisible();
+      await expect(page.getByText(words.goals.problems.create)).toBeVisible();
     });
 
     await test.step('photos', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { choose, followMail, PASSWORD, signIn } from './stage/account.ts';
@@ -63,10 +63,13 @@ test('a person signs up, tends a goal, and finds all of it again after a restart
     await form.show('achievements');
     await form.addCard('achievements', { description: ACHIEVEMENT });
     await expectAccessible(page, 'goal form: achievements');
+    // The photo of the goal is what a save sends last.
+    const sent = page.waitForResponse(isChangeOf('goals'));
     await form.send('create');
     await expect(page.getByText(words.goals.form.created)).toBeVisible();
     await expectGoalCard(page, words, words.goals.satisfaction.level1);
     await expectAccessible(page, 'goals');
+    await sent;
   });
 
   await test.step('keeps photos small, upright and without what the camera wrote', () =>
@@ -85,9 +88,12 @@ test('a person signs up, tends a goal, and finds all of it again after a restart
     await expectAccessible(page, 'question');
     await question.getByRole('button', { name: words.walls.fulfil.set }).click();
     await expect(form.dialog.getByText(words.walls.fulfil.badge, { exact: true })).toBeVisible();
+    const sent = page.waitForResponse(isChangeOf('wishes'));
     await form.send('save');
     await expect(page.getByText(words.goals.form.updated)).toBeVisible();
     await expectGoalCard(page, words, words.goals.satisfaction.level3);
+    // The timeline is the server's.
+    await sent;
   });
 
   await test.step('sees all of it on the timeline', async () => {
@@ -121,6 +127,9 @@ test('a person signs up, tends a goal, and finds all of it again after a restart
     await expectTimeline(page, words);
   });
 });
+
+const isChangeOf = (table: string) => (response: Response) =>
+  response.request().method() === 'PATCH' && response.url().includes(`/rest/v1/${table}?`);
 
 async function expectGoalCard(page: Page, words: Words, satisfaction: string): Promise<void> {
   await expect(page).toHaveURL('/goals');

@@ -1,6 +1,5 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from '../features/auth/slice.ts';
-import { goalsReducer } from '../features/goals/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { timelineReducer } from '../features/timeline/slice.ts';
 import { syncReducer } from '../sync/slice.ts';
@@ -9,7 +8,6 @@ import { dropLateAnswers } from './late-answers.ts';
 /** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
 const features = combineReducers({
   auth: authReducer,
-  goals: goalsReducer,
   subscription: subscriptionReducer,
   sync: syncReducer,
   timeline: timelineReducer,

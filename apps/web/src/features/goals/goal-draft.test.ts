@@ -15,7 +15,6 @@ const kept = {
   initialValues: emptyValues('g'),
   values,
   pendingInputs: NO_PENDING_INPUTS,
-  failedSaves: [values],
 };
 const overStorage = (value: unknown) => JSON.parse(JSON.stringify(value));
 
@@ -45,19 +44,18 @@ describe('what was kept of a goal form', () => {
     expect(read).toMatchObject({ isPhotoLost: true, values: { title: 'Swim', photo: before } });
   });
 
-  it('has its chosen photos by their names, and none of a save that failed', () => {
+  it('has its chosen photos by their names', () => {
     const chosen = (bytes: string) => ({ kind: 'chosen' as const, id: bytes, blob: new Blob() });
     const wishes = [{ id: 'w', description: '', photo: chosen('w'), completed_at: null }];
     const whole = { ...values, photo: chosen('g'), wishes };
     const card = { ...wishes[0], id: 'n', wall: 'wishes', photo: chosen('n') } as PendingCard;
-    const form = { ...kept, values: whole, failedSaves: [whole], isPhotoLost: false };
+    const form = { ...kept, values: whole, isPhotoLost: false };
     const written = withParkedPhotos(
       { ...form, pendingInputs: { ...NO_PENDING_INPUTS, card } },
       'ana',
     );
     const photos = photosIn(written);
     expect(photos).toEqual(['g', 'w', 'n'].map((id) => ({ kind: 'parked', owner: 'ana', id })));
-    expect(written.failedSaves.map(({ photo }) => photo)).toEqual([{ kind: 'none' }]);
     expect(parseGoalDraft(overStorage(written), 'ana')).toEqual(written);
   });
 

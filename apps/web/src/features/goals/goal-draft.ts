@@ -3,7 +3,7 @@ import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
 import { parkPhoto } from '../../photos/parked-photos.ts';
 import { type PhotoChoice, parsePhotoChoice } from '../../photos/photo-choice.ts';
-import { changePhotos, changePhotosOfForm } from './form-photos.ts';
+import { changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from './goal.ts';
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { NO_PENDING_INPUTS, type PendingInputs } from './pending-inputs.ts';
@@ -14,8 +14,6 @@ export interface GoalDraft {
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly pendingInputs: PendingInputs;
-  /** The forms of saves that failed; see `SaveRequest`. */
-  readonly failedSaves: readonly GoalValues[];
   /** Whether a photo had been chosen and could not be kept. */
   readonly isPhotoLost: boolean;
 }
@@ -37,16 +35,12 @@ export function goalIdOf(name: string): string | null {
 
 /** Takes an owner's form and gives it as it is kept: photos that were chosen lie in the browser's database from now on. */
 export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
-  return {
-    ...changePhotosOfForm(form, (photo) => parkPhoto(owner, photo)),
-    // Of an earlier save only what it stored matters.
-    failedSaves: form.failedSaves.map((failedSave) => changePhotos(failedSave, storedOnly)),
-  };
+  return changePhotosOfForm(form, (photo) => parkPhoto(owner, photo));
 }
 
 /** Takes what was kept and whose it is, gives it, or null when it cannot be used. A photo that was lost is as it was before. */
 export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
-  const { initialValues, values, pendingInputs, failedSaves } = Object(kept);
+  const { initialValues, values, pendingInputs } = Object(kept);
   if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
   let isPhotoLost = false;
   const read = (photo: PhotoChoice, before: PhotoChoice) => {
@@ -61,17 +55,8 @@ export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
   };
   return {
     ...changePhotosOfForm(form, read),
-    failedSaves: Array.isArray(failedSaves)
-      ? failedSaves
-          .filter(isGoalValues)
-          .map((failedSave) => changePhotos(withSatisfaction(failedSave), storedOnly))
-      : [],
     isPhotoLost,
   };
-}
-
-function storedOnly(photo: PhotoChoice): PhotoChoice {
-  return photo.kind === 'stored' ? photo : { kind: 'none' };
 }
 
 function withSatisfaction(values: GoalValues): GoalValues {
@@ -106,7 +91,7 @@ function isGoalValues(kept: unknown): kept is GoalValues {
   );
 }
 
-export function isTitled(kept: unknown): kept is TitledValues {
+function isTitled(kept: unknown): kept is TitledValues {
   const { id, title } = Object(kept);
   return isText(id) && isText(title);
 }
@@ -120,9 +105,6 @@ function isText(kept: unknown): kept is string {
   return typeof kept === 'string';
 }
 
-export function isListOf<Row>(
-  kept: unknown,
-  is: (row: unknown) => row is Row,
-): kept is readonly Row[] {
+function isListOf<Row>(kept: unknown, is: (row: unknown) => row is Row): kept is readonly Row[] {
   return Array.isArray(kept) && kept.every(is);
 }

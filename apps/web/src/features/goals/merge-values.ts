@@ -37,7 +37,7 @@ export function mergeValues(base: GoalValues, ours: GoalValues, theirs: GoalValu
 }
 
 /** Rows that were changed or added count as typed, rows that were deleted stay away, all others are as they are now. */
-export function mergeRows<Row extends { readonly id: string }>(
+function mergeRows<Row extends { readonly id: string }>(
   base: readonly Row[],
   ours: readonly Row[],
   theirs: readonly Row[],

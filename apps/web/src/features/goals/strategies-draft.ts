@@ -1,6 +1,4 @@
-import { isListOf, isTitled, parseEdits } from './goal-draft.ts';
-import { sameTitled, type TitledValues } from './goal-values.ts';
-import { mergeRows } from './merge-values.ts';
+import { parseEdits } from './goal-draft.ts';
 import type { PendingInputs } from './pending-inputs.ts';
 
 /** What is text on the card of a goal among the strategies and not saved. */
@@ -9,23 +7,16 @@ export interface WrittenStrategies {
   readonly text: string;
   /** In titles that are edited. */
   readonly edits: PendingInputs['edits'];
-  /** The strategies of a save that failed: as they were stored, and as the person left them. */
-  readonly failed: FailedStrategies | null;
-}
-
-export interface FailedStrategies {
-  readonly base: readonly TitledValues[];
-  readonly rows: readonly TitledValues[];
 }
 
 /** By the ids of the goals. */
 export type StrategiesDraft = Readonly<Record<string, WrittenStrategies>>;
 
-export const NOTHING_WRITTEN: WrittenStrategies = { text: '', edits: {}, failed: null };
+export const NOTHING_WRITTEN: WrittenStrategies = { text: '', edits: {} };
 
 /** Tells whether anything on a card would be lost. */
-export function isAnythingWritten({ text, edits, failed }: WrittenStrategies): boolean {
-  return text.trim() !== '' || Object.keys(edits).length > 0 || failed !== null;
+export function isAnythingWritten({ text, edits }: WrittenStrategies): boolean {
+  return text.trim() !== '' || Object.keys(edits).length > 0;
 }
 
 /** Takes what is kept of all cards and what is written on one, gives it so; null when nothing is left to keep. */
@@ -46,20 +37,6 @@ export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
 }
 
 function parse(kept: unknown): WrittenStrategies {
-  const { text, edits, failed } = Object(kept);
-  const { base, rows } = Object(failed);
-  const isFailed = isListOf(base, isTitled) && isListOf(rows, isTitled);
-  return {
-    text: typeof text === 'string' ? text : '',
-    edits: parseEdits(edits),
-    failed: isFailed ? { base, rows } : null,
-  };
-}
-
-/** Takes a save that failed and the strategies as they are now, gives them with what the person had changed. */
-export function takeUp(
-  { base, rows }: FailedStrategies,
-  now: readonly TitledValues[],
-): readonly TitledValues[] {
-  return mergeRows(base, rows, now, sameTitled);
+  const { text, edits } = Object(kept);
+  return { text: typeof text === 'string' ? text : '', edits: parseEdits(edits) };
 }

@@ -5,9 +5,12 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';
+import { closeDevice, openDevice, waitingPhoto } from '../../sync/open.ts';
+import { syncActions, syncReducer } from '../../sync/slice.ts';
 import type { Goal } from './goal.ts';
 import { goalPlace, parseGoalDraft } from './goal-draft.ts';
-import { goalsReducer } from './slice.ts';
+import { selectGoals } from './list.ts';
+import { selectRefusedSaves } from './refused-saves.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
 const stored: Goal = {
@@ -20,164 +23,159 @@ const stored: Goal = {
   photo_filepath: null,
   completed_at: null,
   created_at: '2026-08-20T10:11:12+00:00',
-  updated_at: '2026-08-20T10:11:12+00:00',
+  updated_at: 't1',
   issues: [],
   strategies: [],
   wishes: [],
   achievements: [],
 };
-let asked: { method: string; table: string; body: unknown }[];
-/** The code of the refusal that everything is answered with. */
-let refuse: string | null;
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
 
-/** Only the network is played; everything above it is the real thing. */
-beforeEach(() => {
-  asked = [];
-  refuse = null;
-  vi.stubGlobal('fetch', async (address: string | URL, request?: RequestInit) => {
-    const url = new URL(String(address), 'http://127.0.0.1:9');
-    if (url.pathname === '/config.json') {
-      const publishableKey = 'sb_publishable_key';
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey });
-    }
-    const body = JSON.parse(String(request?.body ?? 'null'));
-    asked.push({
-      method: request?.method ?? 'GET',
-      table: url.pathname.split('/').at(-1) ?? '',
-      body,
-    });
-    if (refuse) return Response.json({ code: refuse, message: 'no' }, { status: 403 });
-    const rows = Array.isArray(body) ? body : { ...stored, ...body };
-    return Response.json(rows, { status: 201 });
-  });
+/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  const { issues: _, strategies: __, wishes: ___, achievements: ____, ...row } = stored;
+  store.dispatch(syncActions.loaded({ table: 'goals', rows: [row] }));
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await closeDevice();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
 function open(goal: Goal | null) {
-  const store = configureStore({ reducer: { goals: goalsReducer } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  return {
-    store,
-    form: renderHook(
-      () => useGoalForm(goal, useDraftAt(goalPlace('ana', goal?.id ?? null), parseGoalDraft)),
-      { wrapper },
-    ).result,
-  };
+  return renderHook(
+    () => useGoalForm(goal, useDraftAt(goalPlace('ana', goal?.id ?? null), parseGoalDraft)),
+    { wrapper },
+  ).result;
 }
 
+const saves = () => store.getState().sync.outbox;
+const told = () =>
+  saves().map(({ steps }) => steps.map((step) => `${step.kind} ${'table' in step && step.table}`));
+const listed = () => selectGoals(store.getState()).list;
+
 describe('the goal form', () => {
-  it('asks for a title before anything is sent', async () => {
-    const { form } = open(null);
+  it('asks for a title before anything is saved', async () => {
+    const form = open(null);
     act(() => form.current.show('wishes'));
     expect(await act(() => form.current.save())).toBeNull();
-    expect(form.current).toMatchObject({ tab: 'basics', isTried: true, busy: null });
-    expect(asked).toEqual([]);
+    expect(form.current).toMatchObject({ tab: 'basics', isTried: true, isBusy: false });
+    expect(saves()).toEqual([]);
   });
 
-  it('closes without a call when nothing changed', async () => {
-    const { form } = open(stored);
+  it('closes without a save when nothing changed', async () => {
+    const form = open(stored);
     expect(await act(() => form.current.save())).toBe('nothing');
-    expect(asked).toEqual([]);
+    expect(saves()).toEqual([]);
   });
 
-  it('sends a goal once, however often save is pressed, and takes along what was typed', async () => {
-    const { form, store } = open(null);
+  it('saves a goal once, however often save is pressed, and takes along what was typed', async () => {
+    const form = open(null);
     act(() => form.current.change({ title: 'Walk' }));
     act(() => form.current.input({ issues: 'Rain' }));
     const endings = await act(() => Promise.all([form.current.save(), form.current.save()]));
     expect(endings).toEqual(['create', null]);
-    expect(asked.map(({ method, table }) => `${method} ${table}`)).toEqual([
-      'POST goals',
-      'POST issues',
-    ]);
-    expect(store.getState().goals.list).toMatchObject([
-      { title: 'Walk', issues: [{ title: 'Rain' }] },
-    ]);
+    expect(told()).toEqual([['insert goals', 'insert issues']]);
+    expect(listed().at(-1)).toMatchObject({ title: 'Walk', issues: [{ title: 'Rain' }] });
   });
 
-  it('keeps everything and says why when it is refused', async () => {
-    refuse = '42501';
-    const { form, store } = open(stored);
+  it('is saved without a network: it is shown as it was left, and only what changed waits', async () => {
+    const form = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
-    expect(await act(() => form.current.save())).toBeNull();
-    expect(form.current.problem).toEqual({
-      kind: 'failed',
-      operation: 'update',
-      reason: 'refused',
-    });
-    expect(form.current).toMatchObject({ isDirty: true, values: { title: 'Swim far' } });
-    expect(store.getState().goals.status).toBe('failed');
-
-    refuse = null;
     expect(await act(() => form.current.save())).toBe('update');
+    expect(saves()[0]?.steps).toMatchObject([{ fields: { title: 'Swim far' }, base: 't1' }]);
+    expect(listed()).toMatchObject([{ id: stored.id, title: 'Swim far' }]);
   });
 
-  it('takes nothing in while it is being saved, since that would be lost', async () => {
-    const { form } = open(stored);
-    act(() => form.current.change({ title: 'Swim far' }));
-    let ending: Promise<unknown> = Promise.resolve();
-    act(() => {
-      ending = form.current.save();
-    });
-    act(() => form.current.change({ description: 'Every day' }));
-    act(() => form.current.input({ issues: 'Rain' }));
-    expect(form.current).toMatchObject({
-      busy: 'update',
-      values: { title: 'Swim far', description: '' },
-      pendingInputs: { issues: '' },
-    });
-    expect(await act(() => ending)).toBe('update');
+  it('completes, and deletes', async () => {
+    const form = open(stored);
+    expect(await act(() => form.current.complete())).toBe('complete');
+    expect(listed()[0]?.completed_at).not.toBeNull();
+    expect(await act(() => form.current.erase())).toBe('delete');
+    expect(listed()).toEqual([]);
   });
 
-  it('is not completed when that fails', async () => {
-    refuse = '42501';
-    const { form } = open(stored);
-    await act(() => form.current.complete());
-    expect(form.current.problem).toMatchObject({ operation: 'complete' });
-    expect(form.current.values.completed_at).toBeNull();
-    expect(form.current.isDirty).toBe(false);
+  it('takes what the server has refused into the save that mends it', async () => {
+    const form = open(stored);
+    act(() => form.current.change({ title: 'Swim far', description: 'Every day' }));
+    await act(() => form.current.save());
+    const [entry] = saves();
+    const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
+    const key = entry?.key ?? '';
+    if (entry) store.dispatch(syncActions.patched({ entries: { [key]: { ...entry, refusal } } }));
+    expect(selectRefusedSaves(store.getState())).toMatchObject([
+      { operation: 'update', goalId: stored.id, goal: { title: 'Swim far' } },
+    ]);
+    const again = open(listed()[0] ?? null);
+    act(() => again.current.change({ title: 'Swim near' }));
+    expect(await act(() => again.current.save())).toBe('update');
+    expect(saves().map(({ steps }) => steps)).toMatchObject([
+      [{ fields: { title: 'Swim near', description: 'Every day' }, before: { title: 'Swim' } }],
+    ]);
+    expect(selectRefusedSaves(store.getState())).toEqual([]);
+  });
+
+  it('brings the photo of a refused save into the one that mends it', async () => {
+    const blob = new Blob(['x'], { type: 'image/jpeg' });
+    const form = open(stored);
+    act(() => form.current.change({ photo: { kind: 'chosen', id: '1', blob } }));
+    await act(() => form.current.save());
+    expect(told()).toEqual([['upload false', 'update goals']]);
+    const [entry] = saves();
+    const refusal = { kind: 'refused', code: '413', message: 'full' } as const;
+    const key = entry?.key ?? '';
+    if (entry) store.dispatch(syncActions.patched({ entries: { [key]: { ...entry, refusal } } }));
+    const again = open(listed()[0] ?? null);
+    act(() => again.current.change({ title: 'Dive' }));
+    await act(() => again.current.save());
+    expect(told()).toEqual([['update goals', 'upload false', 'update goals']]);
+    const path = listed()[0]?.photo_filepath ?? '';
+    expect((await waitingPhoto('goal-photos', path))?.size).toBe(1);
   });
 
   it('survives a reload with all that was typed, and is forgotten once it is saved', async () => {
-    const before = open(null).form;
+    const before = open(null);
     act(() => before.current.change({ title: 'Walk' }));
     act(() => before.current.input({ issues: 'Rain' }));
     const { id } = before.current.values;
     cleanup();
-    const { form } = open(null);
+    const form = open(null);
     expect(form.current).toMatchObject({ isDirty: true, values: { id, title: 'Walk' } });
     expect(form.current.restored).not.toBeNull();
     expect(await act(() => form.current.save())).toBe('create');
-    expect(asked.map(({ table }) => table)).toEqual(['goals', 'issues']);
+    expect(told()).toEqual([['insert goals', 'insert issues']]);
     expect(localStorage.getItem(draftKey(goalPlace('ana', null)))).toBeNull();
   });
 
   it('asks to choose a photo again that this browser has not kept, before anything is saved', async () => {
     const photo = { kind: 'parked', owner: 'ana', id: '1' };
-    const { form: pendingInputs } = open(null);
+    const pendingInputs = open(null);
     act(() => pendingInputs.current.change({ title: 'Walk' }));
     const place = goalPlace('ana', null);
     const { values, ...rest } = Object(readDraft(place));
     cleanup();
     keepDraft(place, { ...rest, values: { ...values, photo } });
-    const { form } = open(null);
+    const form = open(null);
     expect(form.current).toMatchObject({ isPhotoLost: false, values: { title: 'Walk', photo } });
     expect(await act(() => form.current.save())).toBeNull();
-    expect(asked).toEqual([]);
+    expect(saves()).toEqual([]);
     expect(form.current).toMatchObject({ isPhotoLost: true, values: { photo: { kind: 'none' } } });
     expect(await act(() => form.current.save())).toBe('create');
   });
 
   it('keeps nothing of a form that is as it was, or was left on purpose', () => {
     const place = goalPlace('ana', stored.id);
-    const { form } = open(stored);
+    const form = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
     expect(readDraft(place)).toMatchObject({ values: { title: 'Swim far' } });
     act(() => form.current.change({ title: 'Swim' }));
@@ -186,13 +184,5 @@ describe('the goal form', () => {
     act(() => form.current.discard());
     act(() => form.current.show('wishes'));
     expect(readDraft(place)).toBeNull();
-  });
-
-  it('says that the title is taken when another tab gave it meanwhile', async () => {
-    refuse = '23505';
-    const { form } = open(stored);
-    act(() => form.current.input({ issues: 'Rain' }));
-    await act(() => form.current.save());
-    expect(form.current).toMatchObject({ tab: 'follow_up', problem: { reason: 'duplicate' } });
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Goal } from './goal.ts';
-import { selectGoals } from './slice.ts';
+import { selectGoals } from './list.ts';
 
 /**
  * The goals that have strategies, the ongoing ones first. A goal whose last strategy was deleted stays as long as the

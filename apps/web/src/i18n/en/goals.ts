@@ -69,17 +69,11 @@ export const goals = {
     update: 'It was not possible to save the goal.',
     delete: 'It was not possible to delete the goal.',
     complete: 'It was not possible to complete the goal.',
-    kept: 'Everything you typed is still here. Check your connection and try again.',
     refused: 'Your subscription or your session does not allow it right now.',
-    missingRows:
-      'Something that you changed was deleted elsewhere meanwhile. It is still here: save again to bring it back, or remove it.',
     missing: 'The goal is no longer there. It may have been deleted elsewhere.',
     duplicate: 'There is already an item with the same title.',
-    photos: {
-      one: 'A photo could not be uploaded. All the rest is saved. Save again to retry the photo.',
-      other:
-        '{{count}} photos could not be uploaded. All the rest is saved. Save again to retry the photos.',
-    },
+    photo: 'A photo could not be uploaded. All the rest is saved.',
+    edit: 'Edit',
   },
   draft: {
     photoLost: 'A photo could not be kept: please choose it again.',

@@ -76,17 +76,11 @@ export const goals: Texts<typeof english> = {
     update: 'Não foi possível salvar a meta.',
     delete: 'Não foi possível excluir a meta.',
     complete: 'Não foi possível concluir a meta.',
-    kept: 'Tudo o que você digitou continua aqui. Verifique sua conexão e tente de novo.',
     refused: 'Sua assinatura ou sua sessão não permite isso no momento.',
-    missingRows:
-      'Algo que você alterou foi excluído em outro lugar. Continua aqui: salve de novo para trazer de volta, ou remova.',
     missing: 'A meta não está mais aqui. Ela pode ter sido excluída em outro lugar.',
     duplicate: 'Já existe um item com o mesmo título.',
-    photos: {
-      one: 'Uma foto não pôde ser enviada. Todo o resto está salvo. Salve de novo para tentar enviar a foto.',
-      other:
-        '{{count}} fotos não puderam ser enviadas. Todo o resto está salvo. Salve de novo para tentar enviar as fotos.',
-    },
+    photo: 'Não foi possível enviar uma foto. Todo o resto está salvo.',
+    edit: 'Editar',
   },
   draft: {
     photoLost: 'Não foi possível guardar uma foto: escolha-a de novo, por favor.',

@@ -3,13 +3,15 @@ import { useSelector } from 'react-redux';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { refresh } from '../../../sync/open.ts';
+import type { HasSync } from '../../../sync/slice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
+import type { Goal } from '../goal.ts';
 import { goalPlace, parseGoalDraft } from '../goal-draft.ts';
-import { type HasGoals, selectGoal, selectGoals } from '../slice.ts';
-import { loadGoals } from '../thunks.ts';
+import { GOAL_TABLES, selectGoal, selectGoals } from '../list.ts';
 import { GoalFormDialog } from './goal-form-dialog.tsx';
 
 interface GoalEditorProps {
@@ -21,13 +23,14 @@ interface GoalEditorProps {
 
 /** The form of a new goal or of the one with an id; says so while it is being read, when that fails, and when there is none. */
 export function GoalEditor({ owner, goalId, onClose }: GoalEditorProps) {
-  const found = useSelector((state: HasGoals) =>
+  const found = useSelector((state: HasSync) =>
     goalId === null ? null : selectGoal(state, goalId),
   );
-  // The form keeps the goal that it opened with, also when the list changes or loses it.
-  const [opened, setOpened] = useState(found);
-  if (opened === null && found !== null) setOpened(found);
-  const goal = opened ?? found;
+  const { fetched } = useSelector(selectGoals);
+  // The form stays with the goal as it was last, also when the list loses it.
+  const [known, setKnown] = useState<Goal | null>(null);
+  if (fetched && found !== null && found !== known) setKnown(found);
+  const goal = known;
   const isThere = goal !== null || goalId === null;
   const draft = useDraft(isThere ? goalPlace(owner, goalId) : null, parseGoalDraft);
   if (isThere) return draft && <GoalFormDialog draft={draft} goal={goal} onClose={onClose} />;
@@ -59,7 +62,10 @@ function GoalAwaited({ onClose }: { onClose: () => void }) {
         ) : status === 'failed' ? (
           <>
             <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
-            <Button className="justify-self-start" onPress={() => void dispatch(loadGoals())}>
+            <Button
+              className="justify-self-start"
+              onPress={() => void dispatch(refresh(GOAL_TABLES))}
+            >
               {t(($) => $.shell.retry)}
             </Button>
           </>

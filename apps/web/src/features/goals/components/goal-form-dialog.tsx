@@ -12,11 +12,12 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { Goal } from '../goal.ts';
 import type { GoalDraft } from '../goal-draft.ts';
-import { type Ending, type TabName, useGoalForm } from '../use-goal-form.ts';
+import type { TabName } from '../goal-form-state.ts';
+import { useGoalForm } from '../use-goal-form.ts';
+import type { Ending } from '../use-save-goal.ts';
 import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
 
 interface GoalFormDialogProps {
   readonly draft: Draft<GoalDraft>;
@@ -37,7 +38,7 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
   const settle = useUnsaved(form.isDirty, form.discard);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const isEditing = goal !== null;
-  const isBusy = form.busy !== null;
+  const { isBusy } = form;
 
   // A new goal begins with its title.
   useEffect(() => {
@@ -65,10 +66,8 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
   }
 
   const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
-  // A new goal is there as soon as a part of it was saved, such as all but a photo.
-  const isStored = form.stored !== null;
-  const busyLabel = t(($) => (isStored ? $.goals.form.saving : $.goals.form.creating));
-  const saveLabel = t(($) => (isStored ? $.goals.form.save : $.goals.form.create));
+  const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
+  const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));
 
   const choices = [
     {
@@ -122,7 +121,6 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
       }
       footer={
         <>
-          {form.problem !== null && <ProblemNotice problem={form.problem} />}
           <Button variant="quiet" onPress={close} isDisabled={isBusy}>
             {t(($) => $.goals.form.cancel)}
           </Button>

@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Goal } from '../goal.ts';
@@ -10,7 +9,6 @@ import { putEdit } from '../pending-inputs.ts';
 import type { WrittenStrategies } from '../strategies-draft.ts';
 import { useStrategies } from '../use-strategies.ts';
 import { GoalPlantStage } from './goal-plant-stage.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
 import { TitledList } from './titled-list.tsx';
 
 interface GoalStrategiesProps {
@@ -26,11 +24,7 @@ interface GoalStrategiesProps {
  */
 export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
   const { goal, written, onWrite } = props;
-  const { t } = useTranslation();
-  const { strategies, progress, problem, change, retry } = useStrategies(goal, {
-    failed: written.failed,
-    onEnd: (failed) => onWrite(goal.id, { failed }),
-  });
+  const { strategies, progress, change } = useStrategies(goal);
   return (
     <section aria-labelledby={`goal-${goal.id}`}>
       <Card className="grid gap-4">
@@ -51,18 +45,10 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
           rows={strategies}
           text={written.text}
           edits={written.edits}
-          onChange={change}
+          onChange={(rows) => void change(rows)}
           onInput={(text) => onWrite(goal.id, { text })}
           onEdit={(id, text) => onWrite(goal.id, { edits: putEdit(written.edits, id, text) })}
         />
-        {problem !== null && (
-          <div className="grid justify-items-start gap-3">
-            <ProblemNotice problem={problem} />
-            <Button variant="outline" onPress={retry}>
-              {t(($) => $.shell.retry)}
-            </Button>
-          </div>
-        )}
       </Card>
     </section>
   );

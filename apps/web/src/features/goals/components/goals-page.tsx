@@ -1,10 +1,9 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
 import { useGrowing } from '../../../lists/use-growing.ts';
-import { useLoad } from '../../../lists/use-load.ts';
+import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -12,12 +11,12 @@ import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Goal } from '../goal.ts';
+import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { OVER_GOALS } from '../over-goals.ts';
-import { selectGoals } from '../slice.ts';
-import { loadGoals } from '../thunks.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
 import { UnfinishedGoals } from './unfinished-goals.tsx';
+import { UnsavedGoals } from './unsaved-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 
@@ -36,11 +35,10 @@ interface GoalsPageProps {
 /** The grid of goals; a switch shows the completed ones, if there are any (specification/goals.md#goals-page). */
 export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const grid = useRef<HTMLDivElement>(null);
   const { list, fetched } = useSelector(selectGoals);
   const [isCompletedShown, showCompleted] = useState(false);
-  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadGoals()), [dispatch]));
+  const { hasFailed, again } = useTables(GOAL_TABLES);
   useReturn(grid, returning);
   const completed = list.filter(({ completed_at }) => completed_at !== null);
 
@@ -58,7 +56,8 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
     >
       <div ref={grid} className="grid gap-8">
         {isFormOpen || <UnfinishedGoals owner={owner} />}
-        {hasFailed && (
+        {isFormOpen || <UnsavedGoals />}
+        {hasFailed && !fetched && (
           <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
             {t(($) => $.goals.list.failed)}
           </LoadFailed>

@@ -1,26 +1,25 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { type Draft, useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
 import { useGrowing } from '../../../lists/use-growing.ts';
-import { useLoad } from '../../../lists/use-load.ts';
+import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { selectGoals } from '../slice.ts';
+import { GOAL_TABLES, selectGoals } from '../list.ts';
 import {
   NOTHING_WRITTEN,
   parseStrategiesDraft,
   type StrategiesDraft,
 } from '../strategies-draft.ts';
-import { loadGoals } from '../thunks.ts';
 import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
 import { useStrategiesDraft } from '../use-strategies-draft.ts';
 import { GoalStrategies } from './goal-strategies.tsx';
 import { StrategiesSkeleton } from './strategies-skeleton.tsx';
+import { UnsavedGoals } from './unsaved-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
@@ -31,13 +30,13 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] ite
 export function StrategiesOverview({ owner }: { owner: string }) {
   const draft = useDraft({ owner, form: 'strategies' }, parseStrategiesDraft);
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const { fetched } = useSelector(selectGoals);
-  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadGoals()), [dispatch]));
+  const { hasFailed, again } = useTables(GOAL_TABLES);
 
   return (
     <Page title={t(($) => $.strategies.title)} lead={t(($) => $.strategies.lead)}>
-      {hasFailed && (
+      <UnsavedGoals />
+      {hasFailed && !fetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.goals.list.failed)}
         </LoadFailed>

@@ -1,7 +1,6 @@
 import { UnfinishedForms } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { removePhotosOfForm } from '../api.ts';
 import { GOAL_FORMS, goalIdOf, parseGoalDraft } from '../goal-draft.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 
@@ -25,7 +24,6 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
           </LinkButton>
         );
       }}
-      onDiscard={(draft) => void removePhotosOfForm(draft)}
       focusAfter="main a"
     />
   );

@@ -1,0 +1,162 @@
+import { sameValue } from '@bloom/domain/merge-row';
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { cleanTitle } from '@bloom/domain/title';
+import { storedPath } from '../../photos/photo-choice.ts';
+import {
+  type Change,
+  deleteRows,
+  insertRow,
+  removePhotos,
+  updateRow,
+  uploadPhoto,
+} from '../../sync/changes.ts';
+import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } from './goal.ts';
+import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
+import { orderRenamings } from './title-order.ts';
+
+/** The photos that a save brings, by the paths that were chosen for them. */
+export type NewPhotos = ReadonlyMap<string, Blob>;
+
+/**
+ * Takes the form as it was (null for a new goal) and as it is, with each photo at a path; gives what a save does: only what
+ * changed. New photos go after all else, each right before the row that names it, so that one that the server refuses
+ * holds up nothing but itself. Those that were replaced go at the end; those of deleted rows stay with the trash.
+ */
+export function goalChanges(
+  before: GoalValues | null,
+  after: GoalValues,
+  photos: NewPhotos = new Map(),
+): readonly Change[] {
+  const path = storedPath(after.photo);
+  const isNewPhoto = path !== null && photos.has(path);
+  const { title, photo_filepath, ...others } = fieldsOf(after);
+  const fields = { ...others, ...(!isNewPhoto && { photo_filepath }) };
+  const changed = before && differing(fieldsOf(before), { title, ...fields });
+  const cards = CARDS.flatMap((name) => cardChanges(name, before?.[name] ?? [], after, photos));
+  return [
+    ...(changed === null ? [insertRow('goals', { id: after.id, title, ...fields })] : []),
+    ...(changed !== null && Object.keys(changed).length > 0
+      ? [updateRow('goals', after.id, changed)]
+      : []),
+    ...TITLED.flatMap((name) => titledChanges(name, before?.[name] ?? [], after)),
+    ...cards.filter(({ photo }) => !photo).map(({ change }) => change),
+    ...cards.flatMap(({ photo, change }) => (photo ? [photo, change] : [])),
+    ...uploadOf('goals', path, photos),
+    ...(isNewPhoto ? [updateRow('goals', after.id, { photo_filepath: path })] : []),
+    ...(before === null ? [] : replacedPhotos(before, after)),
+  ];
+}
+
+/** Takes the issues or strategies as they were, and the goal with them as they are; gives what a save of them does. */
+export function titledChanges(
+  name: TitledName,
+  before: readonly TitledValues[],
+  after: { readonly id: string } & Partial<Record<TitledName, readonly TitledValues[]>>,
+): readonly Change[] {
+  const rows = after[name] ?? [];
+  const known = new Map(before.map((row) => [row.id, { ...row, title: cleanTitle(row.title) }]));
+  const there = new Set(rows.map(({ id }) => id));
+  const titles = [...known.values()].filter(({ id }) => there.has(id)).map(({ title }) => title);
+  const renamings = rows.flatMap(({ id, title }) => {
+    const [from, to] = [known.get(id)?.title, cleanTitle(title)];
+    return from === undefined || from === to ? [] : [{ id, from, to }];
+  });
+  return [
+    ...deletions(name, before, rows),
+    ...orderRenamings(titles, renamings).map(({ id, title }) => updateRow(name, id, { title })),
+    ...rows.flatMap(({ id, title, completed_at }) => {
+      const twin = known.get(id);
+      if (twin === undefined) {
+        const row = { id, goal_id: after.id, title: cleanTitle(title), completed_at };
+        return [insertRow(name, row)];
+      }
+      return twin.completed_at === completed_at ? [] : [updateRow(name, id, { completed_at })];
+    }),
+  ];
+}
+
+/** With the upload of the photo that a change needs. A card that is left with nothing on it is not sent. */
+function cardChanges(
+  name: CardName,
+  before: readonly CardValues[],
+  after: GoalValues,
+  photos: NewPhotos,
+): readonly { readonly change: Change; readonly photo?: Change }[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const written = after[name].flatMap((row) => {
+    const twin = known.get(row.id);
+    const fields = cardFieldsOf(row);
+    const [photo] = uploadOf(name, fields.photo_filepath, photos);
+    const isBlank = fields.description === '' && fields.photo_filepath === null;
+    if (isBlank) return [];
+    if (twin === undefined) {
+      const change = insertRow(name, { id: row.id, goal_id: after.id, ...fields });
+      return [{ change, ...(photo && { photo }) }];
+    }
+    const changed = differing(cardFieldsOf(twin), fields);
+    if (Object.keys(changed).length === 0) return [];
+    return [{ change: updateRow(name, row.id, changed), ...(photo && { photo }) }];
+  });
+  return [...deletions(name, before, after[name]).map((change) => ({ change })), ...written];
+}
+
+function deletions(
+  name: CollectionName,
+  before: readonly { readonly id: string }[],
+  after: readonly { readonly id: string }[],
+): readonly Change[] {
+  const there = new Set(after.map(({ id }) => id));
+  const gone = before.map(({ id }) => id).filter((id) => !there.has(id));
+  return gone.length === 0 ? [] : [deleteRows(name, gone)];
+}
+
+function uploadOf(
+  name: 'goals' | CardName,
+  path: string | null,
+  photos: NewPhotos,
+): readonly Change[] {
+  const photo = path === null ? undefined : photos.get(path);
+  return path !== null && photo ? [uploadPhoto(PHOTO_BUCKETS[name], path, photo)] : [];
+}
+
+/** Of what is still there. */
+function replacedPhotos(before: GoalValues, after: GoalValues): readonly Change[] {
+  const pairs = [
+    { name: 'goals' as const, was: before, is: after },
+    ...CARDS.flatMap((name) =>
+      before[name].flatMap((was) => {
+        const is = after[name].find(({ id }) => id === was.id);
+        return is ? [{ name, was, is }] : [];
+      }),
+    ),
+  ];
+  return pairs.flatMap(({ name, was, is }) => {
+    const path = storedPath(was.photo);
+    if (path === null || path === storedPath(is.photo)) return [];
+    return [removePhotos(PHOTO_BUCKETS[name], [path])];
+  });
+}
+
+function fieldsOf(values: GoalValues) {
+  return {
+    title: cleanTitle(values.title),
+    description: values.description.trim(),
+    tags: [...values.tags],
+    satisfaction: values.satisfaction,
+    photo_filepath: storedPath(values.photo),
+    completed_at: values.completed_at,
+  };
+}
+
+function cardFieldsOf({ description, photo, completed_at }: CardValues) {
+  return { description: description.trim(), photo_filepath: storedPath(photo), completed_at };
+}
+
+/** Both sides are as the form has them: what the form would write in another way has not changed. */
+function differing<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => !sameValue(value, before[name as keyof Fields]),
+    ),
+  ) as Partial<Fields>;
+}

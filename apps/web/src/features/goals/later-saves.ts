@@ -1,0 +1,69 @@
+import type { Dispatch } from '../../lib/redux.ts';
+import { storedPath } from '../../photos/photo-choice.ts';
+import { rememberPhoto } from '../../photos/use-stored-photo.ts';
+import { deleteRows } from '../../sync/changes.ts';
+import { waitingPhoto } from '../../sync/open.ts';
+import { discardSave, perform, retrySave } from '../../sync/perform.ts';
+import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { changePhotos } from './form-photos.ts';
+import { goalChanges, titledChanges } from './goal-changes.ts';
+import { type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
+import { selectGoal } from './list.ts';
+import { placePhotos } from './new-photos.ts';
+import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
+
+export { discardSave, retrySave };
+
+/**
+ * Saves what changed between the form as it was (null for a new goal) and as it is; resolves when the device has it.
+ * What the server has refused of the goal goes with it, as it is mended now. Rejects when a photo is missing.
+ */
+export function saveGoal(before: GoalValues | null, after: GoalValues) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const state = () => getState() as HasSync;
+    const { values, photos } = await placePhotos(selectSync(state()).owner ?? '', after);
+    const refused = selectRefusedSaves(state()).filter(
+      ({ goalId, entry }) => goalId === after.id && entry.refusal?.kind === 'refused',
+    );
+    const unsent = await photosOf(refused);
+    for (const { entry } of refused) void dispatch(discardSave(entry.key));
+    const now = refused.length > 0 ? selectGoal(state(), after.id) : null;
+    const from = refused.length > 0 ? now && valuesOf(now) : before;
+    const mended = changePhotos(values, (photo) =>
+      unsent.get(storedPath(photo) ?? '') === null ? { kind: 'none' } : photo,
+    );
+    const kept = [...unsent].flatMap(([path, photo]) => (photo ? [[path, photo] as const] : []));
+    const all = new Map([...kept, ...photos]);
+    const changes = goalChanges(from, mended, all);
+    for (const change of changes) {
+      if (change.kind === 'upload') rememberPhoto(change.bucket, change.path, change.photo);
+    }
+    await dispatch(perform(changes));
+  };
+}
+
+/** Saves the strategies of a goal as the person left them; resolves when the device has them. */
+export function saveStrategies(
+  id: string,
+  before: readonly TitledValues[],
+  strategies: readonly TitledValues[],
+) {
+  return perform(titledChanges('strategies', before, { id, strategies }));
+}
+
+/** Deletes a goal with its collections (specification/goals.md#deleting-a-goal). */
+export function eraseGoal(id: string) {
+  return perform([deleteRows('goals', [id])]);
+}
+
+/** The photos that refused saves would upload, by their paths; null for one that is no longer on the device. */
+async function photosOf(refused: readonly RefusedSave[]): Promise<Map<string, Blob | null>> {
+  const uploads = refused.flatMap(({ entry }) =>
+    entry.steps.flatMap((step) => (step.kind === 'upload' ? [step] : [])),
+  );
+  const photos = new Map<string, Blob | null>();
+  for (const { bucket, path } of uploads) {
+    photos.set(path, await waitingPhoto(bucket as Parameters<typeof waitingPhoto>[0], path));
+  }
+  return photos;
+}

@@ -1,0 +1,77 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Patch } from '../../sync/patch.ts';
+import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { GOAL_TABLES, selectGoal, selectGoals } from './list.ts';
+
+const at = (day: number) => `2026-08-${day}T10:11:12+00:00`;
+const goal = (id: string, day: number) => ({ id, title: `Goal ${id}`, created_at: at(day) });
+const part = (id: string, goal_id: string | null, day: number) => ({
+  id,
+  goal_id,
+  created_at: at(day),
+});
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+beforeEach(() => {
+  store = makeStore();
+  store.dispatch(syncActions.arrived('ana'));
+});
+
+const goals = () => selectGoals(store.getState());
+const patch = (rows: Patch['rows']) => store.dispatch(syncActions.patched({ rows: rows ?? {} }));
+
+function open() {
+  const rows = {
+    goals: [goal('2', 12), goal('1', 11)],
+    issues: [part('i2', '1', 14), part('i1', '1', 13)],
+    wishes: [part('w1', '2', 13), part('w0', null, 12)],
+  };
+  store.dispatch(syncActions.opened({ isKept: true }));
+  for (const table of GOAL_TABLES) {
+    const known = table in rows ? rows[table as keyof typeof rows] : [];
+    store.dispatch(syncActions.loaded({ table, rows: known }));
+  }
+  store.dispatch(syncActions.fetched(GOAL_TABLES));
+}
+
+describe('the goals list', () => {
+  it('has each goal with its collections, in the order in which they grew', () => {
+    open();
+    expect(goals().list).toMatchObject([
+      { id: '1', issues: [{ id: 'i1' }, { id: 'i2' }], wishes: [] },
+      { id: '2', issues: [], wishes: [{ id: 'w1' }] },
+    ]);
+    expect(selectGoal(store.getState(), 2)?.title).toBe('Goal 2');
+    expect(selectGoal(store.getState(), 'x')).toBeNull();
+  });
+
+  it('is known and stands as its tables do', () => {
+    expect(goals()).toMatchObject({ list: [], status: 'idle', fetched: false });
+    open();
+    expect(goals()).toMatchObject({ status: 'succeeded', error: null, fetched: true });
+    store.dispatch(syncActions.asked(['wishes']));
+    expect(goals()).toMatchObject({ status: 'loading', fetched: true });
+    store.dispatch(syncActions.failed({ tables: ['wishes'], error: 'no' }));
+    expect(goals()).toMatchObject({ status: 'failed', error: 'no', fetched: true });
+  });
+
+  it('gives a new object only for what changed, as each card is drawn for its goal', () => {
+    open();
+    const [first, second] = goals().list;
+    patch({ issues: { i3: { ...part('i3', '1', 15), title: 'Rain' } } });
+    expect(goals().list[0]?.issues).toHaveLength(3);
+    expect(goals().list[0]).not.toBe(first);
+    expect(goals().list[1]).toBe(second);
+  });
+
+  it('is the same list when something of no goal changes, or a row comes again as it is', () => {
+    open();
+    const before = goals();
+    patch({ wishes: { w0: { ...part('w0', null, 12), description: 'Sea' } } });
+    patch({ goals: { 1: goal('1', 11) } });
+    expect(goals()).toEqual(before);
+    expect(goals().list).toBe(before.list);
+  });
+});

@@ -1,0 +1,96 @@
+import { sameValue } from '@bloom/domain/merge-row';
+import { findById, type ListState, type ListStatus, type LooseId } from '../../lists/list-slice.ts';
+import { rowsOfTable } from '../../sync/list.ts';
+import { memo } from '../../sync/memo.ts';
+import type { HasSync, TableState } from '../../sync/slice.ts';
+import { COLLECTIONS, type Goal, type GoalCollections, type GoalRow } from './goal.ts';
+
+/** What a screen of goals reads. */
+export const GOAL_TABLES = ['goals', ...COLLECTIONS] as const;
+
+/** A row of a collection; a card may belong to no goal. */
+interface PartRow {
+  readonly id: string;
+  readonly goal_id: string | null;
+  readonly created_at: string;
+}
+type Parts = { readonly [Name in keyof GoalCollections]: readonly PartRow[] };
+
+/** The goals as they were given last: one that has not changed stays the same object, as its card is then not drawn. */
+let given: readonly Goal[] = [];
+
+const partsOf = memo(
+  (
+    issues: readonly PartRow[],
+    strategies: readonly PartRow[],
+    wishes: readonly PartRow[],
+    achievements: readonly PartRow[],
+  ): Parts => ({ issues, strategies, wishes, achievements }),
+);
+
+const wholeGoals = memo((rows: readonly GoalRow[], parts: Parts): readonly Goal[] => {
+  const before = new Map(given.map((goal) => [goal.id, goal]));
+  const groups = COLLECTIONS.map((name) => [name, byGoal(parts[name])] as const);
+  const goals = rows.toSorted(byAge).map((row): Goal => {
+    const known = before.get(row.id);
+    const collections = groups.map(([name, of]) => [name, of.get(row.id)?.sort(byAge) ?? []]);
+    const goal = { ...row, ...(Object.fromEntries(collections) as unknown as GoalCollections) };
+    return known && sameValue(known, goal) ? known : goal;
+  });
+  const isSame = goals.length === given.length && goals.every((goal, at) => goal === given[at]);
+  if (!isSame) given = goals;
+  return given;
+});
+
+const stateOf = memo(
+  (list: readonly Goal[], isOpen: boolean, ...tables: readonly (TableState | undefined)[]) =>
+    ({
+      list,
+      status: statusOf(tables.map((table) => table?.status ?? 'idle')),
+      error: tables.find((table) => table?.error)?.error ?? null,
+      fetched: isOpen && tables.every((table) => table?.isLoaded && table.fetched),
+    }) satisfies ListState<Goal>,
+);
+
+/** The goals with their collections, the oldest first (specification/goals.md#goals-list-state). */
+export function selectGoals(state: HasSync): ListState<Goal> {
+  const { tables, isOpen } = state.sync;
+  const parts = partsOf(
+    rowsOfTable('issues')(state),
+    rowsOfTable('strategies')(state),
+    rowsOfTable('wishes')(state),
+    rowsOfTable('achievements')(state),
+  );
+  const list = wholeGoals(rowsOfTable('goals')(state), parts);
+  return stateOf(list, isOpen, ...GOAL_TABLES.map((name) => tables[name]));
+}
+
+/** Gives the goal with an id, compared loosely, or null. */
+export function selectGoal(state: HasSync, id: LooseId): Goal | null {
+  return findById(selectGoals(state).list, id);
+}
+
+function byGoal(rows: readonly PartRow[]): ReadonlyMap<string, PartRow[]> {
+  const groups = new Map<string, PartRow[]>();
+  for (const row of rows) {
+    if (row.goal_id === null) continue;
+    const group = groups.get(row.goal_id);
+    if (group) group.push(row);
+    else groups.set(row.goal_id, [row]);
+  }
+  return groups;
+}
+
+type Aged = Pick<PartRow, 'id' | 'created_at'>;
+
+function byAge(one: Aged, other: Aged): number {
+  const age = Date.parse(one.created_at) - Date.parse(other.created_at);
+  if (age !== 0) return age;
+  return one.id < other.id ? -1 : 1;
+}
+
+/** The list stands as the table does that has come least far. */
+function statusOf(tables: readonly ListStatus[]): ListStatus {
+  const order = ['failed', 'loading', 'idle'] as const;
+  return order.find((status) => tables.includes(status)) ?? 'succeeded';
+}

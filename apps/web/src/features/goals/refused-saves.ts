@@ -1,0 +1,74 @@
+import type { Entry, Outbox, Step } from '@bloom/domain/outbox/entry';
+import { memo } from '../../sync/memo.ts';
+import type { HasSync } from '../../sync/slice.ts';
+import { COLLECTIONS, type Goal } from './goal.ts';
+import { selectGoals } from './list.ts';
+
+/** What the person did to a goal (specification/messages.md#goals). */
+export type Operation = 'create' | 'update' | 'complete' | 'delete';
+
+/** A save of a goal that the server refuses, or that changes what was deleted elsewhere. */
+export interface RefusedSave {
+  readonly entry: Entry;
+  readonly operation: Operation;
+  /** Null where a card, an issue or a strategy is not of a goal that is there. */
+  readonly goalId: string | null;
+  readonly goal: Goal | null;
+}
+
+const refusedOf = memo((outbox: Outbox, goals: readonly Goal[]): readonly RefusedSave[] =>
+  outbox.flatMap((entry) => {
+    if (entry.refusal === null) return [];
+    const ids = entry.steps.map((step) => goalOf(step, goals));
+    const goalId = ids.find((id) => id !== null) ?? null;
+    if (goalId === null && !entry.steps.some(isOfGoals)) return [];
+    const goal = goals.find(({ id }) => id === goalId) ?? null;
+    return [{ entry, operation: operationOf(entry.steps), goalId, goal }];
+  }),
+);
+
+/** The saves of goals that did not reach the server and do not get there by themselves. */
+export function selectRefusedSaves(state: HasSync): readonly RefusedSave[] {
+  return refusedOf(state.sync.outbox, selectGoals(state).list);
+}
+
+function goalOf(step: Step, goals: readonly Goal[]): string | null {
+  if (!('table' in step)) return null;
+  const { table } = step;
+  const ids = step.kind === 'update' ? [step.id] : step.kind === 'delete' ? step.ids : [];
+  const row = step.kind === 'insert' || step.kind === 'restore' ? step.row : null;
+  if (table === 'goals') return row?.id ?? ids[0] ?? null;
+  if (typeof row?.goal_id === 'string') return row.goal_id;
+  const name = COLLECTIONS.find((known) => known === table);
+  if (name === undefined) return null;
+  return goals.find((goal) => goal[name].some(({ id }) => ids.includes(id)))?.id ?? null;
+}
+
+/** Cards have walls, which tell of them as well. */
+function isOfGoals(step: Step): boolean {
+  return 'table' in step && ['goals', 'issues', 'strategies'].includes(step.table);
+}
+
+function operationOf(steps: readonly Step[]): Operation {
+  const own = steps.find((step) => 'table' in step && step.table === 'goals');
+  if (own?.kind === 'insert') return 'create';
+  if (own?.kind === 'delete') return 'delete';
+  return own?.kind === 'update' && typeof own.fields.completed_at === 'string'
+    ? 'complete'
+    : 'update';
+}
+
+/** Why the server refuses it, as far as a person can do something about it; null where only its own words tell. */
+export function reasonOf({ steps: [step], refusal }: Entry): Reason | null {
+  if (step?.kind === 'upload') return 'photo';
+  return REASONS[refusal?.code ?? ''] ?? null;
+}
+
+type Reason = 'photo' | 'duplicate' | 'missing' | 'refused';
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  // A title that another device gave meanwhile (specification/goals.md#issues-and-strategies).
+  23505: 'duplicate',
+  23503: 'missing',
+  42501: 'refused',
+};

@@ -1,0 +1,80 @@
+import { cleanTitle } from '@bloom/domain/title';
+import { useEffect, useRef } from 'react';
+import { newId } from '../../lib/new-id.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { isAnyMissing } from '../../photos/parked-photos.ts';
+import { photosIn } from './form-photos.ts';
+import type { Goal } from './goal.ts';
+import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.ts';
+import { sameValues } from './goal-values.ts';
+import { gatherPendingInputs } from './pending-inputs.ts';
+import type { Operation } from './refused-saves.ts';
+import { expectSaves, goalSaves } from './saves.ts';
+
+/** How an attempt to leave the form ended: the form is done with, or it stays open. */
+export type Ending = Operation | 'nothing' | null;
+
+interface SaveOptions {
+  /** Null for a new one. */
+  readonly goal: Goal | null;
+  readonly state: GoalFormState;
+  readonly act: (action: GoalFormAction) => void;
+  /** Called once the device has it. */
+  readonly onEnd: () => void;
+}
+
+/** What ends the goal form: a save, a completion, a deletion. */
+export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
+  const dispatch = useAppDispatch();
+  // A second press can come before React has drawn the first one.
+  const isBusy = useRef(false);
+  useEffect(expectSaves, []);
+
+  async function once(work: () => Promise<Ending | { readonly tab: TabName }>): Promise<Ending> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    act({ kind: 'began' });
+    let tab: TabName | undefined;
+    try {
+      const ending = await work();
+      if (ending !== null && typeof ending === 'object') {
+        tab = ending.tab;
+        return null;
+      }
+      if (ending !== null) onEnd();
+      return ending;
+    } finally {
+      isBusy.current = false;
+      act({ kind: 'ended', ...(tab && { tab }) });
+    }
+  }
+
+  /** Saves the form, also as completed when a moment is given. */
+  function save(completedAt: string | null = null): Promise<Ending> {
+    return once(async () => {
+      // The form says which photo is gone; nobody should think that it was saved.
+      if (await isAnyMissing(photosIn(state))) return null;
+      const { initialValues } = state;
+      const { values, refusal } = gatherPendingInputs(state.values, state.pendingInputs, newId);
+      if (cleanTitle(values.title) === '') return { tab: 'basics' };
+      if (refusal !== null) return { tab: 'follow_up' };
+      const after = { ...values, completed_at: completedAt ?? values.completed_at };
+      if (goal !== null && sameValues(initialValues, after)) return 'nothing';
+      const { saveGoal } = await goalSaves();
+      await dispatch(saveGoal(goal && initialValues, after));
+      if (goal === null) return 'create';
+      return completedAt === null ? 'update' : 'complete';
+    });
+  }
+
+  function erase(): Promise<Ending> {
+    return once(async () => {
+      if (goal === null) return null;
+      const { eraseGoal } = await goalSaves();
+      await dispatch(eraseGoal(goal.id));
+      return 'delete';
+    });
+  }
+
+  return { save: () => save(), complete: () => save(new Date().toISOString()), erase };
+}
