@@ -17,7 +17,7 @@ export interface ListState<Row> {
 export type LooseId = string | number;
 
 /** Tells whether two ids are the same, compared loosely. */
-export function sameId(one: LooseId, other: LooseId): boolean {
+function sameId(one: LooseId, other: LooseId): boolean {
   return String(one) === String(other);
 }
 

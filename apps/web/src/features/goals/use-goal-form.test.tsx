@@ -37,7 +37,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   store = makeStore();
   store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  // What opens it is fetched first.
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 8000);
   const { issues: _, strategies: __, wishes: ___, achievements: ____, ...row } = stored;
   store.dispatch(syncActions.loaded({ table: 'goals', rows: [row] }));
 });
