@@ -12,16 +12,22 @@ import {
 } from './entry.ts';
 import { overlay } from './overlay.ts';
 
-/** The save to send next: the first that waits for no refused one of the same row. */
+/**
+ * The save to send next: the first that waits for no refused one of the same row. What is deleted waits for no answer
+ * about it.
+ */
 export function nextOf(outbox: Outbox): Entry | undefined {
   const held = new Set<string>();
   return outbox.find(({ steps, refusal }) => {
+    if (refusal === null && steps.every(isRemoval)) return true;
     const needed = steps.flatMap((step) => [...rowsOf(step), ...[goalOf(step) ?? []].flat()]);
     if (refusal === null && !needed.some((key) => held.has(key))) return true;
     for (const key of steps.flatMap(rowsOf)) held.add(key);
     return false;
   });
 }
+
+const isRemoval = ({ kind }: Step) => kind === 'delete' || kind === 'remove photos';
 
 /** From now on the first steps of a save stay as they are: they may have arrived. */
 export function markSent(outbox: Outbox, key: string, sent = 1): Outbox {
@@ -43,10 +49,20 @@ export function acknowledge(
     return steps.length === 0 ? null : { ...known, steps, sent: 0, refusal: null };
   });
   if (done === undefined || !('table' in done)) return rest;
+  if (done.kind === 'delete') return dropDeleted(rest, key, new Set(rowsOf(done)));
   const versions = new Map(rows.map((row) => [rowKey(done.table, row.id), row]));
   return rest.map((known) => {
     const steps = known.steps.map((step) => onVersion(step, versions));
     return steps.every((step, index) => step === known.steps[index]) ? known : { ...known, steps };
+  });
+}
+
+/** What was refused of rows that were deleted after it needs no answer any more. */
+function dropDeleted(outbox: Outbox, key: string, rows: ReadonlySet<string>): Outbox {
+  return dropSteps(outbox, (known, step) => {
+    const goal = goalOf(step);
+    const isOfThem = rowsOf(step).some((row) => rows.has(row)) || (goal !== null && rows.has(goal));
+    return known.key < key && known.refusal !== null && isOfThem;
   });
 }
 
@@ -56,6 +72,11 @@ function onVersion(step: Step, versions: ReadonlyMap<string, Row>): Step {
   const { updated_at: base } = row;
   const isAsSeen = sameValue(pick(row, Object.keys(step.before)), step.before);
   return isAsSeen && typeof base === 'string' && base !== step.base ? { ...step, base } : step;
+}
+
+/** The row of the first step is another one by now: the step is made to that. */
+export function replaceFirst(outbox: Outbox, key: string, step: Step): Outbox {
+  return change(outbox, key, (entry) => ({ ...entry, steps: entry.steps.with(0, step) }));
 }
 
 /** Sets a save aside with the reason. What was answered did not arrive. */

@@ -1,4 +1,13 @@
-import { type Entry, goalOf, type Outbox, rowKey, rowsOf, type Step } from './entry.ts';
+import { sameValue } from '../merge-row.ts';
+import {
+  type Entry,
+  goalOf,
+  type Outbox,
+  rowKey,
+  rowsOf,
+  type Step,
+  type UpdateStep,
+} from './entry.ts';
 
 /**
  * Takes a save at the end, or into one that was not sent yet and speaks of the same. Only who sends knows what was not
@@ -20,6 +29,8 @@ function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const at = twin?.steps.findLastIndex((one) => rowsOf(one).includes(key)) ?? -1;
   const known = twin?.steps[at];
   if (twin === undefined || known === undefined || mayHaveArrived(twin, known)) return null;
+  const later = outbox.slice(outbox.indexOf(twin) + 1).flatMap((one) => one.steps);
+  if (twin.refusal === null && later.some((one) => givesUp(one, step))) return null;
   const merged = withFields(known, step);
   // What is restored stands first, as it is asked about alone.
   if (merged === null || (merged.kind === 'restore' && uploads.length > 0)) return null;
@@ -28,6 +39,18 @@ function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const before = [...twin.steps.slice(0, at), ...uploads];
   const together = [...before, merged, ...twin.steps.slice(at + 1), ...removals];
   return replace(outbox, { ...twin, refusal, steps: withoutNeedlessUploads(twin, together) });
+}
+
+/** Whether another row had what this one gets, such as a title, until then: it must not get it before. */
+function givesUp(one: Step, { table, fields }: UpdateStep): boolean {
+  if (!('table' in one) || one.table !== table) return false;
+  if (one.kind === 'delete') return true;
+  return (
+    one.kind === 'update' &&
+    Object.keys(fields).some(
+      (name) => name in one.before && sameValue(one.before[name], fields[name]),
+    )
+  );
 }
 
 function withFields(known: Step, { fields, before }: Step & { kind: 'update' }): Step | null {

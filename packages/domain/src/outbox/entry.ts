@@ -20,7 +20,10 @@ export interface InsertStep {
   readonly shown: Fields;
 }
 
-/** `before` is what the person saw in these columns; `base` the `updated_at` of that version, null where none is known. */
+/**
+ * `before` is what the person saw in these columns; `base` the `updated_at` of the version that it is made to, null where
+ * none is known.
+ */
 export interface UpdateStep {
   readonly kind: 'update';
   readonly table: string;
@@ -28,6 +31,8 @@ export interface UpdateStep {
   readonly fields: Fields;
   readonly before: Fields;
   readonly base: string | null;
+  /** What it takes the place of, though the person had not seen it: known before it goes, as no answer may come. */
+  readonly overwrites?: readonly Fields[];
 }
 
 /** Puts to-dos behind others, whatever list it becomes true in. */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { acknowledge, markSent, nextOf, refuse } from './answers.ts';
+import { enqueue } from './enqueue.ts';
+import type { Entry, Outbox, Refusal, Step } from './entry.ts';
+
+const NO: Refusal = { kind: 'refused', code: '23505', message: 'no' };
+const table = 'issues';
+const rename = (id: string, title: string, was: string): Step => ({
+  kind: 'update',
+  table,
+  id,
+  fields: { title },
+  before: { title: was },
+  base: null,
+});
+const remove = (...ids: string[]): Step => ({ kind: 'delete', table, ids });
+const entry = (key: string, ...steps: Step[]): Entry => ({
+  key,
+  format: 1,
+  madeAt: '2026-01-01T00:00:00Z',
+  steps,
+  sent: 0,
+  refusal: null,
+});
+const take = (...saves: readonly Step[][]): Outbox =>
+  saves.reduce<Outbox>((outbox, steps, at) => enqueue(outbox, entry(`${at}`, ...steps)), []);
+
+describe('a title that another row had', () => {
+  it('is taken after the other row gave it up', () => {
+    const swap = [rename('a', 'between', 'A'), rename('b', 'A', 'B'), rename('a', 'B', 'between')];
+    expect(take(...swap.map((step) => [step])).flatMap(({ steps }) => steps)).toEqual(swap);
+  });
+
+  it('is taken after the other row was deleted', () => {
+    const saves = [rename('a', 'between', 'A'), remove('b'), rename('a', 'B', 'between')];
+    expect(take(...saves.map((step) => [step])).flatMap(({ steps }) => steps)).toEqual(saves);
+  });
+});
+
+describe('a deletion of what was refused meanwhile', () => {
+  const outbox = markSent(take([rename('a', 'A', 'a')]), '0');
+  const deleted = enqueue(outbox, entry('1', remove('a')));
+  const refused = refuse(deleted, '0', NO);
+
+  it('does not wait for an answer about it', () => {
+    expect(nextOf(refused)?.steps).toEqual([remove('a')]);
+  });
+
+  it('takes the refused change along', () => {
+    const sent = markSent(refused, '1');
+    expect(acknowledge(sent, '1', { steps: 1, rows: [] })).toEqual([]);
+  });
+});
