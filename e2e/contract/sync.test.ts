@@ -1,5 +1,6 @@
 import type { InsertStep, Step } from '@bloom/domain/outbox/entry';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../apps/web/src/sync/engine/outcome.ts';
 import { type SentFrom, sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
 import { newPerson, type Person } from './person.ts';
 
@@ -16,7 +17,11 @@ beforeEach(async () => {
   };
 });
 
-const send = (...steps: Step[]) => sendSteps(steps, from);
+/** Sends steps, again where the row is another one by now. */
+async function send(...steps: Step[]): Promise<Outcome> {
+  const outcome = await sendSteps(steps, from);
+  return outcome.kind === 'changed' ? send(outcome.step) : outcome;
+}
 const table = 'todos';
 const insertion = (id: string, title: string): InsertStep => ({
   kind: 'insert',
@@ -86,7 +91,7 @@ describe('a change of a row', () => {
     const { id, base } = await stored('a');
     await elsewhere(id, { completed: true });
     const outcome = await send(change(id, base, { title: 'A' }, { title: 'a' }));
-    expect(outcome).toMatchObject({ kind: 'stored', lost: {} });
+    expect(outcome).toMatchObject({ kind: 'stored', lost: [] });
     expect(await titles()).toEqual([{ title: 'A', completed: true }]);
   });
 
@@ -94,8 +99,19 @@ describe('a change of a row', () => {
     const { id, base } = await stored('a');
     await elsewhere(id, { title: 'theirs' });
     const outcome = await send(change(id, base, { title: 'mine' }, { title: 'a' }));
-    expect(outcome).toMatchObject({ kind: 'stored', lost: { title: 'theirs' } });
+    expect(outcome).toMatchObject({ kind: 'stored', lost: [{ title: 'theirs' }] });
     expect(await titles()).toEqual([{ title: 'mine', completed: false }]);
+  });
+
+  it('tells what lost also when the answer did not come', async () => {
+    const { id, base } = await stored('a');
+    await elsewhere(id, { title: 'theirs' });
+    const step = change(id, base, { title: 'mine' }, { title: 'a' });
+    const first = await sendSteps([step], from);
+    // What waits by then is what is sent again.
+    const waits = first.kind === 'changed' ? first.step : step;
+    await sendSteps([waits], from);
+    expect(await send(waits)).toMatchObject({ kind: 'stored', lost: [{ title: 'theirs' }] });
   });
 
   it('that arrived though its answer was lost is no conflict', async () => {
@@ -105,7 +121,7 @@ describe('a change of a row', () => {
     const { data } = await person.client.from('todos').select('updated_at').single();
     const again = await send(step);
     expect(again).toMatchObject({ kind: 'stored', rows: [data] });
-    expect(again).not.toHaveProperty('lost');
+    expect(again).toMatchObject({ lost: [] });
   });
 
   it('says when the row is gone', async () => {
@@ -132,6 +148,15 @@ describe('a row that was deleted elsewhere', () => {
     await person.client.from('todos').delete().eq('id', id).throwOnError();
     const outcome = await send(restoration(table, { id, title: 'A' } as never, { title: 'A' }));
     expect(outcome).toMatchObject({ kind: 'stored', rows: [{ id, title: 'A', completed: true }] });
+  });
+
+  it('is there once when the answer to its coming back was lost', async () => {
+    const { id } = await stored('a');
+    await person.client.from('todos').delete().eq('id', id).throwOnError();
+    const step = restoration(table, { id, title: 'A' } as never, { title: 'A' });
+    await send(step);
+    expect(await send(step)).toMatchObject({ kind: 'stored', rows: [{ id, title: 'A' }] });
+    expect(await titles()).toEqual([{ title: 'A', completed: false }]);
   });
 
   it('comes back alone out of a list that was cleared', async () => {

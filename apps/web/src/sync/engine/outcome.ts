@@ -1,5 +1,5 @@
 import type { Fields } from '@bloom/domain/merge-row';
-import type { Refusal, Row } from '@bloom/domain/outbox/entry';
+import type { Refusal, Row, UpdateStep } from '@bloom/domain/outbox/entry';
 
 /** How something that was sent fared: the one answer that all of this room speaks. */
 export type Outcome =
@@ -7,11 +7,13 @@ export type Outcome =
       readonly kind: 'stored';
       /** The rows as the server has them now. */
       readonly rows: readonly Row[];
-      /** What somebody else had written and lost. */
-      readonly lost?: Fields;
+      /** What somebody else had written and lost, version by version. */
+      readonly lost?: readonly Fields[];
       /** The ids of rows that are no longer there. */
       readonly gone?: readonly string[];
     }
+  /** The row that it changes is another one by now; `step` is the change of that. */
+  | { readonly kind: 'changed'; readonly step: UpdateStep }
   /** The server cannot take it now. */
   | { readonly kind: 'delayed' }
   /** The row that it changes is not there. */

@@ -3,6 +3,7 @@ import {
   markSent,
   nextOf,
   refuse,
+  replaceFirst,
   retry,
   setAside,
 } from '@bloom/domain/outbox/answers';
@@ -58,6 +59,8 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
         void putOutbox(after, { ...effectsOf(steps, outcome, tables), ...reached });
         dispatch(syncActions.serverTook());
         onTaken(steps);
+      } else if (outcome.kind === 'changed') {
+        void putOutbox(replaceFirst(outbox, key, outcome.step), reached);
       } else if (outcome.kind === 'refused' && steps.length > 1) {
         apart = key;
         void putOutbox(retry(refuse(outbox, key, outcome.refusal), key), reached);
@@ -99,13 +102,10 @@ function effectsOf(
 ): Patch {
   const [step] = steps;
   const rows = rowsAfter(steps, outcome, tables);
-  const { lost = {} } = outcome;
-  const key = newId();
-  const isLost = step?.kind === 'update' && Object.keys(lost).length > 0;
-  return {
-    rows,
-    ...(isLost && { lost: { [key]: { key, table: step.table, id: step.id, fields: lost } } }),
-  };
+  if (step?.kind !== 'update') return { rows };
+  const { table, id } = step;
+  const lost = (outcome.lost ?? []).map((fields) => ({ key: newId(), table, id, fields }));
+  return { rows, lost: Object.fromEntries(lost.map((one) => [one.key, one])) };
 }
 
 function asideOf(

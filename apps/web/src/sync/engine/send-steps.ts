@@ -4,6 +4,7 @@ import type {
   RestoreStep,
   Row,
   Step,
+  UpdateStep,
   UploadStep,
 } from '@bloom/domain/outbox/entry';
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
@@ -111,9 +112,14 @@ async function sendMove(rows: Rows, { moved, behind }: MoveStep): Promise<Outcom
  */
 async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const { table, row, fields, as } = step;
+  // An answer was lost, or somebody else has restored it.
+  const back = await readRow(rows, table, row.id);
+  if (back === 'delayed') return DELAYED;
+  if (back !== null) return changeRestored(rows, step, back);
   const { data, error, status } = await rows.deletedWith(table, row.id);
   if (error !== null) return outcomeOfFault(error, status);
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
+  if (isWhole === 'delayed') return DELAYED;
   if (!isWhole) {
     const { updated_at: _, user_id: __, ...columns } = row;
     const added = await sendInsertions(rows, table, [{ ...columns, id: as }]);
@@ -124,14 +130,27 @@ async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Outcome> 
   const there = await readRow(rows, table, row.id);
   if (there === 'delayed') return DELAYED;
   if (there === null) return { kind: 'missing' };
-  return sendUpdate(rows, { kind: 'update', table, id: row.id, fields, before: there, base: null });
+  return changeRestored(rows, { table, fields }, there);
+}
+
+/** What was changed here is changed in what came back. */
+async function changeRestored(
+  rows: Rows,
+  { table, fields }: Pick<RestoreStep, 'table' | 'fields'>,
+  there: Row,
+): Promise<Outcome> {
+  const { id, updated_at: base } = there;
+  const step: UpdateStep = { kind: 'update', table, id, fields, before: there, base: String(base) };
+  const outcome = await sendUpdate(rows, step);
+  return outcome.kind === 'changed' ? DELAYED : outcome;
 }
 
 /** Whether a deletion took a row alone, or with the goal that it belongs to. */
-async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean> {
+async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean | 'delayed'> {
   if (table === 'goals') return true;
-  const { data } = await rows.ofDeletion(deletion);
-  const tables = (data ?? []).map((row) => row.table_name);
+  const { data, error } = await rows.ofDeletion(deletion);
+  if (error !== null) return 'delayed';
+  const tables = data.map((row) => row.table_name);
   return tables.length === 1 || tables.includes('goals');
 }
 
