@@ -1,4 +1,4 @@
-import type { Row } from '@bloom/domain/outbox/entry';
+import { type Row, rowKey } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/attempt.ts';
 import type { Device } from '../device/device.ts';
@@ -7,7 +7,7 @@ import type { Cursor } from '../patch.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
-import { rowsOfChanges } from './rows-of-changes.ts';
+import { firstHeldBack, rowsOfChanges, waitingRows } from './rows-of-changes.ts';
 
 /** Commits do not come in the order of their stamps: so much is read again, in milliseconds. */
 const OVERLAP = 30_000;
@@ -56,6 +56,7 @@ export function readOn({ owner, device, tables }: Refresh) {
     let asked = SYNC_TABLES.filter((table) => tables.includes(table) || at[table]);
     const seen = new Set<string>();
     let begun: string | null = null;
+    let heldBack: Cursor | null = null;
     for (let wasted = 0; asked.length > 0; ) {
       const { taken, history } = state();
       const answer = await readChanges(at, asked);
@@ -80,11 +81,17 @@ export function readOn({ owner, device, tables }: Refresh) {
       const lost = await Promise.all(
         done.map((table) => neverSeen(device, table, seen, begun ?? '')),
       );
-      const known = asked.filter((table) => !fresh.includes(table) || done.includes(table));
+      heldBack ??= firstHeldBack(answer, state());
+      const waiting = waitingRows(state());
+      // Where something waits for a row that went without a trace, the table is read from its beginning again.
+      const isWhole = ([table, ids]: (typeof lost)[number]) =>
+        !ids.some((id) => waiting.has(rowKey(table, id)));
+      const whole = lost.filter(isWhole).map(([table]) => table);
+      const known = asked.filter((table) => !fresh.includes(table) || whole.includes(table));
       await dispatch(
         applyPatch(owner, {
           rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
-          cursors: pickCursors(at, known),
+          cursors: pickCursors({ ...at, ...(heldBack && { trash: heldBack }) }, known),
           history: answer.history,
         }),
       );

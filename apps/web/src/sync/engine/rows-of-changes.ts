@@ -1,9 +1,23 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
-import type { Patch } from '../patch.ts';
+import type { Cursor, Patch } from '../patch.ts';
 import type { SyncState } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import type { Changes } from './read-changes.ts';
+
+type Waiting = Pick<SyncState, 'outbox'>;
+
+/** The rows of which something waits, also where it was refused. */
+export function waitingRows({ outbox }: Waiting): ReadonlySet<string> {
+  return new Set(outbox.flatMap(({ steps }) => steps.flatMap(rowsOf)));
+}
+
+/** The first deletion of an answer that was not made here yet, as something waits for its row: it has to be read again. */
+export function firstHeldBack({ trash }: Pick<Changes, 'trash'>, state: Waiting): Cursor | null {
+  const waiting = waitingRows(state);
+  const held = trash?.find(({ table_name: table, row_id: id }) => waiting.has(rowKey(table, id)));
+  return held ? [held.deleted_at, held.row_id] : null;
+}
 
 /**
  * What of an answer is newer than what the device has, and what is not there any more. A row that was deleted elsewhere
@@ -14,7 +28,7 @@ export function rowsOfChanges(
   { tables, outbox }: Pick<SyncState, 'tables' | 'outbox'>,
   gone: Partial<Record<SyncTable, readonly string[]>> = {},
 ): NonNullable<Patch['rows']> {
-  const waiting = new Set(outbox.flatMap(({ steps }) => steps.flatMap(rowsOf)));
+  const waiting = waitingRows({ outbox });
   const patch: { [Table in SyncTable]?: Record<string, Row | null> } = {};
   const put = (table: SyncTable, id: string, row: Row | null) => {
     patch[table] ??= {};

@@ -1,0 +1,72 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { updateRow } from '../changes.ts';
+import { connectKeeper, disconnectKeeper } from '../keep.ts';
+import { discardSave, perform } from '../perform.ts';
+import { syncActions, syncReducer } from '../slice.ts';
+import { readOn } from './refresh-tables.ts';
+
+const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
+const LONG_AGO = '2026-01-01T00:00:00+00:00';
+const WENT = '2026-01-02T00:00:00+00:00';
+const NOW = '2026-01-03T00:00:00+00:00';
+const row = { id: '0193b2a4-0000-7000-8000-000000000001', title: 'old', updated_at: LONG_AGO };
+const device = {
+  isKept: false,
+  readKnown: () => Promise.reject(new Error('nobody asks')),
+  readRows: async () => [row],
+  readPhoto: async () => null,
+  write: async () => undefined,
+  close: () => undefined,
+};
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+let history: string;
+
+/** A server on which the row was deleted, and much happened since. */
+async function answerTo(body: string): Promise<object> {
+  const { cursors } = JSON.parse(body);
+  const gone = [
+    { table_name: 'issues', row_id: row.id, deleted_at: WENT },
+    { table_name: 'issues', row_id: row.id.replace('1', '2'), deleted_at: NOW },
+  ];
+  const trash = gone.filter(({ deleted_at: at }) => at > (cursors.trash?.[0] ?? NOW).slice(0, 19));
+  return { trash, history, now: NOW };
+}
+
+beforeEach(() => {
+  history = 'one';
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const isSettings = address.endsWith('config.json');
+    return Response.json(isSettings ? SETTINGS : await answerTo(String(init?.body)));
+  });
+  store = makeStore();
+  store.dispatch(syncActions.arrived('ana'));
+  connectKeeper('ana', async () => undefined);
+  store.dispatch(syncActions.loaded({ table: 'issues', rows: [row] }));
+  const cursor = [LONG_AGO, row.id] as const;
+  store.dispatch(
+    syncActions.patched({ cursors: { issues: cursor, trash: cursor }, history: 'one' }),
+  );
+});
+
+afterEach(() => {
+  disconnectKeeper();
+  vi.unstubAllGlobals();
+});
+
+const read = () => store.dispatch(readOn({ owner: 'ana', device, tables: ['issues'] }));
+const ids = () => Object.keys(store.getState().sync.tables.issues?.rows ?? {});
+
+it.each(['one', 'of a restored backup'])(
+  'takes a row away that was deleted elsewhere once its change was let go, in the history %s',
+  async (next) => {
+    await store.dispatch(perform([updateRow('issues', row.id, { title: 'new' })]));
+    history = next;
+    await read();
+    expect(ids()).toEqual([row.id]);
+    await store.dispatch(discardSave(store.getState().sync.outbox[0]?.key ?? ''));
+    await read();
+    expect(ids()).toEqual([]);
+  },
+);
