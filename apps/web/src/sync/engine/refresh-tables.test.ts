@@ -1,24 +1,18 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { updateRow } from '../changes.ts';
-import { connectKeeper, disconnectKeeper } from '../keep.ts';
+import { memoryDevice } from '../device/memory.ts';
+import { applyPatch, connectKeeper, disconnectKeeper } from '../keep.ts';
 import { discardSave, perform } from '../perform.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { readOn } from './refresh-tables.ts';
+import { readOn, refreshTables } from './refresh-tables.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
 const LONG_AGO = '2026-01-01T00:00:00+00:00';
 const WENT = '2026-01-02T00:00:00+00:00';
 const NOW = '2026-01-03T00:00:00+00:00';
 const row = { id: '0193b2a4-0000-7000-8000-000000000001', title: 'old', updated_at: LONG_AGO };
-const device = {
-  isKept: false,
-  readKnown: () => Promise.reject(new Error('nobody asks')),
-  readRows: async () => [row],
-  readPhoto: async () => null,
-  write: async () => undefined,
-  close: () => undefined,
-};
+const device = memoryDevice();
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 let store: ReturnType<typeof makeStore>;
 let history: string;
@@ -34,7 +28,8 @@ async function answerTo(body: string): Promise<object> {
   return { trash, history, now: NOW };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await device.write({ rows: { issues: { [row.id]: row } } });
   history = 'one';
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const isSettings = address.endsWith('config.json');
@@ -42,7 +37,7 @@ beforeEach(() => {
   });
   store = makeStore();
   store.dispatch(syncActions.arrived('ana'));
-  connectKeeper('ana', async () => undefined);
+  connectKeeper('ana', device.write);
   store.dispatch(syncActions.loaded({ table: 'issues', rows: [row] }));
   const cursor = [LONG_AGO, row.id] as const;
   store.dispatch(
@@ -70,3 +65,11 @@ it.each(['one', 'of a restored backup'])(
     expect(ids()).toEqual([]);
   },
 );
+
+it('shows what was read before a screen asked for it, also where the browser keeps nothing', async () => {
+  const cursor = [NOW, row.id] as const;
+  const known = { rows: { gratitudes: { [row.id]: row } }, cursors: { gratitudes: cursor } };
+  await store.dispatch(applyPatch('ana', known));
+  await store.dispatch(refreshTables({ owner: 'ana', device, tables: ['gratitudes'] }));
+  expect(Object.keys(store.getState().sync.tables.gratitudes?.rows ?? {})).toEqual([row.id]);
+});
