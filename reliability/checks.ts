@@ -1,5 +1,6 @@
 import { backup } from './checks/backup.ts';
 import { badInput } from './checks/bad-input.ts';
+import { convergence } from './checks/convergence.ts';
 import { faults } from './checks/faults.ts';
 import { foreignStore } from './checks/foreign-store.ts';
 import { fullDisk } from './checks/full-disk.ts';
@@ -43,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   faults,
   badInput,
   sessions,
+  convergence,
   staleSession,
   threats,
   soak,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../places.ts';
-import { randomNumbers, seed } from '../seed.ts';
+import { seed } from '../seed.ts';
 import { Ledger } from './ledger.ts';
 
 const KILLS = extent(50, 4);

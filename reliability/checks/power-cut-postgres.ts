@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
 import { freePort, type OwnCluster, startCluster } from '../../e2e/postgres/cluster.ts';
@@ -7,7 +8,7 @@ import { createDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { freezeFamily } from '../process-family.ts';
-import { randomNumbers, seed } from '../seed.ts';
+import { seed } from '../seed.ts';
 import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../small-disk.ts';
 import { keepWriting, Ledger, untilWritten } from './ledger.ts';
 

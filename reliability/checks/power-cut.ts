@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { randomNumbers, seed } from '../seed.ts';
+import { seed } from '../seed.ts';
 import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../small-disk.ts';
 import { Ledger } from './ledger.ts';
 

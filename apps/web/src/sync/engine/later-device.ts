@@ -18,18 +18,20 @@ interface Running {
   readonly end: AbortController;
 }
 
+type Opens = (owner: string) => Promise<Device>;
+
 /** After so long what no screen has asked for is fetched as well, in milliseconds. */
 const IDLE = 4000;
 
 let running: Running | null = null;
 
-/** Opens what this device keeps of a person, once, and begins to send what waits. */
-export function start(owner: string) {
+/** Opens what this device keeps of a person, once, and begins to send what waits. `opens` gives where it is kept. */
+export function start(owner: string, opens: Opens = openDatabase) {
   return (dispatch: Dispatch): Promise<Device> => {
     if (running?.owner === owner) return running.device;
     stop();
     const end = new AbortController();
-    const device = dispatch(open(owner, end.signal));
+    const device = dispatch(open(owner, opens, end.signal));
     running = { owner, device, end };
     return device;
   };
@@ -83,9 +85,9 @@ export function refreshIn(owner: string, tables: readonly SyncTable[]) {
   };
 }
 
-function open(owner: string, signal: AbortSignal) {
+function open(owner: string, opens: Opens, signal: AbortSignal) {
   return async (dispatch: Dispatch): Promise<Device> => {
-    const device = await openDatabase(owner).catch(memoryDevice);
+    const device = await opens(owner).catch(memoryDevice);
     if (signal.aborted) return device;
     const known = await device.readKnown();
     const { cursors, history } = known;

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Row } from '@bloom/domain/outbox/entry';
+import { sortTodos } from '@bloom/domain/outbox/overlay';
+import { nextTodoOrder, planMove } from '@bloom/domain/todo-order';
+import {
+  type Change,
+  deleteRows,
+  moveTodos,
+  removePhotos,
+  uploadPhoto,
+} from '../../../apps/web/src/sync/changes.ts';
+import type { WritableTable } from '../../../apps/web/src/sync/tables.ts';
+import { picture } from '../storage-samples.ts';
+import type { Chance } from './chance.ts';
+import type { PersonsDevice } from './device.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Who does something, and on what. */
+export interface Scene {
+  readonly device: PersonsDevice;
+  readonly ledger: Ledger;
+  readonly chance: Chance;
+  readonly owner: string;
+}
+
+const TABLES = ['todos', 'gratitudes', 'goals', 'issues', 'strategies', 'wishes'] as const;
+type Table = (typeof TABLES)[number];
+const BELONGS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
+const TEXTS: Readonly<Record<Table, readonly string[]>> = {
+  todos: ['title'],
+  gratitudes: ['description'],
+  goals: ['title', 'description'],
+  issues: ['title', 'description'],
+  strategies: ['title'],
+  wishes: ['description'],
+};
+
+function save({ device }: Scene, changes: readonly Change[]): Promise<void> {
+  const { store, room, key } = device.page;
+  const kept = store.dispatch(room.perform(changes));
+  // What a page that is gone had begun, nobody was told of.
+  return kept.then(() =>
+    device.page.key === key ? undefined : new Promise<never>(() => undefined),
+  );
+}
+
+/** Mostly the same few, so that the devices meet in them. */
+function someRow({ device, chance }: Scene, table: WritableTable): Row | undefined {
+  const rows = device.rows(table).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return chance.one(chance.isTrue(0.7) ? rows.slice(0, 2) : rows);
+}
+
+/** What there is at first, so that there is something to change. */
+export const FIRST = ['goals', 'issues', 'issues', 'gratitudes', 'todos', 'todos'] as const;
+
+export function insert(scene: Scene, table = scene.chance.one(TABLES) ?? 'todos'): void {
+  const { device, ledger, chance } = scene;
+  const goal = someRow(scene, 'goals');
+  const needsGoal = table === 'issues' || table === 'strategies';
+  if (needsGoal && !goal) return;
+  const texts = Object.fromEntries(TEXTS[table].map((name) => [name, ledger.mark()]));
+  const order = nextTodoOrder(sortTodos(device.rows('todos') as never));
+  const row = {
+    id: randomUUID(),
+    ...texts,
+    ...(table === 'todos' && order !== undefined && { order }),
+    ...((needsGoal || (table === 'wishes' && chance.isTrue(0.5) && goal)) && { goal_id: goal?.id }),
+  };
+  ledger.write(texts, null, save(scene, [{ kind: 'insert', table, row }]));
+}
+
+export function write(scene: Scene): void {
+  const { ledger, chance } = scene;
+  const table = chance.one(TABLES) ?? 'todos';
+  const row = someRow(scene, table);
+  const column = TEXTS[table][0];
+  if (row === undefined || column === undefined) return;
+  writeTo(scene, table, row, column, ledger.mark());
+}
+
+function writeTo(
+  scene: Scene,
+  table: WritableTable,
+  row: Row,
+  column: string,
+  value: unknown,
+): void {
+  const seen = row[column];
+  const change = { kind: 'update', table, id: row.id, fields: { [column]: value } } as const;
+  scene.ledger.write(value, seen, save(scene, [change]));
+}
+
+export function tick(scene: Scene): void {
+  const table = scene.chance.one(['todos', 'gratitudes', 'goals'] as const) ?? 'todos';
+  const row = someRow(scene, table);
+  if (row === undefined) return;
+  const column = table === 'todos' ? 'completed' : 'completed_at';
+  const moment = row.completed_at === null ? new Date().toISOString() : null;
+  writeTo(scene, table, row, column, table === 'todos' ? row.completed !== true : moment);
+}
+
+export function remove(scene: Scene): void {
+  const { device, ledger, chance } = scene;
+  const table = chance.one(TABLES) ?? 'todos';
+  const row = someRow(scene, table);
+  if (row === undefined) return;
+  const belonging =
+    table === 'goals'
+      ? BELONGS.flatMap((one) => device.rows(one).filter(({ goal_id: goal }) => goal === row.id))
+      : [];
+  const before = device.outbox;
+  const kept = save(scene, [deleteRows(table, [row.id])]);
+  ledger.delete([row, ...belonging], kept);
+  ledger.letGo(before, device.outbox);
+}
+
+export function move(scene: Scene): void {
+  const { device, chance } = scene;
+  const todos = sortTodos(device.rows('todos') as never) as readonly {
+    id: string;
+    order: number;
+  }[];
+  const [moved, target] = [chance.one(todos), chance.one(todos)];
+  if (!moved || !target) return;
+  const position = chance.isTrue(0.5) ? 'before' : 'after';
+  const plan = planMove(todos, new Set([moved.id]), { id: target.id, position });
+  if (plan) void save(scene, [moveTodos(plan)]);
+}
+
+/** Two titles change places, by way of a third. */
+export function swap(scene: Scene): void {
+  const { device, ledger } = scene;
+  const one = someRow(scene, 'issues');
+  const other = device
+    .rows('issues')
+    .find(({ id, goal_id: goal }) => one && goal === one.goal_id && id !== one.id);
+  if (!one || !other) return;
+  const between = ledger.mark();
+  writeTo(scene, 'issues', one, 'title', between);
+  writeTo(scene, 'issues', other, 'title', one.title);
+  writeTo(scene, 'issues', { ...one, title: between }, 'title', other.title);
+}
+
+export function photograph(scene: Scene): void {
+  const { chance, ledger, owner } = scene;
+  const row = someRow(scene, 'gratitudes');
+  if (row === undefined) return;
+  const path = `${owner}/${ledger.mark().replaceAll(/[«»]/g, '')}${chance.below(1e9)}.png`;
+  const old = row.photo_filepath;
+  void save(scene, [
+    uploadPhoto('gratitudes-photos', path, picture(300)),
+    { kind: 'update', table: 'gratitudes', id: row.id, fields: { photo_filepath: path } },
+    ...(typeof old === 'string' ? [removePhotos('gratitudes-photos', [old])] : []),
+  ]);
+}
+
+/** Answers what was refused, and what lost. */
+export function answer(scene: Scene): void {
+  const { device, chance, ledger } = scene;
+  const { store, room } = device.page;
+  const refused = chance.one(device.outbox.filter(({ refusal }) => refusal !== null));
+  const lost = chance.one(Object.values(device.sync.lost));
+  if (refused && chance.isTrue(0.5)) {
+    for (const step of refused.steps) {
+      if (step.kind === 'restore') ledger.restored([step.row.id]);
+      if (step.kind === 'restore' && step.table === 'goals') ledger.restoredGoal(step.row.id);
+    }
+    void store.dispatch(room.retrySave(refused.key));
+  } else if (refused) {
+    discard(scene, refused.key);
+  } else if (lost) {
+    const seen = device.rows(lost.table as Table).find(({ id }) => id === lost.id);
+    const isBroughtBack = chance.isTrue(0.5);
+    ledger.told(lost.fields);
+    if (isBroughtBack && seen) ledger.write(lost.fields, seen, Promise.resolve());
+    store.dispatch(room.settleLost(lost.key, isBroughtBack));
+  }
+}
+
+export function discard({ device, ledger }: Scene, key: string): void {
+  const { store, room } = device.page;
+  const before = device.outbox;
+  void store.dispatch(room.discardSave(key));
+  ledger.letGo(before, device.outbox);
+}
+
+/** Restores a deletion out of the trash, as its page does. */
+export async function restore({ device, chance, ledger }: Scene): Promise<void> {
+  const { client } = device.page.room;
+  const { data } = await client.from('trash').select('deletion, row_id').not('row', 'is', null);
+  const chosen = chance.one(data ?? []);
+  if (chosen === undefined) return;
+  const ids = (data ?? []).filter(({ deletion }) => deletion === chosen.deletion);
+  ledger.restored(ids.map(({ row_id: id }) => id));
+  await client.rpc('restore_rows', { deletion: chosen.deletion });
+  void device.refresh(['todos', 'gratitudes']);
+}

@@ -1,0 +1,118 @@
+import type { Outbox, Row } from '@bloom/domain/outbox/entry';
+import { configureStore } from '@reduxjs/toolkit';
+import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/tables.ts';
+import { Kept } from './kept.ts';
+import { type Line, openLine } from './line.ts';
+import { type HasSync, loadRoom, type Room } from './room.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let pages = 0;
+
+const makeStore = ({ reducer }: Room) =>
+  configureStore({
+    reducer: { sync: reducer },
+    middleware: (usual) => usual({ serializableCheck: false, immutableCheck: false }),
+  });
+
+/** A page of the app with its own copy of it. */
+interface Page {
+  readonly key: string;
+  readonly room: Room;
+  readonly store: ReturnType<typeof makeStore>;
+  readonly line: Line;
+  isGone: boolean;
+}
+
+/** One of a person's devices: what it keeps, and the page that is open on it. */
+export class PersonsDevice {
+  readonly name: string;
+  readonly #account: Account;
+  readonly #server: string;
+  readonly #random: () => number;
+  readonly #kept = new Kept();
+  #page: Page | null = null;
+
+  constructor(name: string, account: Account, server: string, random: () => number) {
+    this.name = name;
+    this.#account = account;
+    this.#server = server;
+    this.#random = random;
+  }
+
+  /** Opens a page on what the device keeps; the one before it is gone in the middle of whatever it did. */
+  async load(isFaulty = true): Promise<void> {
+    const before = this.#page;
+    if (before) {
+      before.isGone = true;
+      before.line.end();
+      before.room.stop();
+      void before.room.client.auth.stopAutoRefresh();
+    }
+    const key = `${this.name}${++pages}`;
+    const session = before && localStorage.getItem(`sb-${before.key}-auth-token`);
+    if (session) localStorage.setItem(`sb-${key}-auth-token`, session);
+    const line = openLine(`${key}.test`, this.#server, this.#random);
+    line.isFaulty = false;
+    const room = await loadRoom(key, `http://${key}.test`);
+    const store = makeStore(room);
+    const page: Page = { key, room, store, line, isGone: false };
+    this.#page = page;
+    if (!session) await this.signIn();
+    line.isFaulty = isFaulty;
+    store.dispatch(room.arrive(this.#account.id));
+    await store.dispatch(
+      room.start(this.#account.id, async () => this.#kept.open(() => page.isGone)),
+    );
+  }
+
+  get page(): Page {
+    if (this.#page === null) throw new Error(`No page is open on ${this.name}`);
+    return this.#page;
+  }
+
+  get state(): HasSync {
+    return this.page.store.getState();
+  }
+
+  get sync(): SyncState {
+    return this.state.sync;
+  }
+
+  get outbox(): Outbox {
+    return this.sync.outbox;
+  }
+
+  rows(table: SyncTable): readonly Row[] {
+    return this.page.room.rowsOfTable(table)(this.state);
+  }
+
+  refresh(tables: readonly SyncTable[] = SYNC_TABLES): Promise<boolean> {
+    const { store, room } = this.page;
+    return store.dispatch(room.refresh(tables));
+  }
+
+  async signIn(): Promise<void> {
+    const { email, password } = this.#account;
+    const { error } = await this.page.room.client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+  }
+
+  async hasSession(): Promise<boolean> {
+    const { data } = await this.page.room.client.auth.getSession();
+    return data.session !== null;
+  }
+
+  /** The device is put away. */
+  close(): void {
+    this.page.isGone = true;
+    this.page.line.end();
+    this.page.room.stop();
+    void this.page.room.client.auth.stopAutoRefresh();
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Entry, Row } from '@bloom/domain/outbox/entry';
+import type { Device } from '../../../apps/web/src/sync/device/device.ts';
+import type { Cursor, Patch } from '../../../apps/web/src/sync/patch.ts';
+
+type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
+
+/** What outlives the pages of one device, as IndexedDB keeps it: each change whole or not at all, one after the other. */
+export class Kept {
+  readonly #rows = new Map<string, Map<string, Row>>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #lost = new Map<string, Lost>();
+  readonly #photos = new Map<string, Blob>();
+  #cursors: Readonly<Record<string, Cursor>> = {};
+  #history: string | null = null;
+
+  /** Opens it for a page; a page that is gone by now writes nothing more. */
+  open(isGone: () => boolean): Device {
+    let last: Promise<void> = Promise.resolve();
+    const inTurn = <T>(read: () => T): Promise<T> => last.then(read);
+    return {
+      // So that it looks for no other tabs.
+      isKept: false,
+      readKnown: () =>
+        inTurn(() => ({
+          entries: [...this.#entries.values()].sort((one, other) => (one.key < other.key ? -1 : 1)),
+          lost: [...this.#lost.values()],
+          cursors: this.#cursors,
+          history: this.#history,
+        })),
+      readRows: (table) => inTurn(() => [...(this.#rows.get(table)?.values() ?? [])]),
+      readPhoto: (key) => inTurn(() => this.#photos.get(key) ?? null),
+      readShownPhoto: async () => null,
+      keepShownPhoto: async () => undefined,
+      write: (patch) => {
+        const copy = { ...structuredClone({ ...patch, photos: undefined }), photos: patch.photos };
+        last = last.then(async () => {
+          await pause(1);
+          if (isGone()) await new Promise<never>(() => undefined);
+          this.#write(copy as Patch);
+        });
+        return last;
+      },
+      close: () => undefined,
+    };
+  }
+
+  #write({ rows, entries, lost, photos, cursors, history, isAnew }: Patch): void {
+    for (const [table, changed] of Object.entries(rows ?? {})) {
+      const known = this.#rows.get(table) ?? new Map<string, Row>();
+      this.#rows.set(table, known);
+      put(known, changed);
+    }
+    put(this.#entries, entries);
+    put(this.#lost, lost);
+    put(this.#photos, photos);
+    this.#cursors = { ...(isAnew ? {} : this.#cursors), ...cursors };
+    this.#history = history ?? this.#history;
+  }
+}
+
+function put<T>(known: Map<string, T>, changed: Readonly<Record<string, T | null>> = {}): void {
+  for (const [key, value] of Object.entries(changed)) {
+    if (value === null) known.delete(key);
+    else known.set(key, value);
+  }
+}

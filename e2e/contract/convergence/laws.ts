@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Row } from '@bloom/domain/outbox/entry';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
+import type { PersonsDevice } from './device.ts';
+import type { Ledger } from './ledger.ts';
+
+type Rows = Readonly<Record<string, readonly Row[]>>;
+
+/** What is at odds with the laws once everything was sent and read. */
+export async function broken(
+  devices: readonly PersonsDevice[],
+  ledger: Ledger,
+  server: SupabaseClient,
+): Promise<readonly string[]> {
+  const stored = await readAll(server);
+  const { data: trash } = await server.from('trash').select('row').throwOnError();
+  const places = [stored, trash, devices.map(({ sync }) => sync.lost)];
+  const ids = SYNC_TABLES.flatMap((table) => (stored[table] ?? []).map(({ id }) => id));
+  return [
+    ...devices.flatMap((device) => differing(device, stored)),
+    ...ledger.missing(places),
+    ...ledger.undead(ids),
+    ...twice(stored),
+    ...devices.flatMap(({ name, outbox }) =>
+      outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],
+    ),
+  ];
+}
+
+async function readAll(server: SupabaseClient): Promise<Rows> {
+  const tables = SYNC_TABLES.map(async (table) => {
+    const { data } = await server.from(table).select().throwOnError();
+    return [table, inOrder(data)] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+const inOrder = (rows: readonly Row[]) =>
+  rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Every row with every column, the stamps as well. */
+function differing(device: PersonsDevice, stored: Rows): readonly string[] {
+  return SYNC_TABLES.flatMap((table) => {
+    const [shown, wanted] = [inOrder(device.rows(table)), stored[table] ?? []];
+    if (isDeepStrictEqual(shown, wanted)) return [];
+    const ids = [...new Set([...shown, ...wanted].map(({ id }) => id))];
+    return ids.flatMap((id) => {
+      const [here, there] = [shown, wanted].map((rows) => rows.find((row) => row.id === id));
+      if (isDeepStrictEqual(here, there)) return [];
+      return [
+        `${device.name} shows in ${table} ${JSON.stringify(here)}, not ${JSON.stringify(there)}`,
+      ];
+    });
+  });
+}
+
+function twice(stored: Rows): readonly string[] {
+  const { actions = [], ...tables } = stored;
+  const told = actions
+    .filter(({ action }) => action === 'created')
+    .map(({ trackable_id: id }) => `${id} is told twice`);
+  const first = Object.entries(tables).flatMap(([table, rows]) =>
+    rows.flatMap(({ title, description }) =>
+      [title, description].filter((text) => text).map((text) => `${text} is twice in ${table}`),
+    ),
+  );
+  return [...told, ...first].filter((text, index, all) => all.indexOf(text) !== index);
+}

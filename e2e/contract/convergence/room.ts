@@ -1,0 +1,96 @@
+import { setMaxListeners } from 'node:events';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Action, Reducer, ThunkAction } from '@reduxjs/toolkit';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Change } from '../../../apps/web/src/sync/changes.ts';
+import type { Device } from '../../../apps/web/src/sync/device/device.ts';
+import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
+import type { SyncTable } from '../../../apps/web/src/sync/tables.ts';
+import { PUBLISHABLE_KEY } from '../server.ts';
+
+const WEB = pathToFileURL(join(import.meta.dirname, '../../../apps/web/src/')).href;
+
+export interface HasSync {
+  readonly sync: SyncState;
+}
+type Thunk<Given> = ThunkAction<Given, HasSync, undefined, Action>;
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** What a page loads of the app to have the person's rows: its own copy, as every page has one. */
+export interface Room {
+  readonly reducer: Reducer<SyncState>;
+  readonly client: SupabaseClient;
+  arrive(owner: string): Action;
+  start(owner: string, opens: () => Promise<Device>): Thunk<Promise<Device>>;
+  stop(): void;
+  perform(changes: readonly Change[]): Thunk<Promise<void>>;
+  retrySave(key: string): Thunk<Promise<void>>;
+  discardSave(key: string): Thunk<Promise<void>>;
+  settleLost(key: string, isBroughtBack: boolean): Thunk<void>;
+  sendNow(): Thunk<void>;
+  refresh(tables: readonly SyncTable[]): Thunk<Promise<boolean>>;
+  rowsOfTable(table: SyncTable): (state: HasSync) => readonly Row[];
+}
+
+/** Every module of the app that a page loads is loaded for this page alone. */
+registerHooks({
+  resolve(name, context, next) {
+    const found = next(name, context);
+    const page = context.parentURL?.split('?page=')[1];
+    const isOfApp = found.url.startsWith(WEB) && !found.url.includes('?');
+    return page && isOfApp ? { ...found, url: `${found.url}?page=${page}` } : found;
+  },
+});
+
+/** What of a browser the app needs besides the network. */
+export function standInForBrowser(report: (fault: unknown) => void): void {
+  const stored = new Map<string, string>();
+  const window = new EventTarget();
+  setMaxListeners(0, window);
+  Object.assign(globalThis, {
+    window,
+    reportError: report,
+    // These would reach across the devices, which are all in this process.
+    BroadcastChannel: undefined,
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  });
+  Object.defineProperty(navigator, 'locks', { value: undefined });
+}
+
+/** Loads the app's room for a page that reaches the server under this address. */
+export async function loadRoom(page: string, url: string): Promise<Room> {
+  const load = (file: string) => import(`${WEB}${file}?page=${page}`);
+  const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
+  const [supabase, slice, engine, perform, open, list] = await Promise.all(
+    [
+      'lib/supabase',
+      'sync/slice',
+      'sync/engine/later-device',
+      'sync/perform',
+      'sync/open',
+      'sync/list',
+    ].map((name) => load(`${name}.ts`)),
+  );
+  Object.assign(globalThis, {
+    document: Object.assign(new EventTarget(), {
+      visibilityState: 'hidden',
+      querySelector: () => ({ content: JSON.stringify(settings) }),
+    }),
+  });
+  return {
+    reducer: slice.syncReducer,
+    client: await supabase.supabase(),
+    arrive: slice.syncActions.arrived,
+    start: engine.start,
+    stop: engine.stop,
+    ...perform,
+    refresh: open.refresh,
+    rowsOfTable: list.rowsOfTable,
+  };
+}

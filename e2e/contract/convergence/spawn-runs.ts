@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+/** Does runs with the seeds from `seed` on against a server, in a process of their own. Gives what it wrote. */
+export async function spawnRuns(url: string, seed: number, count: number) {
+  const child = spawn(process.execPath, [MAIN, url, String(seed), String(count)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const failed = code === 0 ? 0 : Number(output.match(/: (\d+) broke a law/)?.[1] ?? count);
+  return { output, failed };
+}

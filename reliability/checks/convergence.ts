@@ -1,0 +1,39 @@
+import { spawnRuns } from '../../e2e/contract/convergence/spawn-runs.ts';
+import { startServer } from '../../e2e/contract/server.ts';
+import { extent } from '../extent.ts';
+import type { Check, Finding } from '../figure.ts';
+import { onBothDatabases, type Place } from '../places.ts';
+import { seed } from '../seed.ts';
+
+const RUNS = extent(1000, 10);
+/** The app is loaded anew for each page, and stays in memory as long as the process. */
+const OF_A_PROCESS = 50;
+
+/** Three devices of one person on bad lines, in any order of what they do: whether they agree in the end. */
+export const convergence: Check = {
+  name: 'convergence',
+  minutes: 150,
+  apart: true,
+  run: () => onBothDatabases(async (place) => [await converge(place)]),
+};
+
+async function converge({ env }: Place): Promise<Finding> {
+  const server = await startServer({ env });
+  let broken = 0;
+  try {
+    for (let done = 0; done < RUNS; done += OF_A_PROCESS) {
+      const count = Math.min(OF_A_PROCESS, RUNS - done);
+      const { failed, output } = await spawnRuns(server.url, seed + done, count);
+      if (failed > 0) console.log(output);
+      broken += failed;
+    }
+  } finally {
+    await server.stop();
+  }
+  return {
+    figure: `three devices of one person, lost answers, reloads and no network: ${RUNS} runs, ${broken} of them with devices that differ or a change that is nowhere`,
+    wanted: '0',
+    reached: broken === 0,
+    seed,
+  };
+}
