@@ -46,7 +46,7 @@ export function followAffirmations(listener: () => void): () => void {
 function parse(text: string | null): readonly WallRow[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).map(rowOf) : NOTHING;
+    return Array.isArray(kept) ? kept.filter(isKept).map(browserCard) : NOTHING;
   } catch {
     return NOTHING;
   }
@@ -57,6 +57,7 @@ function isKept(value: unknown): value is KeptAffirmation {
   return [id, description, created_at].every((text) => typeof text === 'string');
 }
 
-function rowOf({ id, description, created_at }: KeptAffirmation): WallRow {
+/** What is kept of an affirmation, as a card of a wall. */
+export function browserCard({ id, description, created_at }: KeptAffirmation): WallRow {
   return { id, description, created_at, photo_filepath: null, completed_at: null, goal: null };
 }

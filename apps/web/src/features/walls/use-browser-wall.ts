@@ -1,6 +1,11 @@
 import { newestFirst } from '@bloom/domain/wall-card';
 import { useMemo, useSyncExternalStore } from 'react';
-import { browserAffirmations, followAffirmations, keepAffirmations } from './browser-wall.ts';
+import {
+  browserAffirmations,
+  browserCard,
+  followAffirmations,
+  keepAffirmations,
+} from './browser-wall.ts';
 import type { CardToSave, Wall, WallRow } from './wall.ts';
 
 const NOTHING: readonly WallRow[] = [];
@@ -26,6 +31,6 @@ export function useBrowserWall(): Wall {
 function withCard(rows: readonly WallRow[], { id, stored, description }: CardToSave) {
   if (stored !== null) return rows.map((row) => (row.id === id ? { ...row, description } : row));
   const created_at = new Date().toISOString();
-  const row = { id, description, created_at, photo_filepath: null, completed_at: null, goal: null };
-  return [...rows.filter((known) => known.id !== id), row];
+  const card = browserCard({ id, description, created_at });
+  return [...rows.filter((known) => known.id !== id), card];
 }
