@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress-files.ts';
+import { makeInstallable } from './install-first.ts';
 import { paintPagesFirst } from './paint-first.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
+import { writeManifests } from './web-manifest.ts';
 
 export default {
   appDirectory: 'src',
@@ -18,6 +20,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await paintPagesFirst(client);
+    await makeInstallable(client);
+    await writeManifests(client);
     await writeServiceWorker(client);
     await compressFiles(client);
   },

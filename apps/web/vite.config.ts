@@ -23,7 +23,7 @@ const frame = anyOf(
   // The start page's icons, also of other pages' menus; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/(landing|shell)|en-first|i18n|translate|use-(language|translation))',
-  'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|mail-link-fault)',
+  'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
@@ -33,12 +33,12 @@ const frame = anyOf(
 const person = anyOf(
   'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
   'react-aria-components/.*I18nProvider',
-  'src/i18n/(en/|en-further|further-texts|use-date-format)',
+  'src/i18n/(en/(?!installing)|en-further|further-texts|use-date-format)',
   'src/shell/(dock|page-menu|pages|signed-in-menu|start-up|start-failed|store|use-access)',
   'src/ui/(disclosure|open-dialogs)\\.',
   'src/drafts/unsaved\\.',
   'src/lists/(list-slice|attempt)',
-  'src/lib/(redux|supabase)',
+  'src/lib/(redux|shares-database|supabase)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'slice\\.ts$',
 );
@@ -46,6 +46,7 @@ const person = anyOf(
 const writing = anyOf(
   'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|draft))',
   'src/photos/parked-',
+  'src/features/walls/(card-draft|wall\\.)',
 );
 
 /** What lays over the rows what waits for the server: needed where lists are shown. */

@@ -6,6 +6,7 @@ import { startCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { type Line, layLine } from '../postgres/line.ts';
 import { arrive, choose } from './stage/account.ts';
+import { isProgramKept } from './stage/kept-program.ts';
 import { measureLine } from './stage/measure-line.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
@@ -68,7 +69,7 @@ async function enter(
   const { page, words } = scene;
   const photo = await phonePhoto(page.context());
   const person = await arrive(page, words, language);
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await isProgramKept(page);
   await choose(page, words, words.shell.menu.gratitude);
   await page.evaluate('window.neverReloaded = true');
   return { page, words, person, photo };

@@ -44,7 +44,11 @@ export const layers: readonly Layer[] = [
   { name: 'web i18n', files: web('i18n/'), from: ['web lib', 'domain'] },
   { name: 'web lib', files: web('lib/'), from: ['domain'] },
   { name: 'web routes', files: web(''), from: ['web features', ...rooms] },
-  { name: 'web build', files: /^apps\/web\/([^/]+|service-worker\/.*)$/, from: ['web i18n'] },
+  {
+    name: 'web build',
+    files: /^apps\/web\/([^/]+|service-worker\/.*)$/,
+    from: ['web routes', 'web i18n', 'web lib', 'domain'],
+  },
 
   {
     name: 'engine tests',

@@ -116,6 +116,8 @@ function addPages({ app }: Server, parts: Parts): void {
     url === undefined ? [] : [new URL(url).origin],
   );
   const takesPayments = billing !== null && sandbox === null;
+  // The service worker takes what is shared, without the network; where it is not there yet, the page says so.
+  app.post('/share', (c) => c.redirect('/share?lost', 303));
   app.get('*', webApp(withSettings(webFiles, settings), { connectOrigins, takesPayments }));
 }
 

@@ -32,6 +32,7 @@ it('each page stands behind the guard of specification/access.md#pages', async (
     '/privacy_policy open',
     '/profile session',
     '/reset_password open',
+    '/share subscribed',
     '/sign_in guest',
     '/sign_up guest',
     '/sorry_to_see_you_go open',

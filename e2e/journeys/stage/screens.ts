@@ -34,6 +34,7 @@ const PERSON_PATHS = [
   '/wall_of_gratitude',
   '/wall_of_affirmations',
   '/timeline',
+  '/share',
   '/todo_list',
   '/profile',
   '/update_password',

@@ -13,6 +13,16 @@ export interface Turns {
   readonly down: number;
 }
 
+/** What comes in place of the server's own answer. */
+export interface InsteadAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** Takes what is asked for by GET and gives the answer in place of the server's; null lets that one answer. */
+export type Instead = (url: URL) => Promise<InsteadAnswer | null>;
+
 /** The line between the browser and whatever it asks, as a proxy that the browser is told to use. */
 export interface SlowLine {
   /** What the browser is given as its proxy. */
@@ -21,6 +31,8 @@ export interface SlowLine {
   forgetFiles(): void;
   /** From now on an answer begins so many milliseconds later than on a local line. */
   latency(ms: number): void;
+  /** From now on somebody else may answer in the server's place; null ends that. */
+  answerInstead(instead: Instead | null): void;
   /** Does something while the line comes and goes. */
   flapping<T>(turns: Turns, meanwhile: () => Promise<T>): Promise<T>;
   close(): void;
@@ -36,6 +48,7 @@ export const USUAL_LATENCY = Number(process.env.LINE ?? 150);
 export async function laySlowLine(): Promise<SlowLine> {
   let half = USUAL_LATENCY / 2;
   let down = false;
+  let instead: Instead | null = null;
   const sockets = new Set<Socket>();
   // A test that holds back requests switches off the browser's cache: it asks for each file with each page anew. What a
   // person's browser would have kept comes at once then.
@@ -47,6 +60,12 @@ export async function laySlowLine(): Promise<SlowLine> {
     const { url = '', method = 'GET' } = near;
     const wait = () => (half > 0 && !files.has(url) ? pause(half) : undefined);
     await wait();
+    const own = method === 'GET' ? await instead?.(new URL(url)).catch(() => null) : null;
+    if (own) {
+      await wait();
+      answer.writeHead(own.status, own.headers);
+      return void answer.end(own.body);
+    }
     const { 'proxy-connection': _, ...headers } = near.headers;
     const far = passOn(url, { method, headers, agent: false });
     answer.on('close', () => far.destroy());
@@ -94,6 +113,9 @@ export async function laySlowLine(): Promise<SlowLine> {
     forgetFiles: () => files.clear(),
     latency(ms) {
       half = ms / 2;
+    },
+    answerInstead(by) {
+      instead = by;
     },
     async flapping(turns, meanwhile) {
       let isOver = false;

@@ -62,6 +62,7 @@ export const test = base.extend<Stage & StageOptions, Props>({
   line: async ({ laid }, use) => {
     await use(laid);
     laid.latency(USUAL_LATENCY);
+    laid.answerInstead(null);
   },
   context: async ({ browser, kept, laid, baseURL, fresh }, use) => {
     if (fresh) laid.forgetFiles();

@@ -9,6 +9,11 @@ export function formOf(name: string): string {
   return name.split(MARK)[0] ?? name;
 }
 
+/** Names another draft of a form by a word that nobody else uses. */
+export function formApart(form: string, fresh: string): string {
+  return `${form}${MARK}${fresh}`;
+}
+
 /**
  * Takes the place of a form and a word that nobody else uses; gives the places that its draft may have, best first:
  * where something is kept, the form's own, and one apart for when other tabs hold all of those.
@@ -17,7 +22,7 @@ export function placesToTry({ owner, form }: DraftPlace, fresh: string): readonl
   const own = formOf(form);
   const kept = keptForms(owner, own).filter((name) => formOf(name) === own);
   const wanted = kept.filter((name) => name === form);
-  const names = new Set([...wanted, ...kept, own, `${own}${MARK}${fresh}`]);
+  const names = new Set([...wanted, ...kept, own, formApart(own, fresh)]);
   return [...names].map((name) => ({ owner, form: name }));
 }
 

@@ -1,5 +1,6 @@
+import { installing } from './en/installing.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...further };
+export const en = { ...first, ...further, installing };

@@ -1,5 +1,6 @@
 import { hasPaidAccess } from '@bloom/domain/access';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { discardDrafts } from '../drafts/draft.ts';
@@ -34,6 +35,11 @@ import { useAskedSignOut } from '../shell/use-asked-sign-out.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+
+/** Nothing else on the page waits for it, nor fails with it. */
+const ThisDevice = lazy(() =>
+  import('../shell/install/this-device.tsx').catch(() => ({ default: () => null })),
+);
 
 export default function Profile() {
   const { t } = useTranslation();
@@ -74,6 +80,9 @@ export default function Profile() {
         <Preferences />
         <Subscription />
         <OwnData />
+        <Suspense>
+          <ThisDevice Section={Section} />
+        </Suspense>
         <Leave email={email} withProof={withProof} />
         {proof}
       </div>

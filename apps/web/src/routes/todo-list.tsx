@@ -1,7 +1,13 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { TodoListPage } from '../features/todos/components/todo-list-page.tsx';
 
 export default function Route() {
-  return <TodoListPage owner={useSelector(selectUser)?.id ?? ''} />;
+  const owner = useSelector(selectUser)?.id ?? '';
+  const [search] = useSearchParams();
+  // A shortcut of the installed app leads here to write one down.
+  const [startsAdding] = useState(() => search.has('new'));
+  return <TodoListPage owner={owner} startsAdding={startsAdding} />;
 }

@@ -26,6 +26,7 @@ import { begin, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
 import { useAskedSignOut } from './use-asked-sign-out.tsx';
 import { useFullNotice } from './use-full-notice.ts';
+import { useLaterLines } from './use-later-lines.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
@@ -71,13 +72,19 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
   useFullNotice();
   const { locale } = useLanguage();
+  const later = useLaterLines(isSignedIn);
 
   return (
     <I18nProvider locale={locale}>
       <LeaveGuard />
       <Frame
         isSignedIn={isSignedIn}
-        banner={banner && <SubscriptionBanner banner={banner} />}
+        banner={
+          <>
+            {banner && <SubscriptionBanner banner={banner} />}
+            {later && <later.TopLine />}
+          </>
+        }
         onLanguage={(language) => void chooseOwnLanguage(language)}
         menu={
           <>
@@ -88,6 +95,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         dock={<Dock onSignOut={() => void leave()} />}
       >
         {children}
+        {later && <later.FootLine />}
       </Frame>
       {question}
     </I18nProvider>

@@ -8,9 +8,14 @@ export function keepProgram(): void {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
   // Nothing depends on it: where a browser refuses, every page just needs the server.
-  const register = () => navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  setTimeout(() => void register(), PATIENCE);
+  setTimeout(() => void register().catch(() => undefined), LATER);
 }
 
-/** In milliseconds: the first page and its photos come first. */
-const PATIENCE = 3000;
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const { followVersions } = await import('./later-version.ts');
+  followVersions(registration);
+}
+
+/** When a page may do what nobody waits for, in milliseconds: it and its photos come first. */
+export const LATER = 3000;

@@ -1,10 +1,25 @@
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
+import { formOfCard } from '../features/walls/card-draft.ts';
 import { StoredWallPage } from '../features/walls/components/stored-wall-page.tsx';
 import type { WallName } from '../features/walls/wall.ts';
 
 /** A wall of the person who is signed in. */
 export function OwnWall({ name }: { name: WallName }) {
   const owner = useSelector(selectUser)?.id ?? '';
-  return <StoredWallPage name={name} owner={owner} />;
+  const startForm = useStartForm(name);
+  return <StoredWallPage name={name} owner={owner} startForm={startForm} />;
+}
+
+/** The new card that the address asks for, such as a shortcut's; the address then forgets it, so that a reload opens no second one. */
+function useStartForm(name: WallName): string | null {
+  const [search, setSearch] = useSearchParams();
+  const card = search.get('card');
+  const [startForm] = useState(() => (card === null ? null : formOfCard(name, card)));
+  useEffect(() => {
+    if (card !== null) setSearch({}, { replace: true });
+  }, [card, setSearch]);
+  return startForm;
 }

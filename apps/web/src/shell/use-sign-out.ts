@@ -2,6 +2,7 @@ import { useStore } from 'react-redux';
 import { signOut } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
+import { forgetShares } from '../lib/shares-database.ts';
 import { forgetDevice } from '../sync/open.ts';
 import type { HasSync } from '../sync/slice.ts';
 import { toast } from '../ui/toasts.ts';
@@ -17,7 +18,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const { owner } = store.getState().sync;
     const problem = await dispatch(signOut());
-    if (problem === null && owner !== null) await forgetDevice(owner);
-    if (problem !== null) toast.error(t(($) => $.auth.errors.unreachable));
+    if (problem !== null) return void toast.error(t(($) => $.auth.errors.unreachable));
+    if (owner !== null) await forgetDevice(owner);
+    forgetShares();
   };
 }

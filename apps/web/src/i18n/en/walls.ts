@@ -89,6 +89,7 @@ export const walls = {
   },
   draft: {
     restored: 'Here is what you had typed. It is not saved yet.',
+    shared: 'Here is what you shared. It is not saved yet.',
     photoLost: 'The photo could not be kept: please choose it again.',
     waiting: 'You have not finished writing: “{{text}}”',
     resume: 'Continue writing',

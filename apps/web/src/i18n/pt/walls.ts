@@ -92,6 +92,7 @@ export const walls: Texts<typeof english> = {
   },
   draft: {
     restored: 'Aqui está o que você tinha digitado. Ainda não foi salvo.',
+    shared: 'Aqui está o que você compartilhou. Ainda não foi salvo.',
     photoLost: 'Não foi possível guardar a foto: escolha-a de novo, por favor.',
     waiting: 'Você não terminou de escrever: “{{text}}”',
     resume: 'Continuar escrevendo',

@@ -11,7 +11,7 @@ import { useAccessFacts } from './use-access-facts.ts';
 /** The pages behind a guard, or what stands in their place: specification/access.md#subscribed-guard. */
 export function Guarded({ guard }: { guard: Guard }) {
   const { t } = useTranslation();
-  const { state, search } = useLocation();
+  const { state, pathname, search } = useLocation();
   const decision = pageAccess(guard, useAccessFacts());
   switch (decision) {
     case 'allow':
@@ -28,9 +28,16 @@ export function Guarded({ guard }: { guard: Guard }) {
       throw new Error(t(($) => $.shell.failures.noUser));
     case '/sign_in':
       // Where a page has said that it leaves to, such as the farewell; else with what a mail link has told.
-      return <Navigate to={state?.wayOut ?? signInAfter(search)} state={state} replace />;
+      return (
+        <Navigate
+          to={state?.wayOut ?? signInAfter(search)}
+          // What another app shared waits for whoever signs in.
+          state={pathname === '/share' ? { back: pathname + search } : state}
+          replace
+        />
+      );
     default:
-      return <Navigate to={decision} replace />;
+      return <Navigate to={(guard === 'guest' && state?.back) || decision} replace />;
   }
 }
 

@@ -16,14 +16,14 @@ import { AddRow } from './add-row.tsx';
 import { UnsavedTodos } from './unsaved-todos.tsx';
 
 /** What adds to the list and what clears it: under the list, and in reach however long the list is. */
-export function TodoBar({ count }: { count: number }) {
+export function TodoBar({ count, startsAdding }: { count: number; startsAdding: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isSaving = useSelector(selectIsSending);
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const draft = useDraft({ owner: useContext(TodoOwner), form: 'todo' }, parseTodoDraft);
-  const [isAdding, setAdding] = useState<'restored' | 'asked' | false>(false);
+  const [isAdding, setAdding] = useState<'restored' | 'asked' | false>(startsAdding && 'asked');
   // What was typed before a reload stands where it stood.
   useEffect(() => {
     if (draft !== null && draft.restored !== null) setAdding((known) => known || 'restored');

@@ -14,8 +14,14 @@ import { TodosSkeleton } from './todos-skeleton.tsx';
 
 const TABLES = ['todos'] as const;
 
+interface TodoListPageProps {
+  readonly owner: string;
+  /** Whether the row for a new to-do is open from the first. */
+  readonly startsAdding: boolean;
+}
+
 /** The to-do list. */
-export function TodoListPage({ owner }: { owner: string }) {
+export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
   const { t } = useTranslation();
   const { list, fetched } = useSelector(selectTodos);
   const { hasFailed, again } = useTables(TABLES);
@@ -35,7 +41,7 @@ export function TodoListPage({ owner }: { owner: string }) {
       {fetched ? (
         <TodoOwner value={owner}>
           {count > 0 ? <TodoBoard todos={list} /> : <NothingToDo />}
-          <TodoBar count={count} />
+          <TodoBar count={count} startsAdding={startsAdding} />
         </TodoOwner>
       ) : (
         !hasFailed && <TodosSkeleton label={t(($) => $.todos.loading)} />

@@ -75,6 +75,7 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       notice={
         restored && (
           <RestoredNotice
+            text={t(($) => $.walls.draft[restored.isShared ? 'shared' : 'restored'])}
             photoLost={
               (restored.photo === null || missingPhotos.size > 0) &&
               t(($) => $.walls.draft.photoLost)

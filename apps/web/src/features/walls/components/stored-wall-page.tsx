@@ -7,13 +7,15 @@ interface StoredWallPageProps {
   readonly name: WallName;
   /** The id of the person who is signed in. */
   readonly owner: string;
+  /** The form of a new card that is open from the first. */
+  readonly startForm: string | null;
 }
 
 /** A wall of the person who is signed in. */
-export function StoredWallPage({ name, owner }: StoredWallPageProps) {
+export function StoredWallPage({ name, owner, startForm }: StoredWallPageProps) {
   const wall = useStoredWall(name);
   return (
-    <WallPage definition={WALLS[name]} wall={wall} owner={owner}>
+    <WallPage definition={WALLS[name]} wall={wall} owner={owner} startForm={startForm}>
       {name === 'affirmations' && wall.isRead && <BrowserCards />}
     </WallPage>
   );

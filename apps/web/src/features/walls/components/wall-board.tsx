@@ -20,6 +20,8 @@ interface WallBoardProps {
   readonly owner: string;
   /** Whether fulfilled cards hang among the others. */
   readonly isFulfilledShown?: boolean;
+  /** The form of a new card that is open from the first. */
+  readonly startForm?: string | null;
 }
 
 /** A card that is open for writing: null is a new one; with the draft that was asked for, if any. */
@@ -29,10 +31,13 @@ interface OpenCard {
 }
 
 /** A wall without the page around it: its cards, and the dialogs to add, change, fulfil and delete them. */
-export function WallBoard({ definition, wall, owner, isFulfilledShown = true }: WallBoardProps) {
+export function WallBoard(props: WallBoardProps) {
+  const { definition, wall, owner, isFulfilledShown = true, startForm = null } = props;
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<OpenCard | null>(null);
+  const [open, setOpen] = useState<OpenCard | null>(() =>
+    startForm === null ? null : { row: null, form: startForm },
+  );
   const draft = useDraft(open && placeOfCard(open), parseCardDraft);
   const [perform, question] = useCardOperations({
     definition,

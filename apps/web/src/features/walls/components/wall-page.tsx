@@ -9,6 +9,8 @@ interface WallPageProps {
   readonly definition: WallDefinition;
   readonly wall: Wall;
   readonly owner: string;
+  /** The form of a new card that is open from the first. */
+  readonly startForm?: string | null;
   /** Above the cards: something to know about this wall. */
   readonly children?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface WallPageProps {
  * The screen of a wall; fulfilled wishes come to light by a switch, if there are any
  * (specification/walls.md#wall-pages).
  */
-export function WallPage({ definition, wall, owner, children }: WallPageProps) {
+export function WallPage({ definition, wall, owner, startForm = null, children }: WallPageProps) {
   const { t } = useTranslation();
   const { name, isFulfillable } = definition;
   const [isFulfilledShown, showFulfilled] = useState(false);
@@ -39,6 +41,7 @@ export function WallPage({ definition, wall, owner, children }: WallPageProps) {
         definition={definition}
         wall={wall}
         owner={owner}
+        startForm={startForm}
         isFulfilledShown={!isFulfillable || isFulfilledShown}
       />
     </Page>

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Runs in every built page before any script of the app: names the manifest in the language that is shown, and takes
+ * the browser's offer to install, which comes once and perhaps before the app listens. It is made when the person asks
+ * for it, see `src/shell/install/installation.ts`.
+ */
+const SCRIPT = `
+(function () {
+  var language = '';
+  try { language = localStorage.getItem('bloom.language') || ''; } catch (error) {}
+  var link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.' + (/^pt\\b/i.test(language || navigator.language || '') ? 'pt' : 'en') + '.webmanifest';
+  document.head.append(link);
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.bloomInstallPrompt = event;
+  });
+})();
+`.trim();
+
+const HEAD = [
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5">',
+  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1915">',
+  `<script>${SCRIPT}</script>`,
+].join('');
+
+/** Makes every page of the folder that the build made for browsers installable. */
+export async function makeInstallable(folder: string): Promise<void> {
+  const found = await readdir(folder, { recursive: true });
+  const pages = found.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
+  await Promise.all(
+    pages.map(async (page) => {
+      const html = await readFile(page, 'utf8');
+      await writeFile(
+        page,
+        html.replace('</head>', () => `${HEAD}</head>`),
+      );
+    }),
+  );
+}

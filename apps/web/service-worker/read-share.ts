@@ -1,0 +1,38 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { checkPhotoFile } from '@bloom/domain/photo';
+import type { Share } from '../src/lib/share-inbox.ts';
+
+/**
+ * Takes the form that another app filled in and gives what a card can be made of; null where there is nothing in it.
+ * A file that no card takes is left where it is, and why is told instead.
+ */
+export function readShare(form: FormData): Omit<Share, 'id' | 'sharedAt'> | null {
+  const whole = textOf(form);
+  const text = [...whole].slice(0, TEXT_LIMITS.wallDescription).join('');
+  const file = form.getAll('photo').find((sent) => sent instanceof File && sent.name !== '');
+  const photo = file instanceof File ? file : null;
+  if (text === '' && photo === null) return null;
+  const fault = photo && checkPhotoFile(photo);
+  return {
+    text,
+    isCut: text.length < whole.length,
+    photo: fault === null ? photo : null,
+    fault,
+  };
+}
+
+/** Apps put the same words into several fields: what another one has already is not said twice. */
+function textOf(form: FormData): string {
+  const parts = ['title', 'text', 'url'].map((name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  });
+  return parts
+    .filter((part, at) => !parts.some((other, there) => isSaidBy(part, at, other, there)))
+    .join('\n');
+}
+
+function isSaidBy(part: string, at: number, other: string, there: number): boolean {
+  if (at === there) return part === '';
+  return other.includes(part) && (other !== part || there < at);
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepDraft, keptForms, readDraft } from '../../drafts/draft.ts';
+import { getBlob, putBlob } from '../../photos/parked-blobs.ts';
+import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
+import { keepSharedCard } from './shared-card.ts';
+
+vi.mock('../../photos/parked-blobs.ts', { spy: true });
+
+const photo = new Blob(['x'], { type: 'image/jpeg' });
+
+/** A browser that keeps photos, or does not. */
+function withPhotos(areKept: boolean) {
+  vi.mocked(putBlob).mockResolvedValue();
+  vi.mocked(getBlob).mockResolvedValue(areKept ? photo : null);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('becomes the draft of a new card, beside the one that is being written', async () => {
+  withPhotos(true);
+  const written = placeOf('ana', 'wishes', null);
+  keepDraft(written, { id: '1', description: 'typed', photo: { kind: 'none' } });
+  const card = await keepSharedCard('ana', 'wishes', { description: 'the sea', photo });
+  const form = formOfCard('wishes', card ?? '') ?? '';
+  expect(rowIdOf('wishes', form)).toBeNull();
+  expect(parseCardDraft(readDraft({ owner: 'ana', form }), 'ana')).toMatchObject({
+    ...{ description: 'the sea', isShared: true },
+    photo: { kind: 'parked', owner: 'ana' },
+  });
+  expect(readDraft(written)).toMatchObject({ description: 'typed' });
+  expect(keptForms('ana', 'wall.')).toHaveLength(2);
+});
+
+it('says so where its photo was not kept', async () => {
+  withPhotos(false);
+  expect(await keepSharedCard('ana', 'gratitudes', { description: '', photo })).toBeNull();
+});
+
+it.each(['', 'new~', 'old', '../x', 'new~a b'])('opens nothing for a card called %j', (card) => {
+  expect(formOfCard('wishes', card)).toBeNull();
+});

@@ -1,0 +1,32 @@
+export const installing = {
+  title: 'Bloom on this device',
+  installed: 'Bloom is installed on this device.',
+  why: 'Installed, Bloom opens like any other app, also without a network.',
+  install: 'Install Bloom',
+  ios: 'On an iPhone or iPad: open Bloom in Safari, tap Share, and then “Add to Home Screen”.',
+  byMenu:
+    'Look in the menu of your browser for “Install” or “Add to Home screen”. Not every browser offers it.',
+  line: 'You come here often. Installed, Bloom opens like any other app.',
+  how: 'How to install',
+  decline: 'No, thank you',
+  stays: 'What you have saved lies on the server and does not depend on this device.',
+  mayGo:
+    'What you have typed and not saved yet lies in this browser alone. A browser that runs out of room may throw it away, and Safari does so after seven days without a visit, unless Bloom is installed.',
+  promised:
+    'What you have typed and not saved yet lies in this browser alone. It has promised to keep that until you delete it yourself.',
+  share: {
+    title: 'Shared with Bloom',
+    lead: 'What shall become of it?',
+    gratitude: 'A gratitude',
+    wish: 'A wish',
+    discard: 'Discard',
+    photo: 'The photo that was shared',
+    cut: 'The text is longer than a card holds, so its end was left out.',
+    nothing: 'Nothing is waiting here. What you share with Bloom waits for one day.',
+    lost: 'What you shared could not be kept. Open Bloom once with a network, and then share it again.',
+    full: 'This browser has no room for it. Free some room on this device, and try again.',
+    toGoals: 'Go to your goals',
+    waiting: 'Something that was shared with Bloom is waiting.',
+    look: 'Look at it',
+  },
+};

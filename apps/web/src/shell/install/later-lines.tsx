@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { selectHasSession } from '../../features/auth/slice.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { keepStored, readStored } from '../../lib/stored.ts';
+import { ShareLine } from '../share/share-line.tsx';
+import { InstallLine } from './install-line.tsx';
+import { useInstallation } from './installation.ts';
+import { askForStorage } from './storage.ts';
+import { visitsText, withVisit } from './visits.ts';
+
+const VISITS_KEY = 'bloom.visits';
+
+/** Above a page: what waits for somebody. */
+export function TopLine() {
+  const { pathname } = useLocation();
+  const hasSession = useSelector(selectHasSession);
+  return hasSession && pathname !== '/share' && <ShareLine />;
+}
+
+/** Below a page: the offer to install, where people arrive and nothing is being written. */
+export function FootLine() {
+  const { pathname } = useLocation();
+  const hasSession = useSelector(selectHasSession);
+  const { language } = useLanguage();
+  const installation = useInstallation();
+  const [visits] = useState(() => {
+    const present = withVisit(readStored(VISITS_KEY), Date.now());
+    keepStored(VISITS_KEY, visitsText(present));
+    return present.count;
+  });
+  useEffect(() => {
+    if (installation === 'installed') void askForStorage();
+  }, [installation]);
+  useEffect(() => {
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    if (manifest) manifest.href = `/manifest.${language}.webmanifest`;
+  }, [language]);
+  return hasSession && pathname === '/goals' && <InstallLine visits={visits} />;
+}

@@ -1,0 +1,72 @@
+import '../../i18n/installing-texts.ts';
+import { Smartphone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Section as ProfileSection } from '../../features/account/components/section.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { askToInstall, type Installation, useInstallation } from './installation.ts';
+import { askForStorage, isStoragePromised } from './storage.ts';
+
+const ANCHOR = 'this-device';
+
+interface ThisDeviceProps {
+  /** The page has it already. */
+  readonly Section: typeof ProfileSection;
+}
+
+/** The part of the profile about this device: how to install Bloom here, and what the browser may throw away. */
+export default function ThisDevice({ Section }: ThisDeviceProps): ReactNode {
+  const { t } = useTranslation();
+  const installation = useInstallation();
+  const isPromised = usePromise(installation);
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // It arrives after the page, which has found nothing yet to scroll to.
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) place.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div ref={place} id={ANCHOR} className="scroll-mt-24">
+      <Section title={t(($) => $.installing.title)}>
+        <HowToInstall installation={installation} />
+        <p className="text-muted text-sm">
+          {t(($) => $.installing.stays)}{' '}
+          {t(($) => (isPromised ? $.installing.promised : $.installing.mayGo))}
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+function HowToInstall({ installation }: { installation: Installation }) {
+  const { t } = useTranslation();
+  if (installation === 'installed') return <p>{t(($) => $.installing.installed)}</p>;
+  return (
+    <>
+      <p>{t(($) => $.installing.why)}</p>
+      {installation === 'by asking' ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          icon={<Smartphone aria-hidden="true" className="size-5" />}
+          onPress={() => void askToInstall()}
+        >
+          {t(($) => $.installing.install)}
+        </Button>
+      ) : (
+        <p>{t(($) => (installation === 'on iOS' ? $.installing.ios : $.installing.byMenu))}</p>
+      )}
+    </>
+  );
+}
+
+/** Whether the browser has promised to keep everything; asked for once the app is installed. */
+function usePromise(installation: Installation): boolean {
+  const [isPromised, setPromised] = useState(false);
+  useEffect(() => {
+    const asked = installation === 'installed' ? askForStorage() : Promise.resolve();
+    void asked.then(isStoragePromised).then(setPromised);
+  }, [installation]);
+  return isPromised;
+}

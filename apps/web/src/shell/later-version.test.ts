@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followVersions } from './later-version.ts';
+
+const FIVE_MINUTES = 300_000;
+
+const reload = vi.fn();
+const update = vi.fn(async () => undefined);
+let serviceWorker: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker });
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** The worker of a new version, which begins as soon as it is told to, as it does when no other tab is open. */
+const waiting = {
+  postMessage: () => void serviceWorker.dispatchEvent(new Event('controllerchange')),
+};
+
+function follow(worker: typeof waiting | null): void {
+  followVersions({ waiting: worker, update } as unknown as ServiceWorkerRegistration, reload);
+}
+
+function look(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('loads the page anew once nobody has looked at it for five minutes', () => {
+  follow(waiting);
+  look(true);
+  vi.advanceTimersByTime(FIVE_MINUTES - 1);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('leaves a page alone that was looked at again', () => {
+  follow(waiting);
+  look(true);
+  vi.advanceTimersByTime(FIVE_MINUTES - 1);
+  look(false);
+  vi.advanceTimersByTime(FIVE_MINUTES);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does so when somebody comes back to a page that could do nothing while it was hidden', () => {
+  follow(waiting);
+  look(true);
+  vi.setSystemTime(Date.now() + FIVE_MINUTES);
+  look(false);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a dialog is open', '<div role="dialog"></div>'],
+  ['a question is open', '<div role="alertdialog"></div>'],
+  ['words are being written', '<textarea>the s</textarea>'],
+  ['a title is being written', '<input value="the s">'],
+])('leaves it alone while %s', (_, html) => {
+  document.body.innerHTML = html;
+  follow(waiting);
+  look(true);
+  vi.advanceTimersByTime(FIVE_MINUTES);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('leaves it alone while the browser would ask before it is left', () => {
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  follow(waiting);
+  look(true);
+  vi.advanceTimersByTime(FIVE_MINUTES);
+  removeEventListener('beforeunload', ask);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('leaves it alone without a network, and without a new version', () => {
+  follow(null);
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker });
+  follow(waiting);
+  look(true);
+  vi.advanceTimersByTime(FIVE_MINUTES);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not load anew when the first worker of this browser begins', () => {
+  follow(null);
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('asks every hour whether there is a new version', () => {
+  follow(null);
+  vi.advanceTimersByTime(3_600_000 * 3);
+  expect(update).toHaveBeenCalledTimes(3);
+});

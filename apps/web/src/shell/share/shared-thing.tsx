@@ -1,0 +1,124 @@
+import { PHOTO_MAX_SIZE, type PhotoFault } from '@bloom/domain/photo';
+import { CloudSun, HandHeart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keepSharedCard } from '../../features/walls/shared-card.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { dropShare, type Share } from '../../lib/share-inbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useRedrawnPhoto } from './use-redrawn-photo.ts';
+
+interface SharedThingProps {
+  readonly share: Share;
+  readonly owner: string;
+  /** Called when it was let go of. */
+  readonly onDropped: () => void;
+}
+
+const WALLS = { gratitudes: '/wall_of_gratitude', wishes: '/wall_of_wishes' } as const;
+
+/** A text and a photo from elsewhere, and what they can become. */
+export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const prepared = useRedrawnPhoto(share);
+  const [isFull, setFull] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isEmpty = prepared !== null && prepared.blob === null && share.text === '';
+
+  async function choose(name: keyof typeof WALLS) {
+    if (prepared === null || isBusy) return;
+    setBusy(true);
+    const content = { description: share.text, photo: prepared.blob };
+    const card = await keepSharedCard(owner, name, content);
+    setBusy(false);
+    setFull(card === null);
+    if (card === null) return;
+    await dropShare(share.id).catch(() => undefined);
+    await navigate(`${WALLS[name]}?card=${card}`, { replace: true });
+  }
+
+  function faultText(fault: PhotoFault): string {
+    const size = PHOTO_MAX_SIZE;
+    if (fault === 'too_large') return t(($) => $.goals.photo.tooLarge, { size });
+    return t(($) => $.goals.photo[fault === 'unreadable' ? fault : 'notAnImage']);
+  }
+
+  async function discard() {
+    await dropShare(share.id).catch(() => undefined);
+    onDropped();
+  }
+
+  return (
+    <>
+      <Card className="grid gap-4">
+        {prepared === null && (
+          <Spinner label={t(($) => $.goals.photo.preparing)} className="size-8" />
+        )}
+        {prepared !== null && prepared.blob !== null && <Preview photo={prepared.blob} />}
+        {share.text !== '' && (
+          <p className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">{share.text}</p>
+        )}
+        {prepared !== null && prepared.fault !== null && (
+          <Notice tone="error">
+            <p>{faultText(prepared.fault)}</p>
+          </Notice>
+        )}
+        {share.isCut && (
+          <Notice tone="warning">
+            <p>{t(($) => $.installing.share.cut)}</p>
+          </Notice>
+        )}
+        {isFull && (
+          <Notice tone="error">
+            <p>{t(($) => $.installing.share.full)}</p>
+          </Notice>
+        )}
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        {!isEmpty && (
+          <>
+            <Button
+              icon={<HandHeart aria-hidden="true" className="size-5" />}
+              isPending={isBusy}
+              onPress={() => void choose('gratitudes')}
+            >
+              {t(($) => $.installing.share.gratitude)}
+            </Button>
+            <Button
+              variant="outline"
+              icon={<CloudSun aria-hidden="true" className="size-5" />}
+              isPending={isBusy}
+              onPress={() => void choose('wishes')}
+            >
+              {t(($) => $.installing.share.wish)}
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" onPress={() => void discard()}>
+          {t(($) => $.installing.share.discard)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Preview({ photo }: { photo: Blob }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return (
+    <img
+      src={address}
+      alt={t(($) => $.installing.share.photo)}
+      className="h-56 w-full rounded-field object-cover"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { Share } from '../../lib/share-inbox.ts';
+import { type RedrawnPhoto, redrawPhoto } from '../../photos/redraw-photo.ts';
+
+type Prepared = RedrawnPhoto | { readonly blob: null; readonly fault: null };
+
+const NO_PHOTO: Prepared = { blob: null, fault: null };
+
+/** The photo of a share as a card keeps it, or why there is none; null while it is prepared. */
+export function useRedrawnPhoto({ photo, fault }: Share): Prepared | null {
+  const [prepared, setPrepared] = useState<Prepared | null>(() => {
+    if (fault !== null) return { blob: null, fault };
+    return photo === null ? NO_PHOTO : null;
+  });
+  useEffect(() => {
+    if (photo === null) return;
+    let isOpen = true;
+    void redrawPhoto(photo).then((redrawn) => {
+      if (isOpen) setPrepared(redrawn);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [photo]);
+  return prepared;
+}

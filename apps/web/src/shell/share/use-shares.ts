@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Share, waitingShares } from '../../lib/share-inbox.ts';
+
+/** What was shared with Bloom and waits, the newest first, and how to look again; null until that is known. */
+export function useShares(): readonly [readonly Share[] | null, () => void] {
+  const [shares, setShares] = useState<readonly Share[] | null>(null);
+  const look = useCallback(() => {
+    void waitingShares(Date.now())
+      .catch(() => [])
+      .then(setShares);
+  }, []);
+  useEffect(() => {
+    look();
+    // It may have been opened in another window meanwhile.
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [look]);
+  return [shares, look];
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { arrive, choose } from './stage/account.ts';
+import { isProgramKept } from './stage/kept-program.ts';
+import { lookAway, newReleaseWaits, Releases, releasesOf } from './stage/releases.ts';
+import { expect, test } from './stage/stage.ts';
+import { Wall } from './stage/wall.ts';
+
+test.use({ serviceWorkers: 'allow', fresh: true });
+
+const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/;
+
+test('a new version takes nothing from anybody: typing, without a network, two versions apart', async ({
+  page,
+  context,
+  line,
+  words,
+  language,
+  server,
+  expectedFaults,
+}) => {
+  expectedFaults.push(AWAY);
+  const releases = new Releases(line, server.url, 1);
+  await page.clock.install();
+  await arrive(page, words, language);
+  await isProgramKept(page);
+  const wall = new Wall(page, words, 'gratitudes');
+  const opened = (of: Page, title: string) =>
+    expect(of.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await test.step('while typing', async () => {
+    await choose(page, words, words.shell.menu.gratitude);
+    await wall.plus.click();
+    await wall.field('new').fill('Written across two versions');
+    releases.deploy(2);
+    await newReleaseWaits(page, 2);
+    await lookAway(page);
+    await expect(wall.field('new')).toHaveValue('Written across two versions');
+    await wall.field('new').press('Control+Enter');
+    await wall.told(words.walls.gratitudes.created);
+    await choose(page, words, words.shell.menu.timeline);
+    await opened(page, words.timeline.title);
+    expect(await releasesOf(page)).toEqual([1]);
+    await lookAway(page);
+    await expect.poll(() => releasesOf(page).catch(() => [])).toEqual([2]);
+    await opened(page, words.timeline.title);
+  });
+
+  await test.step('without a network', async () => {
+    releases.deploy(3);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('#content')).toBeVisible();
+    expect(await releasesOf(page)).toEqual([2]);
+    await context.setOffline(false);
+    await page.goto('/goals');
+    await opened(page, words.goals.title);
+    expect(await releasesOf(page)).toEqual([3]);
+  });
+
+  await test.step('two versions apart', async () => {
+    await newReleaseWaits(page, 3);
+    releases.deploy(4);
+    const another = await context.newPage();
+    await another.goto('/goals');
+    await opened(another, words.goals.title);
+    await newReleaseWaits(another, 4);
+    releases.deploy(5);
+    for (const [tab, release] of [
+      [page, 3],
+      [another, 4],
+    ] as const) {
+      await choose(tab, words, words.shell.menu.todos);
+      await opened(tab, words.todos.title);
+      expect(await releasesOf(tab)).toEqual([release]);
+    }
+    await lookAway(page);
+    expect(await releasesOf(page), 'another tab needs its files').toEqual([3]);
+    await another.close();
+    await newReleaseWaits(page, 5);
+    await lookAway(page);
+    await expect.poll(() => releasesOf(page).catch(() => [])).toEqual([5]);
+    const kept = await page.evaluate<readonly string[]>('caches.keys()');
+    expect(kept.filter((name) => name.startsWith('bloom-'))).toEqual([
+      expect.stringMatching(/r5$/),
+    ]);
+  });
+
+  await test.step('while servers change one by one', async () => {
+    releases.deploy(6, { pages: 7 });
+    await page.evaluate(
+      `navigator.serviceWorker.ready.then((registration) => registration.update()).catch(() => undefined)`,
+    );
+    const states = `navigator.serviceWorker.ready.then(({ installing, waiting }) => [installing, waiting])`;
+    await expect.poll(() => page.evaluate(states)).toEqual([null, null]);
+    await expect
+      .poll(() => page.evaluate<readonly string[]>('caches.keys()'))
+      .toEqual([expect.stringMatching(/r5$/)]);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('#content')).toBeVisible();
+    expect(await releasesOf(page)).toEqual([5]);
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { InsteadAnswer, SlowLine } from './slow-line.ts';
+import { expect } from './stage.ts';
+
+const ASSETS = join(import.meta.dirname, '../../../apps/web/build/client/assets');
+const names = new Set(readdirSync(ASSETS));
+const PAGES = /^\/($|sw\.js$|__spa-fallback\.html$|[\w/]+$)/;
+const BACKEND = /^\/(auth|rest|storage|functions|dev)\//;
+
+/**
+ * Lets a browser meet one release of the app after the other, as they come from a server that is brought up to date:
+ * the app as it is built, every script and stylesheet of which has a name that no other release has, and is gone with it.
+ */
+export class Releases {
+  #number: number;
+  #pages: number;
+
+  constructor(line: SlowLine, origin: string, number: number) {
+    this.#number = number;
+    this.#pages = number;
+    line.answerInstead((url) =>
+      url.origin === origin ? this.#answer(url) : Promise.resolve(null),
+    );
+  }
+
+  /** While servers change one by one, pages may come from another one than everything else. */
+  deploy(number: number, { pages = number }: { readonly pages?: number } = {}): void {
+    this.#number = number;
+    this.#pages = pages;
+  }
+
+  async #answer(url: URL): Promise<InsteadAnswer | null> {
+    const { pathname } = url;
+    const [, stem, release, ending] = /^\/assets\/(.+)\.r(\d+)\.(js|css)$/.exec(pathname) ?? [];
+    const isProgram = /^\/assets\/.*\.(js|css)$/.test(pathname);
+    if (isProgram && Number(release) !== this.#number) {
+      return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'Not found' };
+    }
+    if (!isProgram && (!PAGES.test(pathname) || BACKEND.test(pathname))) return null;
+    const file = isProgram ? `/assets/${stem}.${ending}` : pathname;
+    const answer = await fetch(new URL(file + url.search, url));
+    const isPage = !isProgram && pathname !== '/sw.js';
+    const headers = {
+      'Content-Type': answer.headers.get('content-type') ?? '',
+      'Cache-Control': answer.headers.get('cache-control') ?? '',
+    };
+    return {
+      status: answer.status,
+      headers,
+      body: rewritten(await answer.text(), isPage ? this.#pages : this.#number),
+    };
+  }
+}
+
+function rewritten(text: string, release: number): string {
+  return text
+    .replaceAll(/([\w.-]+)\.(js|css)\b/g, (name, stem, ending) =>
+      names.has(name) ? `${stem}.r${release}.${ending}` : name,
+    )
+    .replace(/"version":"([\w-]+)"/, (_, version) => `"version":"${version}r${release}"`);
+}
+
+/** Of which releases a page has fetched scripts and stylesheets. */
+export async function releasesOf(page: Page): Promise<readonly number[]> {
+  // A clock that a test moves has no `getEntries`.
+  const files = await page.evaluate<readonly string[]>(`new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      observer.disconnect();
+      resolve(list.getEntries().map(({ name }) => name));
+    });
+    observer.observe({ type: 'resource', buffered: true });
+    setTimeout(() => resolve([]), 1000);
+  })`);
+  const found = files.flatMap((name) => /\.r(\d+)\.(?:js|css)$/.exec(name)?.[1] ?? []);
+  return [...new Set(found.map(Number))].sort();
+}
+
+/** Waits until the service worker of a release that came meanwhile has all its files, and waits. */
+export async function newReleaseWaits(page: Page, number: number): Promise<void> {
+  await page.evaluate(
+    `navigator.serviceWorker.ready.then((registration) => registration.update())`,
+  );
+  const waits = `navigator.serviceWorker.ready
+    .then(({ installing, waiting }) => installing === null && waiting !== null && caches.keys())
+    .then((names) => names && names.some((name) => name.endsWith('r${number}')))`;
+  await expect.poll(() => page.evaluate(waits)).toBe(true);
+}
+
+/** Looks at something else for so long that the page may be loaded anew. */
+export async function lookAway(page: Page): Promise<void> {
+  const hide = (isHidden: boolean) =>
+    page.evaluate(`{
+      Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }`);
+  await hide(true);
+  await page.clock.fastForward('05:01');
+}
