@@ -6,8 +6,9 @@ import type { Finding } from '../figure.ts';
 import type { Place } from '../places.ts';
 import { openRaw, type RawSocket, TEXT } from '../raw-socket.ts';
 
-const CONSUMERS = extent(1_000, 100);
-const MESSAGES = extent(400, 200);
+const CONSUMERS = extent(1_000, 20);
+/** The network itself holds about 4 MB for each of them. */
+const MESSAGES = 600;
 const MESSAGE_LETTERS = 20_000;
 const GROWTH_MB = 200;
 const LONGEST_MS = 2_000;

@@ -1,3 +1,5 @@
+import { encodeText } from '../wire/encode-frame.ts';
+import type { Version } from '../wire/frame.ts';
 import type { Channel } from './channel.ts';
 
 /** A message of one client to the others of a topic. */
@@ -39,10 +41,18 @@ export class Topics {
       payload instanceof Uint8Array
         ? null
         : JSON.stringify({ type: 'broadcast', event, payload: payload ?? null });
+    // Written once for each version: a thousand sockets that wait for it hold it once.
+    const written = new Map<Version, Buffer>();
     for (const channel of this.of(topic)) {
       if (channel === sender || !channel.rights.broadcast.read) continue;
-      if (text !== null) channel.send('broadcast', text);
-      else channel.connection.sendBytes(channel.topic, event, payload as Uint8Array);
+      const { version } = channel.connection;
+      if (text !== null) {
+        const frame = { joinRef: null, ref: null, topic: channel.topic, event: 'broadcast' };
+        const bytes =
+          written.get(version) ?? Buffer.from(encodeText({ ...frame, payload: text }, version));
+        written.set(version, bytes);
+        channel.connection.sendWritten(bytes);
+      } else channel.connection.sendBytes(channel.topic, event, payload as Uint8Array);
     }
   }
 }

@@ -49,6 +49,11 @@ export class Connection {
     this.#write(encodeText(frame, this.version));
   }
 
+  /** Sends a text frame that is written already, and that others may be sent too. */
+  sendWritten(text: Buffer): void {
+    this.#write(text, false);
+  }
+
   /** Sends somebody's bytes; a client of the older version cannot be told them. */
   sendBytes(topic: string, event: string, content: Uint8Array): void {
     const bytes = this.version === '2.0.0' ? encodeBytes(topic, event, content) : null;
@@ -66,12 +71,12 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  #write(data: string | Uint8Array): void {
+  #write(data: string | Uint8Array, binary = typeof data !== 'string'): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     // A message of any size goes to whoever has read the ones before.
     if (this.#socket.bufferedAmount > this.#bufferedBytes) this.cut();
     else {
-      this.#socket.send(data);
+      this.#socket.send(data, { binary });
       if (this.#socket.bufferedAmount > 0) this.#backlog.note(this);
     }
   }
