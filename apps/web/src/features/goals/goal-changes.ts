@@ -31,18 +31,21 @@ export function goalChanges(
   const isNewPhoto = path !== null && photos.has(path);
   const { title, photo_filepath, ...others } = fieldsOf(after);
   const fields = { ...others, ...(!isNewPhoto && { photo_filepath }) };
+  // As it was read, and not as the form would write it.
+  const seen =
+    before === null ? undefined : { ...before, photo_filepath: storedPath(before.photo) };
   const changed = before && differing(fieldsOf(before), { title, ...fields });
   const cards = CARDS.flatMap((name) => cardChanges(name, before?.[name] ?? [], after, photos));
   return [
     ...(changed === null ? [insertRow('goals', { id: after.id, title, ...fields })] : []),
     ...(changed !== null && Object.keys(changed).length > 0
-      ? [updateRow('goals', after.id, changed)]
+      ? [updateRow('goals', after.id, changed, seen)]
       : []),
     ...TITLED.flatMap((name) => titledChanges(name, before?.[name] ?? [], after)),
     ...cards.filter(({ photo }) => !photo).map(({ change }) => change),
     ...cards.flatMap(({ photo, change }) => (photo ? [photo, change] : [])),
     ...uploadOf('goals', path, photos),
-    ...(isNewPhoto ? [updateRow('goals', after.id, { photo_filepath: path })] : []),
+    ...(isNewPhoto ? [updateRow('goals', after.id, { photo_filepath: path }, seen)] : []),
     ...(before === null ? [] : replacedPhotos(before, after)),
   ];
 }

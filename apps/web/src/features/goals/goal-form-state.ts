@@ -1,3 +1,4 @@
+import { sameValue } from '@bloom/domain/merge-row';
 import { newId } from '../../lib/new-id.ts';
 import { isAmong } from '../../photos/parked-photos.ts';
 import { changePhotosOfForm } from './form-photos.ts';
@@ -79,6 +80,13 @@ export function isGoalFormDirty({ initialValues, values, pendingInputs }: GoalFo
   return !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
 }
 
+/** What somebody typed into, as it was before: a save tells with it what another one had written there meanwhile. */
+function touchedOf({ initialValues, values }: GoalFormState): Partial<GoalValues> {
+  const names = ['title', 'description', 'tags', 'satisfaction', 'photo'] as const;
+  const touched = names.filter((name) => !sameValue(initialValues[name], values[name]));
+  return Object.fromEntries(touched.map((name) => [name, initialValues[name]]));
+}
+
 /** The goal form: its values, what is typed and not added yet, and its tab (specification/goals.md#goal-form). */
 export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): GoalFormState {
   const { values, pendingInputs } = state;
@@ -110,7 +118,7 @@ export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): Go
       if (state.isBusy || sameValues(now, state.initialValues)) return state;
       return {
         ...state,
-        initialValues: now,
+        initialValues: { ...now, ...touchedOf(state) },
         values: mergeValues(state.initialValues, values, now),
       };
     }

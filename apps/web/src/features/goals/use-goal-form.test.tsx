@@ -98,6 +98,20 @@ describe('the goal form', () => {
     expect(listed()).toMatchObject([{ id: stored.id, title: 'Swim far' }]);
   });
 
+  it('says what it was typed upon, also when another device has changed the same meanwhile', async () => {
+    const theirs = { ...stored, title: 'Float', updated_at: 't2' };
+    const form = open(stored);
+    act(() => form.current.change({ title: 'Dive' }));
+    const { issues: _, strategies: __, wishes: ___, achievements: ____, ...row } = theirs;
+    act(() => {
+      store.dispatch(syncActions.patched({ rows: { goals: { [row.id]: row } } }));
+    });
+    await act(() => form.current.save());
+    expect(saves()[0]?.steps).toMatchObject([
+      { fields: { title: 'Dive' }, before: { title: 'Swim' }, base: null },
+    ]);
+  });
+
   it('completes, and deletes', async () => {
     const form = open(stored);
     expect(await act(() => form.current.complete())).toBe('complete');
