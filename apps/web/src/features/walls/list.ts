@@ -48,7 +48,9 @@ function cardOf(row: CardRow, titles: ReadonlyMap<string, string>): WallRow {
   const title = goalId === null ? undefined : titles.get(goalId);
   const known = cards.get(row);
   if (known !== undefined && known.goal?.title === title) return known;
-  const { id, description, created_at, completed_at, photo_filepath = null } = row;
+  // Of a card that was deleted elsewhere while it was written here, only what was written may be known.
+  const { id, description = '', created_at = '', completed_at = null } = row;
+  const { photo_filepath = null } = row;
   const goal = goalId === null || title === undefined ? null : { id: goalId, title };
   const card = { id, description, created_at, completed_at, photo_filepath, goal };
   cards.set(row, card);

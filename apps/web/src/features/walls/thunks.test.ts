@@ -68,6 +68,15 @@ it('gives each card as long as it and its goal are the same, so that only what c
   expect(shown()[1]?.goal?.title).toBe('Row');
 });
 
+it('shows of a card that was deleted elsewhere what is known of it, and not as fulfilled', () => {
+  const row = { id: 'a', description: 'mine' };
+  const step = { kind: 'restore', table: 'wishes', row, fields: {}, as: 'b' } as const;
+  const refusal = { kind: 'missing', code: null, message: '' } as const;
+  const save = { key: '1', format: 1, madeAt: '', steps: [step], sent: 0, refusal } as const;
+  store.dispatch(syncActions.patched({ entries: { 1: save } }));
+  expect(shown()).toMatchObject([{ ...row, completed_at: null, photo_filepath: null }]);
+});
+
 it('is not saved without the photo that it needs', async () => {
   const gone = { kind: 'parked', owner: 'ana', id: 'gone' } as const;
   const card = { id: 'a', stored: null, description: 'a', photo: gone };
