@@ -9,11 +9,11 @@ export const installing = {
   line: 'You come here often. Installed, Bloom opens like any other app.',
   how: 'How to install',
   decline: 'No, thank you',
-  stays: 'What you have saved lies on the server and does not depend on this device.',
+  stays: 'What has reached the server does not depend on this device.',
   mayGo:
-    'What you have typed and not saved yet lies in this browser alone. A browser that runs out of room may throw it away, and Safari does so after seven days without a visit, unless Bloom is installed.',
+    'What you have not saved yet, and changes that still wait for the server, lie in this browser alone. A browser that runs out of room may throw them away, and Safari does so after seven days without a visit, unless Bloom is installed.',
   promised:
-    'What you have typed and not saved yet lies in this browser alone. It has promised to keep that until you delete it yourself.',
+    'What you have not saved yet, and changes that still wait for the server, lie in this browser alone. It has promised to keep them until you delete them yourself.',
   share: {
     title: 'Shared with Bloom',
     lead: 'What shall become of it?',

@@ -12,11 +12,11 @@ export const installing: Texts<typeof english> = {
   line: 'Você vem sempre aqui. Instalado, o Bloom abre como qualquer outro aplicativo.',
   how: 'Como instalar',
   decline: 'Dispensar',
-  stays: 'O que você já salvou fica no servidor e não depende deste aparelho.',
+  stays: 'O que já chegou ao servidor não depende deste aparelho.',
   mayGo:
-    'O que você digitou e ainda não salvou fica só neste navegador. Se faltar espaço, o navegador pode apagar isso, e o Safari apaga depois de sete dias sem uma visita, a não ser que o Bloom esteja instalado.',
+    'O que você ainda não salvou e as mudanças que esperam pelo servidor ficam só neste navegador. Se faltar espaço, ele pode apagar tudo isso, e o Safari apaga depois de sete dias sem uma visita, a não ser que o Bloom esteja instalado.',
   promised:
-    'O que você digitou e ainda não salvou fica só neste navegador, que prometeu guardar tudo até você mesmo apagar.',
+    'O que você ainda não salvou e as mudanças que esperam pelo servidor ficam só neste navegador, que prometeu guardar tudo até você mesmo apagar.',
   share: {
     title: 'Compartilhado com o Bloom',
     lead: 'O que isso vai ser?',
