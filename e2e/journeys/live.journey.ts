@@ -183,13 +183,13 @@ interface Written {
 const description = (words: string) => ({ description: words });
 const titled = (title: string) => ({ title });
 const WRITTEN: readonly Written[] = [
-  { path: '/goals', table: 'goals', row: titled, isLive: false },
+  { path: '/goals', table: 'goals', row: titled, isLive: true },
   { path: '/timeline', table: 'goals', row: titled, isLive: false },
   {
     path: '/strategies_overview',
     table: 'strategies',
     row: (title, goal) => ({ title, goal_id: goal }),
-    isLive: false,
+    isLive: true,
   },
   { path: '/wall_of_wishes', table: 'wishes', row: description, isLive: true },
   { path: '/wall_of_achievements', table: 'achievements', row: description, isLive: true },
