@@ -51,8 +51,8 @@ const writing = anyOf(
 
 /** What lays over the rows what waits for the server: needed where lists are shown. */
 const outbox = anyOf(
-  'packages/domain/src/(outbox/|merge-row|todo-order)',
-  'src/sync/(list|memo|waiting)',
+  'packages/domain/src/(outbox/(overlay|entry)|merge-row|todo-order)',
+  'src/sync/(list|memo)',
 );
 function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
