@@ -8,8 +8,14 @@ import { removeTodo, reorderTodos } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
 import { TodoRow } from './todo-row.tsx';
 
+interface TodoBoardProps {
+  readonly todos: readonly Todo[];
+  /** Told whose title is edited; null for none any more. */
+  readonly onEdit: (todo: Todo | null) => void;
+}
+
 /** The to-dos in their order, which the person changes by pointer, finger or keyboard. */
-export function TodoBoard({ todos }: { todos: readonly Todo[] }) {
+export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const list = useRef<HTMLDivElement>(null);
@@ -48,7 +54,7 @@ export function TodoBoard({ todos }: { todos: readonly Todo[] }) {
         moveLabel={(title) => t(($) => $.todos.move, { title })}
         onMove={({ ids, target }: Move) => dispatch(reorderTodos(ids, target))}
       >
-        {(todo) => <TodoRow todo={todo} onDelete={() => askDelete(todo)} />}
+        {(todo) => <TodoRow todo={todo} onEdit={onEdit} onDelete={() => askDelete(todo)} />}
       </SortableList>
       {question}
     </div>

@@ -8,6 +8,7 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTodos } from '../list.ts';
 import { TodoOwner } from '../owner.ts';
 import { countDone } from '../todo.ts';
+import { useRowsKept } from '../use-rows-kept.ts';
 import { TodoBar } from './todo-bar.tsx';
 import { TodoBoard } from './todo-board.tsx';
 import { TodosSkeleton } from './todos-skeleton.tsx';
@@ -25,6 +26,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
   const { t } = useTranslation();
   const { list, fetched } = useSelector(selectTodos);
   const { hasFailed, again } = useTables(TABLES);
+  const { rows, setEdited } = useRowsKept(list);
   const count = list.length;
 
   return (
@@ -40,7 +42,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
       )}
       {fetched ? (
         <TodoOwner value={owner}>
-          {count > 0 ? <TodoBoard todos={list} /> : <NothingToDo />}
+          {rows.length > 0 ? <TodoBoard todos={rows} onEdit={setEdited} /> : <NothingToDo />}
           <TodoBar count={count} startsAdding={startsAdding} />
         </TodoOwner>
       ) : (

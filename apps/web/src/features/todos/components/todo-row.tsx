@@ -15,11 +15,12 @@ import { TodoTitleEditor } from './todo-title-editor.tsx';
 
 interface TodoRowProps {
   readonly todo: Todo;
+  readonly onEdit: (todo: Todo | null) => void;
   readonly onDelete: () => void;
 }
 
 /** One to-do: ticked at once, its title edited in place, deleted. */
-export function TodoRow({ todo, onDelete }: TodoRowProps) {
+export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const title = useRef<HTMLButtonElement>(null);
@@ -34,10 +35,16 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
     title.current?.focus();
   }, [isEditing]);
 
+  function edit() {
+    onEdit(todo);
+    setEditing(true);
+  }
+
   function leave(isReturning: boolean) {
     returnsFocus.current = isReturning;
     setLeft(parseTodoDraft(readDraft(place)));
     setEditing(false);
+    onEdit(null);
   }
 
   function discard() {
@@ -69,7 +76,7 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
           type="button"
           data-printed
           aria-label={t(($) => $.todos.edit, { title: todo.title })}
-          onClick={() => setEditing(true)}
+          onClick={edit}
           className={classNames(
             'min-h-11 min-w-0 flex-1 cursor-text wrap-anywhere rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
             todo.completed && 'text-muted line-through',
@@ -88,9 +95,7 @@ export function TodoRow({ todo, onDelete }: TodoRowProps) {
           <Trash2 aria-hidden="true" className="size-4" />
         </button>
       </div>
-      {left !== null && (
-        <LeftTitle text={left} onResume={() => setEditing(true)} onDiscard={discard} />
-      )}
+      {left !== null && <LeftTitle text={left} onResume={edit} onDiscard={discard} />}
     </>
   );
 }
