@@ -79,8 +79,11 @@ test('what another app shares becomes a gratitude or a wish, and waits for who s
   await expect(wall.field('new')).toHaveValue('The sea');
   await wall.field('new').press('Control+Enter');
   await wall.told(words.walls.gratitudes.created);
-  const { data } = await person.client.from('gratitudes').select('description, photo_filepath');
-  expect(data).toEqual([{ description: 'The sea', photo_filepath: expect.any(String) }]);
+  const stored = async () =>
+    (await person.client.from('gratitudes').select('description, photo_filepath')).data;
+  await expect
+    .poll(stored)
+    .toEqual([{ description: 'The sea', photo_filepath: expect.any(String) }]);
 
   await test.step('without a network', async () => {
     await context.setOffline(true);

@@ -5,11 +5,11 @@ import { say, type Words } from './words.ts';
 
 const TABLES = ['goals', 'wishes', 'gratitudes', 'todos', 'actions'] as const;
 
-/** Every row of a person in these tables, and the bytes of the photos of the goals. */
+/** Every row of a person in these tables, but for when it was written, and the bytes of the photos of the goals. */
 export async function everythingOf({ client, id }: Person): Promise<Record<string, unknown>> {
   const rows = TABLES.map(async (table) => {
     const { data } = await client.from(table).select('*').order('id').throwOnError();
-    return [table, data] as const;
+    return [table, data.map(({ updated_at: _, ...row }) => row)] as const;
   });
   const photos = client.storage.from('goal-photos');
   const names = (await photos.list(id)).data?.map(({ name }) => name) ?? [];

@@ -83,6 +83,8 @@ export async function laySlowLine(): Promise<SlowLine> {
     from.on('data', (bytes) => {
       setTimeout(() => to.writable && to.write(bytes), half);
     });
+    // The end comes as late as what was sent before it.
+    from.on('close', () => setTimeout(() => to.end(), half));
   }
 
   const server = createServer((near, answer) => void pass(near, answer));
@@ -97,8 +99,7 @@ export async function laySlowLine(): Promise<SlowLine> {
     await pause(half);
     const far = connect(Number(to.port), to.hostname);
     far.on('connect', () => near.write('HTTP/1.1 200 OK\r\n\r\n'));
-    far.on('error', () => near.destroy()).on('close', () => near.destroy());
-    near.on('close', () => far.destroy());
+    far.on('error', () => near.destroy());
     carry(far, near);
     carry(near, far);
   });
