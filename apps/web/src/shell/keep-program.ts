@@ -12,7 +12,10 @@ export function keepProgram(): void {
 }
 
 async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js');
+  await navigator.serviceWorker.register('/sw.js');
+  // None where a browser takes a worker and keeps it from working.
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return;
   const { followVersions } = await import('./later-version.ts');
   followVersions(registration);
 }
