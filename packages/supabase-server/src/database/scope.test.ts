@@ -10,6 +10,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'database/scope.ts':
     'the choke-point: every statement of a request gets its role and claims here',
   'backup/move.ts': 'the command that copies everything to PostgreSQL, run by the operator',
+  'backup/restore.ts': 'gives a restored database, which no server serves yet, its new history',
   'backup/verify.ts': 'opens a backup that no server serves, to count what is in it',
   'database/migrations/migrate.ts': 'makes the roles and tables before anybody can ask',
   'database/pglite/pglite-worker.ts': 'the far side of the adapter: runs what it is handed',
