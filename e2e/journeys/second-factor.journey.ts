@@ -158,6 +158,9 @@ test.describe('with a clock of the browser’s own', () => {
     // For five minutes what others change is still told, which takes a session that holds.
     await page.clock.runFor('05:30');
     await settled();
+    // Whatever was under way then has come to its end.
+    await page.clock.runFor('02:00');
+    await settled();
     const before = renewals;
     await page.clock.runFor('05:00');
     await settled();

@@ -161,8 +161,11 @@ test('who signs out with something unsent is asked first; who closes the page lo
   await expect(next).toHaveURL(/sign_in/);
   const { data } = await client.from('todos').select('title').order('order');
   expect(data?.map(({ title }) => title)).toEqual(['Milk', 'Bread']);
-  const left = await next.evaluate<{ name: string }[]>('indexedDB.databases()');
-  expect(left.filter(({ name }) => name.startsWith('bloom.'))).toEqual([]);
+  const left = async () => {
+    const databases = await next.evaluate<{ name: string }[]>('indexedDB.databases()');
+    return databases.filter(({ name }) => name.startsWith('bloom.'));
+  };
+  await expect.poll(left).toEqual([]);
 });
 
 test('what the server refuses stays, with a way on', async ({
