@@ -89,14 +89,14 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
   return async (dispatch: Dispatch): Promise<Device> => {
     const device = await opens(owner).catch(memoryDevice);
     if (signal.aborted) return device;
-    const known = await device.readKnown();
-    const { cursors, history } = known;
+    // What another tab does while the device is read comes after what was read.
+    const early: Patch[] = [];
+    let hear = (patch: Patch) => void early.push(patch);
     const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
     signal.addEventListener('abort', () => channel?.close());
-    channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => {
-      dispatch(syncActions.patched(data));
-      tellChange();
-    });
+    channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
+    const known = await device.readKnown();
+    const { cursors, history } = known;
     dispatch(
       syncActions.opened({
         isKept: device.isKept,
@@ -106,6 +106,11 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
         ...(history !== null && { history }),
       }),
     );
+    hear = (patch) => {
+      dispatch(syncActions.patched(patch));
+      tellChange();
+    };
+    early.forEach(hear);
     connectKeeper(owner, async ({ photos, ...told }) => {
       const written = device.write({ ...told, ...(photos && { photos }) });
       channel?.postMessage(told);
