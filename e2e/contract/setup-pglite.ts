@@ -1,12 +1,11 @@
-import '@bloom/supabase-server/testing/acceptance';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
-import { mailsOf } from '../people/mailbox.ts';
 import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
 import './provided.ts';
-import { newSigningKey, PUBLISHABLE_KEY, startServer } from './server.ts';
+import { newSigningKey, startServer } from './server.ts';
 
 /** One server on the embedded database for all files of the project, and a folder to copy for tests that want theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -20,11 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = { DATA_DIR: own, JWT_PRIVATE_JWK, ...providerSettings(provider) };
   const server = await startServer({ env });
   provider.register(`${server.url}/auth/v1/callback`);
-  project.provide('acceptance', {
-    url: server.url,
-    publishableKey: PUBLISHABLE_KEY,
-    mails: mailsOf(server.url),
-  });
+  const engine = await startTarget(null);
+  project.provide('acceptance', engine.target);
   project.provide('contract', {
     url: server.url,
     provider: factsOf(provider),
@@ -33,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     template,
   });
   return async () => {
+    await engine.stop();
     await server.stop();
     await provider.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,12 +1,11 @@
-import '@bloom/supabase-server/testing/acceptance';
+import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
-import { mailsOf } from '../people/mailbox.ts';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
 import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
 import './provided.ts';
-import { newSigningKey, PUBLISHABLE_KEY, startServer } from './server.ts';
+import { newSigningKey, startServer } from './server.ts';
 
 /** One server on PostgreSQL for all files of the project, and a database to copy for tests that want theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -19,11 +18,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = { DATABASE_URL: database, JWT_PRIVATE_JWK, ...providerSettings(provider) };
   const server = await startServer({ env });
   provider.register(`${server.url}/auth/v1/callback`);
-  project.provide('acceptance', {
-    url: server.url,
-    publishableKey: PUBLISHABLE_KEY,
-    mails: mailsOf(server.url),
-  });
+  const sample = await createDatabase(cluster.url);
+  const engine = await startTarget(sample);
+  project.provide('acceptance', engine.target);
   project.provide('contract', {
     url: server.url,
     provider: factsOf(provider),
@@ -32,9 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     template,
   });
   return async () => {
+    await engine.stop();
     await server.stop();
     await provider.stop();
-    for (const made of [database, template]) await dropDatabase(cluster.url, made);
+    for (const made of [sample, database, template]) await dropDatabase(cluster.url, made);
     await cluster.stop();
   };
 }

@@ -1,7 +1,8 @@
-/** The server that the acceptance suite is run against; whoever runs it provides this as `acceptance`. */
+/** The server that the acceptance suite is run against, with the schema of `testing/migrations`. */
 export interface Target {
   readonly url: string;
   readonly publishableKey: string;
+  readonly secretKey: string;
   /** Where the mails that it sent are read as `{ messages }`: the address, up to the value of its last parameter. */
   readonly mails: string;
 }

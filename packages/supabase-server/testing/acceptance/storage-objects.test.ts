@@ -1,27 +1,34 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { newPerson, operator, type Person } from './person.ts';
-import { bytesOf, freshName, headersFor, picture } from './storage-samples.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../people.ts';
+import { bytesOf, freshName, picture } from '../pictures.ts';
+import { newPerson, operator, target } from './people.ts';
 
 let anna: Person;
 let bruno: Person;
 beforeAll(async () => {
   [anna, bruno] = await Promise.all([newPerson(), newPerson()]);
 });
-const photos = (person = anna) => person.client.storage.from('achievements-photos');
+const papers = (person = anna) => person.client.storage.from('papers');
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 async function upload(name = freshName()): Promise<string> {
   const path = `${anna.id}/${name}`;
-  const { error } = await photos().upload(path, picture(), { upsert: true });
+  const { error } = await papers().upload(path, picture(), { upsert: true });
   if (error) throw error;
   return path;
 }
 
 describe('download', () => {
-  const urlOf = (path: string) =>
-    `${inject('contract').url}/storage/v1/object/achievements-photos/${path}`;
+  const urlOf = (path: string) => `${target.url}/storage/v1/object/papers/${path}`;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(urlOf(path), { method, headers: { ...headersFor(anna.accessToken), ...headers } });
+    fetch(urlOf(path), {
+      method,
+      headers: {
+        apikey: target.publishableKey,
+        authorization: `Bearer ${anna.accessToken}`,
+        ...headers,
+      },
+    });
 
   it('brings the headers of the protocol', async () => {
     const path = await upload();
@@ -57,10 +64,10 @@ describe('download', () => {
     expect((await get(`${anna.id}/none.png`, {}, 'HEAD')).status).toBe(400);
   });
 
-  it('gives the new photo after a replacement, with another tag', async () => {
+  it('gives the new file after a replacement, with another tag', async () => {
     const path = await upload();
     const before = (await get(path, {}, 'HEAD')).headers.get('etag');
-    await photos().upload(path, picture(), { upsert: true });
+    await papers().upload(path, picture(), { upsert: true });
     expect((await get(path, {}, 'HEAD')).headers.get('etag')).not.toBe(before);
   });
 
@@ -76,7 +83,7 @@ describe('download', () => {
         code: 'NoSuchBucket',
       },
     ]);
-    const open = await fetch(photos().getPublicUrl(path).data.publicUrl);
+    const open = await fetch(papers().getPublicUrl(path).data.publicUrl);
     expect([open.status, await open.json()]).toMatchObject([400, { code: 'NoSuchBucket' }]);
   });
 });
@@ -84,11 +91,11 @@ describe('download', () => {
 describe('info, exists, list', () => {
   it('tell what is there', async () => {
     const path = await upload('told.png');
-    expect((await photos().info(path)).data).toEqual({
+    expect((await papers().info(path)).data).toEqual({
       id: expect.any(String),
       name: path,
       version: expect.any(String),
-      bucketId: 'achievements-photos',
+      bucketId: 'papers',
       size: 500,
       contentType: 'image/png',
       cacheControl: 'max-age=3600',
@@ -97,15 +104,15 @@ describe('info, exists, list', () => {
       lastModified: expect.stringMatching(ISO),
       createdAt: expect.stringMatching(ISO),
     });
-    expect((await photos().exists(path)).data).toBe(true);
-    expect((await photos().exists(`${anna.id}/none.png`)).data).toBe(false);
+    expect((await papers().exists(path)).data).toBe(true);
+    expect((await papers().exists(`${anna.id}/none.png`)).data).toBe(false);
   });
 
   it('list one level, folders first', async () => {
     await upload('shelf/b.png');
     await upload('shelf/a.png');
     await upload('shelf/deep/c.png');
-    const { data } = await photos().list(`${anna.id}/shelf`);
+    const { data } = await papers().list(`${anna.id}/shelf`);
     const folder = {
       id: null,
       updated_at: null,
@@ -130,23 +137,23 @@ describe('info, exists, list', () => {
       { name: 'b.png', ...object },
     ]);
     const page = { limit: 1, offset: 1, sortBy: { column: 'name', order: 'desc' } };
-    expect((await photos().list(`${anna.id}/shelf`, page)).data?.map((row) => row.name)).toEqual([
+    expect((await papers().list(`${anna.id}/shelf`, page)).data?.map((row) => row.name)).toEqual([
       'b.png',
     ]);
-    expect((await photos().list(`${anna.id}/shelf`, { search: 'a' })).data).toHaveLength(1);
+    expect((await papers().list(`${anna.id}/shelf`, { search: 'a' })).data).toHaveLength(1);
   });
 });
 
 describe('remove', () => {
   it('gives the rows that went, and is silent about the others', async () => {
     const paths = [await upload(), await upload()];
-    const { data } = await photos().remove([...paths, `${anna.id}/none.png`]);
+    const { data } = await papers().remove([...paths, `${anna.id}/none.png`]);
     expect(data?.map((row) => row.name).sort()).toEqual([...paths].sort());
-    expect((await photos().remove(paths)).data).toEqual([]);
+    expect((await papers().remove(paths)).data).toEqual([]);
   });
 
   it('asks for at least one name', async () => {
-    const { error } = await photos().remove([]);
+    const { error } = await papers().remove([]);
     expect(error).toMatchObject({
       statusCode: '400',
       message: 'body/prefixes must NOT have fewer than 1 items',
@@ -155,25 +162,24 @@ describe('remove', () => {
 });
 
 describe('signed URLs', () => {
-  it('open one photo for anyone who has them', async () => {
+  it('open one file for anyone who has them', async () => {
     const path = await upload('with space.png');
-    const { data } = await photos().createSignedUrl(path, 60, { download: 'mine.png' });
+    const { data } = await papers().createSignedUrl(path, 60, { download: 'mine.png' });
     const answer = await fetch(data?.signedUrl ?? '');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('filename=mine.png');
     expect(answer.headers.has('expires')).toBe(true);
-    const own = await photos().download(path);
+    const own = await papers().download(path);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await bytesOf(own.data));
   });
 
   it('end with the password that their signer had, and with the account', async () => {
     const person = await newPerson();
     const path = `${person.id}/${freshName()}`;
-    await photos(person).upload(path, picture());
+    await papers(person).upload(path, picture());
     const year = 365 * 24 * 3600;
     const signed = async (client = person.client) =>
-      (await client.storage.from('achievements-photos').createSignedUrl(path, year)).data
-        ?.signedUrl ?? '';
+      (await client.storage.from('papers').createSignedUrl(path, year)).data?.signedUrl ?? '';
     const [before, operators] = [await signed(), await signed(operator())];
     expect((await fetch(before)).status).toBe(200);
     expect((await person.client.auth.updateUser({ password: 'Another-horse-8' })).error).toBeNull();
@@ -185,9 +191,9 @@ describe('signed URLs', () => {
     expect((await fetch(operators)).status).toBe(200);
   });
 
-  it('are refused for another photo, when broken, and when late', async () => {
+  it('are refused for another file, when broken, and when late', async () => {
     const [path, other] = [await upload(), await upload()];
-    const { data } = await photos().createSignedUrl(path, 2);
+    const { data } = await papers().createSignedUrl(path, 2);
     const url = data?.signedUrl ?? '';
     expect((await fetch(url)).status).toBe(200);
     const elsewhere = await fetch(url.replace(path, other));
@@ -221,16 +227,16 @@ describe('signed URLs', () => {
   it('are made for what the person sees, many at once', async () => {
     const path = await upload();
     const error = 'Either the object does not exist or you do not have access to it';
-    const mine = await photos().createSignedUrls([path, `${anna.id}/none.png`], 60);
+    const mine = await papers().createSignedUrls([path, `${anna.id}/none.png`], 60);
     expect(mine.data).toMatchObject([
       { error: null, path, signedUrl: expect.stringContaining('?token=') },
       { error, path: `${anna.id}/none.png`, signedUrl: null },
     ]);
     expect((await fetch(mine.data?.[0]?.signedUrl ?? '')).status).toBe(200);
-    expect((await photos(bruno).createSignedUrls([path], 60)).data).toMatchObject([
+    expect((await papers(bruno).createSignedUrls([path], 60)).data).toMatchObject([
       { error, signedUrl: null },
     ]);
-    expect((await photos(bruno).createSignedUrl(path, 60)).error).toMatchObject({
+    expect((await papers(bruno).createSignedUrl(path, 60)).error).toMatchObject({
       message: 'Object not found',
     });
   });

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../src/database/migrations/migrate.ts';
+import { openPostgres } from '../../src/database/postgres/postgres.ts';
+import { listen } from '../../src/gateway/listener.ts';
+import { createServer } from '../../src/index.ts';
+import { drawKeys } from '../../src/keys.ts';
+import { createDiskFiles } from '../../src/storage/backends/disk.ts';
+import { openTestDatabase, SAMPLE_SCHEMA } from '../database.ts';
+import type { ReceivedMail } from '../people.ts';
+import type { Target } from './target.ts';
+
+// The engine alone, as a program: on the PostgreSQL of DATABASE_URL, else in memory. Writes its `Target` as one line,
+// and ends with SIGTERM.
+const { DATABASE_URL } = process.env;
+const database =
+  DATABASE_URL === undefined
+    ? await openTestDatabase(SAMPLE_SCHEMA)
+    : openPostgres({ url: DATABASE_URL, label: 'acceptance' });
+if (DATABASE_URL !== undefined) await migrate(database, SAMPLE_SCHEMA);
+
+const folder = await mkdtemp(join(tmpdir(), 'acceptance-'));
+const listener = await listen('127.0.0.1', 0);
+const url = `http://127.0.0.1:${listener.port}`;
+const keys = await drawKeys();
+const mails: ReceivedMail[] = [];
+const server = await createServer({
+  ...{ publicUrl: url, database, keys },
+  files: createDiskFiles(folder),
+  mailer: {
+    send: async ({ to, subject, text, html }) => {
+      const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+      mails.unshift({ to, subject, text, html, links, sentAt: new Date().toISOString() });
+    },
+    close: async () => {},
+  },
+  auth: {
+    mailIntervalSeconds: 0,
+    concealAccounts: true,
+    social: { providers: [], manualLinking: true },
+  },
+  limits: { rateLimits: 'off' },
+  passwordMemory: 8,
+});
+server.app.get('/mails', (c) =>
+  c.json({ messages: mails.filter(({ to }) => to === c.req.query('to')) }),
+);
+listener.serve(server.fetch);
+
+process.once('SIGTERM', async () => {
+  await listener.stop();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+
+const target: Target = {
+  url,
+  publishableKey: keys.publishable,
+  secretKey: keys.secret,
+  mails: `${url}/mails?to=`,
+};
+process.stdout.write(`${JSON.stringify(target)}\n`);
