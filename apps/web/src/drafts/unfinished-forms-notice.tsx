@@ -8,7 +8,7 @@ import { removeOrphanedPhotos } from './orphaned-photos.ts';
 import { useAbandonedForms } from './use-abandoned-forms.ts';
 import type { Parse } from './use-draft.ts';
 
-interface UnfinishedFormsProps<Values> {
+interface UnfinishedFormsNoticeProps<Values> {
   readonly owner: string;
   /** What the names of the forms begin with. */
   readonly beginning: string;
@@ -25,7 +25,7 @@ interface UnfinishedFormsProps<Values> {
 }
 
 /** Says what was typed into forms of a kind and neither saved nor discarded, such as before a reload or a lost session. */
-export function UnfinishedForms<Values>(props: UnfinishedFormsProps<Values>) {
+export function UnfinishedFormsNotice<Values>(props: UnfinishedFormsNoticeProps<Values>) {
   const { owner, beginning, parse, hasPhotos, nameOf, waiting, resume, onDiscard } = props;
   const { t } = useTranslation();
   const [forms, lookAgain] = useAbandonedForms(owner, beginning);

@@ -1,4 +1,4 @@
-import { UnfinishedForms } from '../../../drafts/unfinished-forms-notice.tsx';
+import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { GOAL_FORMS, goalIdOf, parseGoalDraft } from '../goal-draft.ts';
@@ -8,7 +8,7 @@ import { OVER_GOALS } from '../over-goals.ts';
 export function UnfinishedGoals({ owner }: { owner: string }) {
   const { t } = useTranslation();
   return (
-    <UnfinishedForms
+    <UnfinishedFormsNotice
       owner={owner}
       beginning={GOAL_FORMS}
       parse={parseGoalDraft}

@@ -1,5 +1,5 @@
 import { wallCardName } from '@bloom/domain/wall-card';
-import { UnfinishedForms } from '../../../drafts/unfinished-forms-notice.tsx';
+import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formsOf, parseCardDraft } from '../card-draft.ts';
@@ -17,7 +17,7 @@ export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps)
   const { t } = useTranslation();
   return (
     <div className="mb-5 grid gap-5 empty:hidden">
-      <UnfinishedForms
+      <UnfinishedFormsNotice
         owner={owner}
         beginning={formsOf(name)}
         parse={parseCardDraft}
