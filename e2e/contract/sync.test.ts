@@ -13,7 +13,7 @@ beforeEach(async () => {
     owner: person.id,
     connect: async () => person.client,
     readPhoto: async () => null,
-    tellRefusedPhoto: async () => undefined,
+    tellRefusedPhoto: async () => null,
   };
 });
 
@@ -124,11 +124,12 @@ describe('a change of a row', () => {
     expect(again).toMatchObject({ lost: [] });
   });
 
-  it('says when the row is gone', async () => {
+  it('says when the row is gone, and what it was', async () => {
     const { id, base } = await stored('a');
     await person.client.from('todos').delete().eq('id', id).throwOnError();
-    expect(await send(change(id, base, { title: 'A' }, { title: 'a' }))).toEqual({
+    expect(await send(change(id, base, { title: 'A' }, { title: 'a' }))).toMatchObject({
       kind: 'missing',
+      row: { id, title: 'a', order: 1 },
     });
   });
 });
@@ -166,6 +167,19 @@ describe('a row that was deleted elsewhere', () => {
     const outcome = await send(restoration(table, { id, title: 'A' } as never, { title: 'A' }));
     expect(outcome).toMatchObject({ kind: 'stored', gone: [id] });
     expect(await titles()).toEqual([{ title: 'A', completed: false }]);
+  });
+
+  it('comes back whole where the device no longer had it', async () => {
+    const goal = crypto.randomUUID();
+    await person.client.from('goals').insert({ id: goal, title: 'g' }).throwOnError();
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const rows = [id, other].map((issue) => ({ id: issue, goal_id: goal, title: issue }));
+    await person.client.from('issues').insert(rows).throwOnError();
+    await person.client.from('issues').delete().in('id', [id, other]).throwOnError();
+    const step = restoration('issues', { id, title: 'I' } as never, { title: 'I' });
+    expect(await send(step)).toMatchObject({ kind: 'stored', gone: [id] });
+    const { data } = await person.client.from('issues').select('title, goal_id');
+    expect(data).toEqual([{ title: 'I', goal_id: goal }]);
   });
 
   it('comes back with its goal, and the goal with all that belonged to it', async () => {

@@ -31,10 +31,13 @@ export function tellFull(full: Full): void {
   for (const listener of listeners) listener(full);
 }
 
+/** How the backend says that the account is full. */
+export const FULL = 'PT413';
+
 /** Takes what the backend threw; what is full when it threw that, else null. */
 export function fullIn(fault: unknown): Full | null {
   const { code, details } = Object(fault);
-  if (code !== 'PT413' || typeof details !== 'string') return null;
+  if (code !== FULL || typeof details !== 'string') return null;
   try {
     return JSON.parse(details) as Full;
   } catch {

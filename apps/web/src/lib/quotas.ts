@@ -1,4 +1,4 @@
-import { type QuotaKind, tellFull } from './full-account.ts';
+import { type Full, type QuotaKind, tellFull } from './full-account.ts';
 import { supabase } from './supabase.ts';
 
 /** How much of a kind the person keeps, and how much they may. */
@@ -26,14 +26,15 @@ const PHOTOS: readonly QuotaKind[] = ['photos', 'photo_bytes'];
 /**
  * The policy that refuses a photo does not say why (403 in the storage protocol). Asks whether the account is full, and
  * tells it if so.
- * @returns whether it is
+ * @returns what is full, or null
  */
-export async function tellIfPhotosAreFull(refusal: unknown): Promise<boolean> {
-  if (Object(refusal).statusCode !== '403') return false;
+export async function tellIfPhotosAreFull(refusal: unknown): Promise<Full | null> {
+  if (Object(refusal).statusCode !== '403') return null;
   const quotas = await readQuotas().catch(() => []);
   const full = quotas.find(({ kind, kept, limit }) => PHOTOS.includes(kind) && kept >= limit);
-  if (full !== undefined) tellFull(full);
-  return full !== undefined;
+  if (full === undefined) return null;
+  tellFull(full);
+  return { kind: full.kind, limit: full.limit };
 }
 
 const UNITS = ['megabyte', 'gigabyte'] as const;

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { closeDevice, openDevice, waitingPhoto } from './open.ts';
-import { discardSave, perform } from './perform.ts';
+import { discardSave, perform, settleLost } from './perform.ts';
 import { syncActions, syncReducer } from './slice.ts';
 
 const BUCKET = 'wishes-photos';
@@ -70,4 +70,38 @@ it('leaves no photo behind of a refused save that is discarded', async () => {
   expect(stepsOf().flat()).toEqual([
     { kind: 'remove photos', bucket: BUCKET, paths: ['ana/1.jpg'] },
   ]);
+});
+
+describe('a photo that lost to another one', () => {
+  const lost = { key: '1', table: 'wishes', id: 'a', fields: { photo_filepath: 'ana/theirs.jpg' } };
+  const removal = (path: string) => ({ kind: 'remove photos', bucket: BUCKET, paths: [path] });
+  const show = (path: string | null) => {
+    const row = { id: 'a', description: '', photo_filepath: path, updated_at: 't1' };
+    store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
+    store.dispatch(syncActions.fetched(['wishes']));
+    store.dispatch(syncActions.patched({ lost: { 1: lost } }));
+  };
+
+  it('is removed where it is let go', async () => {
+    show('ana/mine.jpg');
+    await store.dispatch(settleLost('1', false));
+    expect(stepsOf().flat()).toEqual([removal('ana/theirs.jpg')]);
+    expect(store.getState().sync.lost).toEqual({});
+  });
+
+  it('takes the place of the other one where it is brought back', async () => {
+    show('ana/mine.jpg');
+    await store.dispatch(settleLost('1', true));
+    expect(stepsOf().flat()).toMatchObject([{ fields: lost.fields }, removal('ana/mine.jpg')]);
+  });
+
+  it('stays where it is shown again, and where nobody knows what is shown', async () => {
+    show('ana/theirs.jpg');
+    await store.dispatch(settleLost('1', false));
+    store.dispatch(
+      syncActions.patched({ lost: { 2: { ...lost, key: '2', table: 'gratitudes' } } }),
+    );
+    await store.dispatch(settleLost('2', false));
+    expect(stepsOf().flat()).toEqual([]);
+  });
 });

@@ -79,11 +79,6 @@ export function replaceFirst(outbox: Outbox, key: string, step: Step): Outbox {
   return change(outbox, key, (entry) => ({ ...entry, steps: entry.steps.with(0, step) }));
 }
 
-/** Sets a save aside with the reason. What was answered did not arrive. */
-export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
-  return change(outbox, key, (entry) => ({ ...entry, sent: 0, refusal }));
-}
-
 /** Puts a refused save back in its turn. */
 export function retry(outbox: Outbox, key: string): Outbox {
   return change(outbox, key, (entry) => ({ ...entry, refusal: null }));

@@ -136,7 +136,8 @@ function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly 
   );
 }
 
-function valuesOf(step: Step): readonly unknown[] {
+/** What a step writes into its row. */
+export function valuesOf(step: Step): readonly unknown[] {
   if (step.kind === 'insert' || step.kind === 'restore') return Object.values(step.row);
   return step.kind === 'update' ? Object.values(step.fields) : [];
 }

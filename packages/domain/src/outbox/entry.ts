@@ -69,6 +69,8 @@ export interface Refusal {
   /** What the server calls the reason, where it names one. */
   readonly code: string | null;
   readonly message: string;
+  /** What the server says more precisely, such as what is full. */
+  readonly details?: string;
 }
 
 /** One save of the person, with what of it the server has not taken yet: plain data, kept by the device. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge, discard, markSent, nextOf, refuse, retry, setAside } from './answers.ts';
+import { acknowledge, discard, markSent, nextOf, retry, setAside } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Entry, Outbox, Refusal, Row, Step } from './entry.ts';
 import { overlay } from './overlay.ts';
+import { refuse } from './refuse.ts';
 
 const AT = '2026-01-01T00:00:00Z';
 const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
@@ -155,6 +156,40 @@ describe('what the server refuses', () => {
     );
     expect(nextOf(held)).toBeUndefined();
     expect(nextOf(retry(held, key(held)))?.steps).toEqual([insert('g', {}, 'goals')]);
+  });
+
+  it('is a photo with what names it, and the rest of its save goes on', () => {
+    const photo = (id: string) => [
+      upload(`${id}.jpg`),
+      insert(id, { photo_filepath: `${id}.jpg` }),
+    ];
+    const shown = (id: string, was: string, becomes: string) => [
+      upload(becomes),
+      update(id, { photo_filepath: becomes }, { photo_filepath: was }),
+    ];
+    const without = (...paths: string[]): Step => ({
+      kind: 'remove photos',
+      bucket: 'wishes-photos',
+      paths,
+    });
+    const [first, second] = [shown('c', 'c1.jpg', 'c2.jpg'), shown('d', 'd1.jpg', 'd2.jpg')];
+    const outbox = sent(take([...photo('a'), ...photo('b')], [insert('later')]));
+    const refused = refuse(outbox, key(outbox), NO);
+    expect(stepsOf(refused)).toEqual([photo('a'), photo('b'), [insert('later')]]);
+    expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null, null]);
+    expect(refused.map((one) => one.key)).toEqual(refused.map((one) => one.key).toSorted());
+    expect(refused.map((one) => one.sent)).toEqual([0, 0, 0]);
+    expect(nextOf(refused)?.steps).toEqual(photo('b'));
+    const again = refuse(refused, key(refused, 1), NO);
+    expect(nextOf(again)?.steps).toEqual([insert('later')]);
+    // The photo that it would have replaced is still shown.
+    const replaced = take([...first, ...second, without('c1.jpg'), without('d1.jpg')]);
+    expect(stepsOf(refuse(replaced, key(replaced), NO))).toEqual([
+      [...first, without('c1.jpg')],
+      [...second, without('d1.jpg')],
+    ]);
+    const whole = take(photo('a'));
+    expect(refuse(whole, key(whole), NO)).toMatchObject([{ steps: photo('a'), refusal: NO }]);
   });
 
   it('is tried again as soon as the person changes it', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge, markSent, nextOf, refuse } from './answers.ts';
+import { acknowledge, markSent, nextOf } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Entry, Outbox, Refusal, Step } from './entry.ts';
+import { refuse } from './refuse.ts';
 
 const NO: Refusal = { kind: 'refused', code: '23505', message: 'no' };
 const table = 'issues';

@@ -16,8 +16,8 @@ export type Outcome =
   | { readonly kind: 'changed'; readonly step: UpdateStep }
   /** The server cannot take it now. */
   | { readonly kind: 'delayed' }
-  /** The row that it changes is not there. */
-  | { readonly kind: 'missing' }
+  /** The row that it changes is not there; `row` is what it was, where the trash has it. */
+  | { readonly kind: 'missing'; readonly row?: Row }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 export const STORED: Outcome = { kind: 'stored', rows: [] };
@@ -27,12 +27,14 @@ export const DELAYED: Outcome = { kind: 'delayed' };
 interface Fault {
   readonly message: string;
   readonly code?: string | undefined;
+  readonly details?: string | null | undefined;
 }
 
 /** Takes an error with its HTTP status; no answer at all is 0. */
-export function outcomeOfFault({ message, code = '' }: Fault, status: number): Outcome {
+export function outcomeOfFault({ message, code, details }: Fault, status: number): Outcome {
   // A token that ran out is renewed, a turn that was too early comes again.
   const isPassing = status < 400 || [401, 408, 425, 429].includes(status) || status >= 500;
   if (isPassing) return DELAYED;
-  return { kind: 'refused', refusal: { kind: 'refused', code: code || null, message } };
+  const refusal = { kind: 'refused', code: code || null, message } as const;
+  return { kind: 'refused', refusal: details ? { ...refusal, details } : refusal };
 }

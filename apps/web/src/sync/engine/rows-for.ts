@@ -43,17 +43,17 @@ export function rowsFor(client: Client, token: string) {
         .in('id', [...ids])
         .setHeader(...bearer)
         .abortSignal(patience()),
-    /** The deletion that a row went with; null where the trash was emptied of it. */
+    /** The deletion that a row went with, and what it held; null where the trash was emptied of it. */
     deletedWith: (table: string, id: string) =>
       client
         .from('trash')
-        .select('deletion')
+        .select('deletion, row')
         .eq('table_name', table)
         .eq('row_id', id)
         .not('row', 'is', null)
         .setHeader(...bearer)
         .abortSignal(patience())
-        .maybeSingle<{ deletion: string }>(),
+        .maybeSingle<{ deletion: string; row: Row }>(),
     /** From which tables a deletion took rows. */
     ofDeletion: (deletion: string) =>
       client

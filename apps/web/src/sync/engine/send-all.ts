@@ -2,12 +2,12 @@ import {
   acknowledge,
   markSent,
   nextOf,
-  refuse,
   replaceFirst,
   retry,
   setAside,
 } from '@bloom/domain/outbox/answers';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import { refuse } from '@bloom/domain/outbox/refuse';
 import { newId } from '../../lib/new-id.ts';
 import { tellIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
@@ -15,7 +15,8 @@ import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
 import { applyPatch, onChange } from '../keep.ts';
 import { outboxPatch, type Patch } from '../patch.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import { type HasSync, type SyncState, selectSync, syncActions } from '../slice.ts';
+import type { SyncTable } from '../tables.ts';
 import type { Outcome } from './outcome.ts';
 import { rowsAfter } from './rows-after.ts';
 import { countTogether, sendSteps } from './send-steps.ts';
@@ -23,6 +24,8 @@ import { countTogether, sendSteps } from './send-steps.ts';
 /** How long nothing is sent after the server could not be reached: at first, and at most, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
+
+type Tables = SyncState['tables'];
 
 interface Sending {
   readonly owner: string;
@@ -67,7 +70,10 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
       } else if (outcome.kind === 'refused') {
         void putOutbox(refuse(outbox, key, outcome.refusal), reached);
       } else if (outcome.kind === 'missing') {
-        void putOutbox(asideOf(outbox, entry, state()), { ...goneOf(steps), ...reached });
+        void putOutbox(asideOf(outbox, entry, outcome.row ?? knownRow(steps, tables)), {
+          ...goneOf(steps),
+          ...reached,
+        });
       }
     };
 
@@ -98,7 +104,7 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
 function effectsOf(
   steps: readonly Step[],
   outcome: Outcome & { kind: 'stored' },
-  tables: Parameters<typeof rowsAfter>[2],
+  tables: Tables,
 ): Patch {
   const [step] = steps;
   const rows = rowsAfter(steps, outcome, tables);
@@ -108,17 +114,18 @@ function effectsOf(
   return { rows, lost: Object.fromEntries(lost.map((one) => [one.key, one])) };
 }
 
-function asideOf(
-  outbox: Outbox,
-  { key, steps: [step] }: Entry,
-  { tables }: ReturnType<typeof selectSync>,
-): Outbox {
+/** `went` is the row as it was last. */
+function asideOf(outbox: Outbox, { key, steps: [step] }: Entry, went: Row | undefined): Outbox {
   const message = 'it was deleted elsewhere';
   const refusal = { kind: 'missing', code: null, message } as const;
   if (step?.kind !== 'update') return refuse(outbox, key, refusal);
-  const known = tables[step.table as keyof typeof tables]?.rows[step.id];
-  const lost: Row = known ?? { ...step.before, id: step.id };
+  const lost: Row = went ?? { ...step.before, id: step.id };
   return setAside(outbox, key, { lost, as: newId(), refusal });
+}
+
+function knownRow([step]: readonly Step[], tables: Tables): Row | undefined {
+  if (step?.kind !== 'update') return undefined;
+  return tables[step.table as SyncTable]?.rows[step.id] ?? undefined;
 }
 
 function goneOf([step]: readonly Step[]): Patch {

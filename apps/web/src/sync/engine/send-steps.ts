@@ -9,6 +9,7 @@ import type {
 } from '@bloom/domain/outbox/entry';
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
 import type { SupabaseClient as Client } from '@supabase/supabase-js';
+import { FULL, type Full } from '../../lib/full-account.ts';
 import { photoKey } from '../patch.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow, rowsFor } from './rows-for.ts';
@@ -26,8 +27,8 @@ export interface SentFrom {
   readonly owner: string;
   readonly connect: () => Promise<Client>;
   readonly readPhoto: (key: string) => Promise<Blob | null>;
-  /** Finds out why a photo was refused, and says it. */
-  readonly tellRefusedPhoto: (refusal: unknown) => Promise<unknown>;
+  /** Finds out whether a photo was refused because the account is full, and says so. */
+  readonly tellRefusedPhoto: (refusal: unknown) => Promise<Full | null>;
 }
 
 /** How many of the first steps of a save go in one request: new rows of one table with the same columns. */
@@ -121,7 +122,8 @@ async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Outcome> 
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
   if (isWhole === 'delayed') return DELAYED;
   if (!isWhole) {
-    const { updated_at: _, user_id: __, ...columns } = row;
+    // What was known here of a row that went long ago may be less than the trash has.
+    const { updated_at: _, user_id: __, ...columns } = { ...data?.row, ...row };
     const added = await sendInsertions(rows, table, [{ ...columns, id: as }]);
     return added.kind === 'stored' ? { ...added, gone: [row.id] } : added;
   }
@@ -173,8 +175,11 @@ async function sendUpload(
   ]).finally(() => clearTimeout(timer));
   if (answer === null) return DELAYED;
   if (answer.error === null) return STORED;
-  await from.tellRefusedPhoto(answer.error);
-  return outcomeOfStorage(answer.error);
+  const full = await from.tellRefusedPhoto(answer.error);
+  if (full === null) return outcomeOfStorage(answer.error);
+  const { message } = answer.error;
+  const refusal = { kind: 'refused', code: FULL, message, details: JSON.stringify(full) } as const;
+  return { kind: 'refused', refusal };
 }
 
 async function sendRemoval(

@@ -16,7 +16,10 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
   }
   const theirs = await readRow(rows, table, id);
   if (theirs === 'delayed') return DELAYED;
-  if (theirs === null) return { kind: 'missing' };
+  if (theirs === null) {
+    const { data: went } = await rows.deletedWith(table, id);
+    return went === null ? { kind: 'missing' } : { kind: 'missing', row: { ...went.row, id } };
+  }
   const { row, lost } = mergeRow(before, fields, theirs);
   const touched = Object.keys(fields).filter((name) => !sameValue(fields[name], before[name]));
   // It has arrived before, or somebody else wrote the same.

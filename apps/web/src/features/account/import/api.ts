@@ -64,7 +64,7 @@ export const ownAccount: ImportTarget = {
     const { statusCode } = Object(error);
     // Somebody, perhaps an import that was stopped, has brought it already.
     if (statusCode === '409') return true;
-    if (await tellIfPhotosAreFull(error)) throw new AccountFull(error.message);
+    if ((await tellIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
     if (statusCode === '403') throw new NoAccess(error.message);
     if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
     throw error;
