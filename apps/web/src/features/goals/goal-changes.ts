@@ -57,6 +57,7 @@ export function titledChanges(
   after: { readonly id: string } & Partial<Record<TitledName, readonly TitledValues[]>>,
 ): readonly Change[] {
   const rows = after[name] ?? [];
+  const seen = new Map(before.map((row) => [row.id, row]));
   const known = new Map(before.map((row) => [row.id, { ...row, title: cleanTitle(row.title) }]));
   const there = new Set(rows.map(({ id }) => id));
   const titles = [...known.values()].filter(({ id }) => there.has(id)).map(({ title }) => title);
@@ -66,14 +67,21 @@ export function titledChanges(
   });
   return [
     ...deletions(name, before, rows),
-    ...orderRenamings(titles, renamings).map(({ id, title }) => updateRow(name, id, { title })),
+    ...orderRenamings(titles, renamings).map(({ id, title }) => {
+      const change = updateRow(name, id, { title }, seen.get(id));
+      // A title that makes room for another first takes the place of nothing but itself.
+      seen.delete(id);
+      return change;
+    }),
     ...rows.flatMap(({ id, title, completed_at }) => {
       const twin = known.get(id);
       if (twin === undefined) {
         const row = { id, goal_id: after.id, title: cleanTitle(title), completed_at };
         return [insertRow(name, row)];
       }
-      return twin.completed_at === completed_at ? [] : [updateRow(name, id, { completed_at })];
+      return twin.completed_at === completed_at
+        ? []
+        : [updateRow(name, id, { completed_at }, twin)];
     }),
   ];
 }
@@ -98,7 +106,8 @@ function cardChanges(
     }
     const changed = differing(cardFieldsOf(twin), fields);
     if (Object.keys(changed).length === 0) return [];
-    return [{ change: updateRow(name, row.id, changed), ...(photo && { photo }) }];
+    const seen = { ...twin, photo_filepath: storedPath(twin.photo) };
+    return [{ change: updateRow(name, row.id, changed, seen), ...(photo && { photo }) }];
   });
   return [...deletions(name, before, after[name]).map((change) => ({ change })), ...written];
 }

@@ -1,11 +1,10 @@
-import { sameValue } from '@bloom/domain/merge-row';
 import { newId } from '../../lib/new-id.ts';
 import { isAmong } from '../../photos/parked-photos.ts';
 import { changePhotosOfForm } from './form-photos.ts';
 import type { Goal } from './goal.ts';
 import type { GoalDraft } from './goal-draft.ts';
 import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
-import { mergeValues } from './merge-values.ts';
+import { mergeValues, seenValues } from './merge-values.ts';
 import {
   hasPendingInputs,
   NO_PENDING_INPUTS,
@@ -16,7 +15,7 @@ import {
 export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
 
 export interface GoalFormState {
-  /** The form as it would be if nobody had touched it. */
+  /** The form as it would be if nobody had touched it; of what was touched, as it was seen before. */
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly pendingInputs: PendingInputs;
@@ -52,10 +51,8 @@ export interface Opened {
 }
 
 export function openGoalForm({ goal, kept }: Opened): GoalFormState {
-  const initialValues = goal === null ? emptyValues(kept?.values.id ?? newId()) : valuesOf(goal);
   return {
-    initialValues,
-    values: reopened(goal, kept, initialValues),
+    ...reopened(goal, kept),
     pendingInputs: kept?.pendingInputs ?? NO_PENDING_INPUTS,
     tab: kept?.pendingInputs.card?.wall ?? 'basics',
     isBusy: false,
@@ -69,22 +66,30 @@ export function openGoalForm({ goal, kept }: Opened): GoalFormState {
 function reopened(
   goal: Goal | null,
   kept: GoalDraft | null,
-  initialValues: GoalValues,
-): GoalValues {
-  if (kept === null) return initialValues;
-  return goal === null ? kept.values : mergeValues(kept.initialValues, kept.values, initialValues);
+): Pick<GoalFormState, 'initialValues' | 'values'> {
+  if (goal === null) {
+    const initialValues = emptyValues(kept?.values.id ?? newId());
+    return { initialValues, values: kept?.values ?? initialValues };
+  }
+  const now = valuesOf(goal);
+  return kept === null ? { initialValues: now, values: now } : laidUpon(kept, now);
+}
+
+/** What is typed, upon a goal that has become another one since. */
+function laidUpon(
+  { initialValues, values, pendingInputs }: GoalDraft | GoalFormState,
+  now: GoalValues,
+): Pick<GoalFormState, 'initialValues' | 'values'> {
+  const edited = new Set(Object.keys(pendingInputs.edits));
+  return {
+    initialValues: seenValues(initialValues, values, now, edited),
+    values: mergeValues(initialValues, values, now),
+  };
 }
 
 /** Whether anything in the form would be lost. */
 export function isGoalFormDirty({ initialValues, values, pendingInputs }: GoalFormState): boolean {
   return !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
-}
-
-/** What somebody typed into, as it was before: a save tells with it what another one had written there meanwhile. */
-function touchedOf({ initialValues, values }: GoalFormState): Partial<GoalValues> {
-  const names = ['title', 'description', 'tags', 'satisfaction', 'photo'] as const;
-  const touched = names.filter((name) => !sameValue(initialValues[name], values[name]));
-  return Object.fromEntries(touched.map((name) => [name, initialValues[name]]));
 }
 
 /** The goal form: its values, what is typed and not added yet, and its tab (specification/goals.md#goal-form). */
@@ -116,11 +121,7 @@ export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): Go
     case 'followed': {
       const now = valuesOf(action.goal);
       if (state.isBusy || sameValues(now, state.initialValues)) return state;
-      return {
-        ...state,
-        initialValues: { ...now, ...touchedOf(state) },
-        values: mergeValues(state.initialValues, values, now),
-      };
+      return { ...state, ...laidUpon(state, now) };
     }
     case 'began':
       return { ...state, isBusy: true, isTried: true };

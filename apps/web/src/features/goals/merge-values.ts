@@ -1,3 +1,4 @@
+import { sameValue } from '@bloom/domain/merge-row';
 import { sameTags } from '@bloom/domain/tags';
 import { samePhoto } from '../../photos/photo-choice.ts';
 import {
@@ -29,6 +30,44 @@ export function mergeValues(base: GoalValues, ours: GoalValues, theirs: GoalValu
     satisfaction: pick(({ satisfaction }) => satisfaction),
     photo: pick(({ photo }) => photo, samePhoto),
     completed_at: theirs.completed_at,
+    issues: rows(({ issues }) => issues, sameTitled),
+    strategies: rows(({ strategies }) => strategies, sameTitled),
+    wishes: rows(({ wishes }) => wishes, sameCard),
+    achievements: rows(({ achievements }) => achievements, sameCard),
+  };
+}
+
+/**
+ * Takes the same three, and the titles that are being edited; gives the goal as the form was written upon: of what was
+ * touched as it was seen, of all else as it is now. So a save tells what it takes the place of.
+ */
+export function seenValues(
+  base: GoalValues,
+  ours: GoalValues,
+  theirs: GoalValues,
+  edited: ReadonlySet<string> = new Set(),
+): GoalValues {
+  const names = ['title', 'description', 'tags', 'satisfaction', 'photo'] as const;
+  const touched = names.filter((name) => !sameValue(base[name], ours[name]));
+  const rows = <Row extends TitledValues | CardValues>(
+    of: (values: GoalValues) => readonly Row[],
+    same: (one: Row, other: Row) => boolean,
+  ) => {
+    const typed = new Map(of(ours).map((row) => [row.id, row]));
+    const isTouched = (row: Row) => {
+      const own = typed.get(row.id);
+      return own !== undefined && (edited.has(row.id) || !same(own, row));
+    };
+    const seen = new Map(
+      of(base).flatMap((row) => (isTouched(row) ? [[row.id, row] as const] : [])),
+    );
+    const now = of(theirs).map((row) => seen.get(row.id) ?? row);
+    const there = new Set(now.map(({ id }) => id));
+    return [...now, ...[...seen.values()].filter(({ id }) => !there.has(id))];
+  };
+  return {
+    ...theirs,
+    ...Object.fromEntries(touched.map((name) => [name, base[name]])),
     issues: rows(({ issues }) => issues, sameTitled),
     strategies: rows(({ strategies }) => strategies, sameTitled),
     wishes: rows(({ wishes }) => wishes, sameCard),

@@ -15,9 +15,9 @@ export function addTodo(title: string) {
   });
 }
 
-/** Changes what is named of a to-do. */
-export function changeTodo(id: string, fields: TodoFields) {
-  return take(() => updateRow('todos', id, fields));
+/** Changes what is named of a to-do; `seen` is what an editor showed that was open for a while. */
+export function changeTodo(id: string, fields: TodoFields, seen?: TodoFields) {
+  return take(() => updateRow('todos', id, fields, seen));
 }
 
 /** Deletes a to-do. */

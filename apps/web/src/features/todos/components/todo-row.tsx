@@ -58,7 +58,7 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
       <TodoTitleEditor
         place={place}
         title={todo.title}
-        onSave={(typed) => dispatch(changeTodo(todo.id, { title: typed }))}
+        onSave={(typed, seen) => dispatch(changeTodo(todo.id, { title: typed }, { title: seen }))}
         onLeave={leave}
       />
     );

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { Check, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,8 @@ interface TodoTitleEditorProps {
   /** Under which what is typed is kept. */
   readonly place: DraftPlace;
   readonly title: string;
-  readonly onSave: (title: string) => void;
+  /** `seen` is the title that the editor was opened on: another device may have given another one since. */
+  readonly onSave: (title: string, seen: string) => void;
   /** Called when the editor is done; the focus returns to the title unless it went elsewhere. */
   readonly onLeave: (returnsFocus: boolean) => void;
 }
@@ -24,6 +25,7 @@ interface TodoTitleEditorProps {
 export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEditorProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
+  const [seen] = useState(title);
   const { text, input, forget } = useTodoDraft(place, title);
   const afterPress = useAfterPress();
   useEffect(() => field.current?.select(), []);
@@ -37,7 +39,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
       return;
     }
     forget();
-    onSave(wanted);
+    onSave(wanted, seen);
     onLeave(true);
   }
 
