@@ -80,7 +80,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     await person.client.from('strategies').insert(meanwhile).throwOnError();
     await form.send('save');
     await expect(page.getByText(words.goals.form.updated)).toBeVisible();
-    await expect(refused).toContainText(problems.duplicate);
+    await expect(refused).toContainText(words.sync.reasons.duplicate);
     await expectAccessible(page, 'goals with a refused save');
     await person.client.from('strategies').delete().eq('title', 'Walk').throwOnError();
     await refused.getByRole('button', { name: words.sync.retry }).click();
@@ -95,7 +95,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     await page.getByRole('link', { name: 'See the sea again' }).click();
     await form.writeTitle('See the ocean');
     await form.send('save');
-    await expect(refused).toContainText(problems.refused);
+    await expect(refused).toContainText(words.sync.reasons.access);
     await refused.getByRole('link', { name: problems.edit }).click();
     await expect(title).toHaveValue('See the ocean');
     await context.unroute(calls);

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { discardSave, retrySave, sendNow } from './perform.ts';
 import { selectSync } from './slice.ts';
+import { useSaveWords } from './use-save-words.ts';
 import type { Saves } from './waiting.ts';
 
 interface UnsavedChangesProps {
@@ -18,14 +19,14 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedChangesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { failures } = useSelector(selectSync);
+  const { failures, isKept } = useSelector(selectSync);
   const count = waiting.length;
   return (
     <div className="grid max-h-[40vh] gap-3 overflow-y-auto empty:hidden">
       {/* It stays while each further try is under way: nothing flickers, and the button keeps the focus. */}
       {failures > 0 && count > 0 && (
         <Notice tone="info">
-          <p>{t(($) => $.sync.unsent, { count })}</p>
+          <p>{t(($) => (isKept ? $.sync.unsent : $.sync.unsentAtRisk), { count })}</p>
           <Button variant="outline" className="mt-2 w-fit" onPress={() => dispatch(sendNow())}>
             {t(($) => $.sync.sendNow)}
           </Button>
@@ -38,13 +39,16 @@ export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedCha
   );
 }
 
-function RefusedSave({ save: { key, refusal }, text }: { save: Entry; text: string }) {
+function RefusedSave({ save, text }: { save: Entry; text: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const { reasonWords } = useSaveWords();
+  const { key, refusal } = save;
   const isMissing = refusal?.kind === 'missing';
   return (
     <Notice tone={isMissing ? 'warning' : 'error'}>
       <p className="wrap-anywhere">{text}</p>
+      {isMissing || <p>{reasonWords(save)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" onPress={() => dispatch(retrySave(key))}>
           {t(($) => (isMissing ? $.sync.restore : $.sync.retry))}

@@ -57,18 +57,3 @@ function operationOf(steps: readonly Step[]): Operation {
     ? 'complete'
     : 'update';
 }
-
-/** Why the server refuses it, as far as a person can do something about it; null where only its own words tell. */
-export function reasonOf({ steps: [step], refusal }: Entry): Reason | null {
-  if (step?.kind === 'upload') return 'photo';
-  return REASONS[refusal?.code ?? ''] ?? null;
-}
-
-type Reason = 'photo' | 'duplicate' | 'missing' | 'refused';
-
-const REASONS: Readonly<Record<string, Reason>> = {
-  // A title that another device gave meanwhile (specification/goals.md#issues-and-strategies).
-  23505: 'duplicate',
-  23503: 'missing',
-  42501: 'refused',
-};

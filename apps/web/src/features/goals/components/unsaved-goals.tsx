@@ -1,10 +1,11 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OVER_GOALS } from '../over-goals.ts';
-import { type RefusedSave, reasonOf, selectRefusedSaves } from '../refused-saves.ts';
+import { type RefusedSave, selectRefusedSaves } from '../refused-saves.ts';
 import { goalSaves } from '../saves.ts';
 
 /** Says which saves of goals the server refuses, and what was deleted elsewhere, with a way on for each. */
@@ -25,20 +26,15 @@ function UnsavedGoal({ save: { entry, operation, goal } }: { save: RefusedSave }
   const dispatch = useAppDispatch();
   const { key, refusal } = entry;
   const isMissing = refusal?.kind === 'missing';
-  const reason = reasonOf(entry);
+  const { reasonWords } = useSaveWords();
+  const isPhoto = entry.steps[0]?.kind === 'upload';
   const answer = async (kind: 'retrySave' | 'discardSave') =>
     dispatch((await goalSaves())[kind](key));
   return (
     <Notice tone={isMissing ? 'warning' : 'error'}>
       {goal !== null && <p className="wrap-anywhere font-semibold">{goal.title}</p>}
-      <p>{t(($) => $.goals.problems[operation])}</p>
-      <p className="wrap-anywhere">
-        {isMissing
-          ? t(($) => $.sync.missing)
-          : reason === null
-            ? t(($) => $.sync.refused, { reason: refusal?.message ?? '' })
-            : t(($) => $.goals.problems[reason])}
-      </p>
+      <p>{t(($) => $.goals.problems[isPhoto ? 'photo' : operation])}</p>
+      <p>{reasonWords(entry)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" onPress={() => answer('retrySave')}>
           {t(($) => (isMissing ? $.sync.restore : $.sync.retry))}

@@ -1,0 +1,74 @@
+import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import type { LostFields } from '../../../sync/patch.ts';
+import { settleLost } from '../../../sync/perform.ts';
+import { useSaveWords } from '../../../sync/use-save-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** What another device had written, and lost to what was saved here: of which row, and how to bring it back. */
+export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFields }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { rowWords } = useSaveWords();
+  const valueWords = useValueWords();
+  return (
+    <Notice tone="warning">
+      <p className="line-clamp-3 wrap-anywhere font-semibold">{rowWords(table, id)}</p>
+      <p>{t(($) => $.sync.lost)}</p>
+      <dl className="grid gap-1">
+        {Object.entries(fields).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">
+              {isNamed(name) ? t(($) => $.sync.fields[name]) : name}
+            </dt>
+            <dd className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+              {valueWords(name, value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="outline" onPress={() => void dispatch(settleLost(key, true))}>
+          {t(($) => $.sync.bringBack)}
+        </Button>
+        <Button variant="quiet" onPress={() => void dispatch(settleLost(key, false))}>
+          {t(($) => $.sync.letGo)}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const NAMED = [
+  'title',
+  'description',
+  'tags',
+  'satisfaction',
+  'photo_filepath',
+  'completed_at',
+  'completed',
+] as const;
+
+const isNamed = (name: string): name is (typeof NAMED)[number] =>
+  NAMED.some((known) => known === name);
+
+/** Gives a function that says a column's value in the person's words. */
+function useValueWords() {
+  const { t } = useTranslation();
+  const levels = useSatisfactionWords();
+  const moment = useDateFormat('localMoment');
+  return (name: string, value: unknown): string => {
+    if (name === 'photo_filepath')
+      return t(($) => $.sync.values[value === null ? 'noPhoto' : 'otherPhoto']);
+    if (name === 'completed_at')
+      return value === null ? t(($) => $.sync.values.no) : moment(String(value));
+    if (name === 'satisfaction') return levels[toSatisfaction(Number(value))];
+    if (typeof value === 'boolean') return t(($) => $.sync.values[value ? 'yes' : 'no']);
+    const words = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    return words === '' ? t(($) => $.sync.values.none) : words;
+  };
+}

@@ -1,0 +1,50 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import type { Entry, Step } from '@bloom/domain/outbox/entry';
+import { type Full, fullIn } from '../lib/full-account.ts';
+
+/** Why a save is not on the server, as far as its answer tells; the words are in the texts under `sync.reasons`. */
+export type Reason =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'full'; readonly full: Full }
+  | { readonly kind: (typeof REASONS)[keyof typeof REASONS] | 'tooLong' | 'other' };
+
+/** By what the database (SQLSTATE), the storage (its status) or this device calls them. */
+const REASONS = {
+  42501: 'access',
+  403: 'access',
+  23505: 'duplicate',
+  23503: 'goalGone',
+  photo_lost: 'photoLost',
+  413: 'photoTooLarge',
+  415: 'notAPhoto',
+} as const;
+
+const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  goals: { title: TEXT_LIMITS.goalTitle, description: TEXT_LIMITS.goalDescription },
+  issues: { title: TEXT_LIMITS.collectionTitle },
+  strategies: { title: TEXT_LIMITS.collectionTitle },
+  wishes: { description: TEXT_LIMITS.wallDescription },
+  achievements: { description: TEXT_LIMITS.wallDescription },
+  gratitudes: { description: TEXT_LIMITS.wallDescription },
+  affirmations: { description: TEXT_LIMITS.wallDescription },
+  todos: { title: TEXT_LIMITS.todoTitle },
+};
+
+/** Takes a save that was refused and gives the reason. */
+export function reasonOf({ refusal, steps: [step] }: Entry): Reason {
+  if (refusal?.kind === 'missing') return { kind: 'missing' };
+  const full = fullIn(refusal);
+  if (full !== null) return { kind: 'full', full };
+  const known = Object.entries(REASONS).find(([code]) => code === refusal?.code);
+  if (known !== undefined) return { kind: known[1] };
+  return { kind: step !== undefined && isTooLong(step) ? 'tooLong' : 'other' };
+}
+
+function isTooLong(step: Step): boolean {
+  if (step.kind !== 'insert' && step.kind !== 'update' && step.kind !== 'restore') return false;
+  const fields = step.kind === 'update' ? step.fields : step.row;
+  return Object.entries(LIMITS[step.table] ?? {}).some(([name, most]) => {
+    const text = fields[name];
+    return typeof text === 'string' && [...text].length > most;
+  });
+}

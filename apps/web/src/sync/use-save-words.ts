@@ -1,0 +1,76 @@
+import type { Entry, Step } from '@bloom/domain/outbox/entry';
+import { useSelector } from 'react-redux';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { amountOf } from '../lib/quotas.ts';
+import { reasonOf } from './reason.ts';
+import { selectSync } from './slice.ts';
+import { SYNC_TABLES } from './tables.ts';
+
+/** Gives words for a save, in the person's language: which change it is, and why the server does not take it. */
+export function useSaveWords() {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const { tables } = useSelector(selectSync);
+
+  /** A row by what it is and what is written on it. */
+  function rowWords(table: string, ...rows: readonly object[]): string {
+    const known = SYNC_TABLES.find((name) => name === table);
+    if (known === undefined || known === 'actions') return t(($) => $.sync.untitled);
+    const what = t(($) => $.sync.what[known]);
+    const text = textOf(Object.assign({}, ...rows));
+    return text === null ? what : t(($) => $.sync.named, { what, text });
+  }
+
+  const rowIn = (table: string, id: string): object =>
+    tables[table as keyof typeof tables]?.rows[id] ?? {};
+
+  function stepWords(step: Step): string | null {
+    switch (step.kind) {
+      case 'insert':
+      case 'restore':
+        return rowWords(step.table, step.row);
+      case 'update': {
+        const { table, id, before, fields } = step;
+        return rowWords(table, rowIn(table, id), before, fields);
+      }
+      case 'delete': {
+        const [id = ''] = step.ids;
+        const what = rowWords(step.table, rowIn(step.table, id));
+        return t(($) => $.sync.deletion, { what });
+      }
+      case 'move':
+        return t(($) => $.sync.order);
+      default:
+        return null;
+    }
+  }
+
+  return {
+    rowWords: (table: string, id: string) => rowWords(table, rowIn(table, id)),
+
+    /** Which change a save is, by the first row that it speaks of. */
+    saveWords({ steps }: Entry): string {
+      const [words] = steps.flatMap((step) => stepWords(step) ?? []);
+      return words ?? t(($) => $.sync.photo);
+    },
+
+    /** Why the server does not take it. */
+    reasonWords(save: Entry): string {
+      const reason = reasonOf(save);
+      if (reason.kind === 'missing') return t(($) => $.sync.missing);
+      if (reason.kind !== 'full') return t(($) => $.sync.reasons[reason.kind]);
+      const { kind, limit: amount } = reason.full;
+      const limit = amountOf(kind, amount, locale);
+      if (kind === 'actions') return t(($) => $.quotas.timelineFull, { limit });
+      return t(($) => $.quotas.full, { what: t(($) => $.quotas.what[kind]), limit });
+    },
+  };
+}
+
+function textOf(row: { title?: unknown; description?: unknown }): string | null {
+  const found = [row.title, row.description].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return typeof found === 'string' ? found : null;
+}
