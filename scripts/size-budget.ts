@@ -5,8 +5,10 @@ import { type Manifest, routeScripts } from './route-scripts.ts';
 import { isLater, scriptClosure } from './script-closure.ts';
 
 interface Budget {
-  /** What the start page fetches before it can be used: issue "every screen", the landing page. */
-  readonly '/ before it is interactive': number;
+  /** What the start page has to have before it can be used: what stands in it, and what it names outright. */
+  readonly '/': number;
+  /** What it fetches when somebody comes near what is played with. */
+  readonly '/ played with': number;
   readonly '/sign_in': number;
   readonly moreForAnyOtherRoute: number;
   /** What is fetched behind a page that is there, once somebody is signed in. */
@@ -30,10 +32,18 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
   const read = (script: string) => readFileSync(join(client, script), 'utf8');
   const weigh = (scripts: readonly string[]) =>
     scripts.reduce((sum, script) => sum + sizeOf(script), 0) / 1000;
+  const page = startPage(client);
   const start = {
-    path: '/ before it is interactive',
-    kilobytes: weigh(scriptClosure(announcedScripts(client), read, { onDemand: false })),
-    allowed: budget['/ before it is interactive'],
+    path: '/',
+    kilobytes:
+      brotliCompressSync(page.inline).length / 1000 +
+      weigh(scriptClosure(page.fetched, read, { onDemand: false })),
+    allowed: budget['/'],
+  };
+  const played = {
+    path: '/ played with',
+    kilobytes: weigh(scriptClosure(page.named, read, { onDemand: false })),
+    allowed: budget['/ played with'],
   };
   const routes = routeScripts(readManifest(client)).map(({ path, scripts }) => {
     const kilobytes = weigh(scriptClosure(scripts, read, { onDemand: true }));
@@ -48,7 +58,7 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
     kilobytes: weigh(behind.map((name) => `assets/${name}`)),
     allowed: budget.later,
   };
-  const rows = [start, ...routes, later];
+  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), later];
   console.log('JavaScript of a first load (kB, brotli):');
   for (const { path, kilobytes, allowed } of rows) {
     const verdict = kilobytes > allowed ? '  OVER BUDGET' : '';
@@ -57,14 +67,25 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
   return rows.every(({ kilobytes, allowed }) => kilobytes <= allowed);
 }
 
-/** The scripts that the built start page names: those announced, and those that its own scripts begin with. */
-function announcedScripts(client: string): string[] {
+interface StartPage {
+  /** The scripts that stand in it, one after the other. */
+  readonly inline: string;
+  /** Those that the browser fetches by itself. */
+  readonly fetched: readonly string[];
+  /** All that it names, also within its own scripts. */
+  readonly named: readonly string[];
+}
+
+function startPage(client: string): StartPage {
   const page = readFileSync(join(client, 'index.html'), 'utf8');
-  const named = [...page.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(
-    ([, script]) => script ?? '',
-  );
+  const scriptsIn = (text: string) => [
+    ...new Set([...text.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path = '']) => path)),
+  ];
+  const inline = [...page.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+  const named = scriptsIn(page);
   if (named.length === 0) throw new Error(`The start page in ${client} names no scripts`);
-  return [...new Set(named)];
+  const tags = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
+  return { inline: inline.join('\n'), fetched: scriptsIn(tags.join('\n')), named };
 }
 
 function readManifest(client: string): Manifest {

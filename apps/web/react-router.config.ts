@@ -3,7 +3,9 @@ import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress-files.ts';
 import { makeInstallable } from './install-first.ts';
 import { paintPagesFirst } from './paint-first.ts';
+import { renderPortuguese } from './render-portuguese.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
+import { writeStartPages } from './start-page/write-start-page.ts';
 import { writeManifests } from './web-manifest.ts';
 
 export default {
@@ -19,7 +21,9 @@ export default {
   ],
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
+    await renderPortuguese(client, join(reactRouterConfig.buildDirectory, 'server'));
     await paintPagesFirst(client);
+    await writeStartPages(client);
     await makeInstallable(client);
     await writeManifests(client);
     await writeServiceWorker(client);

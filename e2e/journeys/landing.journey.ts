@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
 import { expect, test } from './stage/stage.ts';
-import { say, type Words } from './stage/words.ts';
+import { say, type Words, wordsOf } from './stage/words.ts';
 
 const BUILT = join(import.meta.dirname, '../../apps/web/build/client');
 
@@ -97,25 +97,89 @@ test('a visitor tries a wall that stays in the browser, by keyboard only', async
 
 test.describe('on a first visit', () => {
   test.use({ fresh: true });
-  test('the start page needs little script, and neither the store nor the client of the backend', async ({
+  test('the start page fetches no script before somebody comes near what is played with, and then neither the store nor the client of the backend', async ({
     page,
+    words,
   }) => {
     const scripts: Response[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response);
     });
     await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await page.getByLabel(words.landing.demo.field, { exact: true }).scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts.length).toBeGreaterThan(3);
+    await page.waitForLoadState('networkidle');
     const paths = scripts.map((script) => new URL(script.url()).pathname);
     const texts = await Promise.all(paths.map((path) => readFile(join(BUILT, path), 'utf8')));
-    expect(texts.length).toBeGreaterThan(3);
     expect(texts.filter((text) => /GoTrueClient|@@redux/.test(text))).toEqual([]);
+    const encodings = scripts.map((script) => script.headers()['content-encoding']);
+    expect(encodings).not.toContain(undefined);
+  });
+});
 
-    // What other pages say in Portuguese, and where the pictures lie, comes when the page can already be used.
-    const later = /\/(pt-further|picture-addresses)-/;
-    const needed = scripts.filter((script) => !later.test(script.url()));
-    expect(needed.map((script) => script.headers()['content-encoding'])).not.toContain(undefined);
-    const weights = needed.map((script) => Number(script.headers()['content-length']));
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(115_000);
+test.describe('before the app is there', () => {
+  test.use({ fresh: true });
+  test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
+
+  test('links, languages and appearance answer, and the choices stay', async ({
+    page,
+    words,
+    language,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/Failed to (load resource|fetch dynamically)/);
+    const other = wordsOf(language === 'en' ? 'pt' : 'en');
+    const choice = (name: string) => page.locator('footer').getByRole('button', { name });
+    const [ours, theirs] = language === 'en' ? ['English', 'Português'] : ['Português', 'English'];
+    await page.goto('/');
+    await expect(choice(ours)).toBeDisabled();
+    await choice(theirs).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.landing.title);
+    await expect(page).toHaveTitle(`Bloom · ${other.landing.title}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'pt-BR' : 'en');
+    await expect(choice(ours)).toBeFocused();
+    await page.getByRole('radio', { name: other.shell.footer.dark }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.landing.title);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: other.shell.footer.dark })).toBeChecked();
+    await choice(ours).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.landing.title);
+    await page.getByRole('link', { name: words.landing.tryForFree }).first().click();
+    await expect(page).toHaveURL('/sign_up');
+  });
+});
+
+test.describe('on a line that is slow', () => {
+  test.use({ fresh: true });
+  test('nothing is lost of what was typed and pressed before the app came', async ({
+    page,
+    words,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const { demo } = words.landing;
+    const field = page.getByLabel(demo.field, { exact: true });
+    await field.pressSequentially('Even slow growth is growth.');
+    await page.getByRole('button', { name: demo.hang, exact: true }).click();
+    await page.getByRole('button', { name: words.landing.pictures.next }).click();
+    release();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Even slow growth is growth.' }),
+    ).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(
+      page.getByText(say(words.landing.pictures.position, { number: 2, count: 5 })),
+    ).toBeVisible();
   });
 });
 
@@ -123,20 +187,28 @@ test('the page can be read before any script, by people and by search engines', 
   request,
   words: _,
 }) => {
-  // The document is made in English, whatever language the visitor reads later.
-  const html = await (await request.get('/')).text();
+  const pageIn = async (language: string) => {
+    const answer = await request.get('/', { headers: { 'accept-language': language } });
+    expect(answer.headers().vary).toContain('Accept-Language');
+    return answer.text();
+  };
+  const html = await pageIn('en-US');
   for (const part of [
+    /<html lang="en"/,
     /<title>Bloom · Tend what you hope for<\/title>/,
     /<meta name="description" content="Bloom is [^"]+"/,
     /<link rel="canonical" href="[^"]*\/"/,
     /<meta property="og:image" content="[^"]*\/preview\.jpg"/,
     /<h1>Tend what you hope for<\/h1>/,
     /US\$ 5\.00/,
-    // What is painted comes before what it takes to act, and before the styles of all other pages.
-    /<style>[^<]+<\/style><link fetchpriority="low" rel="modulepreload".*<\/head>.*<link rel="stylesheet"/s,
+    // What is painted comes before the styles of all other pages.
+    /<style>[^<]+<\/style>.*<\/head>.*<link rel="stylesheet"/s,
   ])
     expect(html).toMatch(part);
-  expect(html).not.toMatch(/<link rel="modulepreload"/);
+  expect(html).not.toMatch(/<script[^>]* src=|modulepreload"/);
+  const portuguese = await pageIn('pt-BR,pt;q=0.9,en;q=0.8');
+  for (const part of [/<html lang="pt-BR"/, /<h1>Cultive o que você deseja<\/h1>/, /R\$ 20,00/])
+    expect(portuguese).toMatch(part);
   expect((await request.get('/preview.jpg')).headers()['content-type']).toBe('image/jpeg');
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   const sitemap = await (await request.get('/sitemap.xml')).text();

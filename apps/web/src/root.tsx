@@ -7,6 +7,7 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import { TAKEN_OVER } from './shell/taken-over.ts';
 import stylesheet from './theme.css?url';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -23,9 +24,10 @@ export const links: LinksFunction = () => [
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useTranslation();
   return (
     // The first-paint script sets attributes that the prerendered document does not have.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language === 'pt' ? 'pt-BR' : 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -46,7 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { t } = useTranslation();
-  useEffect(() => void startLanguage(), []);
+  useEffect(() => {
+    void startLanguage();
+    document.dispatchEvent(new Event(TAKEN_OVER));
+  }, []);
   return (
     <>
       <Outlet />

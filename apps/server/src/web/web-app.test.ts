@@ -17,6 +17,7 @@ const file = (path: string, body: string, extra: Partial<WebFile> = {}): WebFile
 const files = [
   file('/index.html', '<script>start()</script>'),
   file('/sign_in/index.html', 'sign in'),
+  file('/sign_in/index.pt.html', 'entrar'),
   file('/__spa-fallback.html', 'fallback'),
   file('/assets/app-abc.js', 'code'),
   file('/sw.js', 'worker'),
@@ -40,6 +41,19 @@ describe('the web app', () => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(body);
+  });
+
+  it.each([
+    ['pt-BR,pt;q=0.9,en-US;q=0.8', 'entrar'],
+    ['en-US,en;q=0.9,pt;q=0.8', 'sign in'],
+    ['fr', 'sign in'],
+    ['ptarmigan', 'sign in'],
+  ])('answers in the language that is read first: %s', async (languages, body) => {
+    const headers = { 'accept-language': languages };
+    const response = await app.request('/sign_in', { headers });
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
+    expect(await (await app.request('/goals', { headers })).text()).toBe('fallback');
   });
 
   it('does not pass the fallback off as a file that is missing', async () => {

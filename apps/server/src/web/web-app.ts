@@ -17,6 +17,8 @@ const STRIPE_ORIGINS = {
 };
 const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 
+/** Who reads Portuguese first, as `languageOfTag` of the domain decides it by the browser's own language. */
+const PORTUGUESE = /^\s*pt\b/i;
 const FALLBACK = '/__spa-fallback.html';
 const SERVICE_WORKER = '/sw.js';
 /** A worker has the policy of its own script: it fetches the files that it keeps, and nothing else. */
@@ -32,7 +34,7 @@ export function webApp(
   settings: WebAppSettings,
 ): Handler<HttpEnvironment> {
   return (c) => {
-    const file = findFile(files, c.req.path);
+    const file = findFile(files, c.req.path, c.req.header('accept-language') ?? '');
     if (file === 'missing') return c.text('Not found', 404);
     if (file === undefined) return c.text(NOT_BUILT, 503);
     return answer(c, file, settings);
@@ -43,11 +45,16 @@ export function webApp(
 function findFile(
   files: ReadonlyMap<string, WebFile>,
   path: string,
+  languages: string,
 ): WebFile | 'missing' | undefined {
-  const page = path.endsWith('/') ? path.slice(0, -1) : path;
-  const exact = files.get(path) ?? files.get(`${page}/index.html`);
+  const exact = files.get(path);
   if (exact) return exact;
-  return /\.[a-z0-9]+$/i.test(path) ? 'missing' : files.get(FALLBACK);
+  const inLanguage = (page: string) =>
+    (PORTUGUESE.test(languages) && files.get(page.replace(/\.html$/, '.pt.html'))) ||
+    files.get(page);
+  const page = inLanguage(`${path.endsWith('/') ? path.slice(0, -1) : path}/index.html`);
+  if (page) return page;
+  return /\.[a-z0-9]+$/i.test(path) ? 'missing' : inLanguage(FALLBACK);
 }
 
 function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSettings): Response {
@@ -57,8 +64,10 @@ function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSett
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   });
-  if (file.type.startsWith('text/html'))
+  if (file.type.startsWith('text/html')) {
+    headers.append('Vary', 'Accept-Language');
     headers.set('Content-Security-Policy', pagePolicy(file, settings));
+  }
   if (file.path === SERVICE_WORKER) headers.set('Content-Security-Policy', WORKER_POLICY);
   if (c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });

@@ -1,9 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
 import { further } from './en-further.ts';
-import { addTexts, currentTranslation, onTranslation, showLanguage } from './i18n.ts';
+import {
+  addTexts,
+  beginIn,
+  currentTranslation,
+  firstTranslation,
+  onTranslation,
+  showLanguage,
+} from './i18n.ts';
 import { createTranslate } from './translate.ts';
 
-afterEach(() => showLanguage('en'));
+afterEach(async () => {
+  await beginIn('en');
+  await showLanguage('en');
+});
 
 it('chooses the form of a number as the language does', () => {
   const texts = { goals: further.goals };
@@ -41,4 +51,17 @@ it('takes in texts that come later', async () => {
   addTexts('pt', { landing: { title: 'Outro' } });
   expect(currentTranslation()).toBe(before);
   expect(before.t(($) => $.landing.title)).toBe('Outro');
+});
+
+it('begins in the language in which a page was built, with all that is said there', async () => {
+  const heard: string[] = [];
+  const stop = onTranslation(() => heard.push(currentTranslation().language));
+  await beginIn('pt');
+  expect(currentTranslation()).toBe(firstTranslation);
+  expect(firstTranslation.t(($) => $.shell.close)).toBe('Fechar');
+  await showLanguage('pt');
+  expect(currentTranslation()).toBe(firstTranslation);
+  await showLanguage('en');
+  expect(heard).toEqual(['en']);
+  stop();
 });

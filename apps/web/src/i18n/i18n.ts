@@ -19,8 +19,8 @@ const areasOf: Readonly<Record<Language, Areas>> = { en: english, pt: portuguese
 
 const listeners = new Set<() => void>();
 
-/** As every page begins: the built pages are in English. */
-export const firstTranslation = translationIn(DEFAULT_LANGUAGE);
+/** As the page that is drawn first speaks: built pages are taken over in the language in which they were built. */
+export let firstTranslation = translationIn(DEFAULT_LANGUAGE);
 
 let wanted: Language = DEFAULT_LANGUAGE;
 let translation = firstTranslation;
@@ -37,8 +37,20 @@ export function onTranslation(listener: () => void): () => void {
 export function addTexts(language: Language, areas: Areas): void {
   const isNew = Object.keys(areas).some((area) => !Object.hasOwn(areasOf[language], area));
   Object.assign(areasOf[language], areas);
-  if (isNew && translation !== firstTranslation && translation.language === language)
-    publish(translationIn(language));
+  // Whatever says something has the English words with it; only where they stood in for others is there more to say.
+  const isMissed = language !== DEFAULT_LANGUAGE && translation.language === language;
+  if (isNew && isMissed) publish(translationIn(language));
+}
+
+/**
+ * Begins in the language of a built page, before anything is drawn; rejects when its texts cannot be fetched, and then
+ * the page begins in English.
+ */
+export async function beginIn(language: Language): Promise<void> {
+  if (language === 'pt') await fetchPortuguese();
+  wanted = language;
+  firstTranslation = translationIn(language);
+  translation = firstTranslation;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, inline in each document: sets the chosen theme, and tells the
- * stylesheet what it may not show yet: English words to someone who reads Portuguese, a sign-in form
+ * stylesheet what it may not show yet: words of one language to someone who reads the other, a sign-in form
  * to someone who is signed in.
  */
 export const FIRST_PAINT = `
@@ -10,7 +10,7 @@ export const FIRST_PAINT = `
     var theme = localStorage.getItem('bloom.theme');
     if (theme === 'light' || theme === 'dark') root.theme = theme;
     var language = localStorage.getItem('bloom.language') || navigator.language || '';
-    if (/^pt\\b/i.test(language)) root.language = 'pending';
+    if (/^pt\\b/i.test(language) !== (document.documentElement.lang === 'pt-BR')) root.language = 'pending';
     for (var key in localStorage) if (/^sb-.+-auth-token$/.test(key)) root.session = 'stored';
   } catch (error) {}
 })();

@@ -1,25 +1,10 @@
-import {
-  isLanguage,
-  type Language,
-  languageOfCountry,
-  languageOfTag,
-} from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/language';
 import { prepareLanguage, showLanguage } from '../i18n/i18n.ts';
-import { loadConfig } from '../lib/config.ts';
-import { lookUpCountry } from '../lib/geolocation.ts';
-import { keepStored, readStored } from '../lib/stored.ts';
+import { firstLanguage, keepLanguage, keptLanguage, languageOfPlace } from './reader-language.ts';
 
-/** The local storage key: specification/shell.md#language. */
-const LANGUAGE_KEY = 'bloom.language';
-
-/** A page is in English until React has taken it over; the texts of its reader are fetched meanwhile. */
+/** The texts of the reader's language are fetched while the scripts are, where the page came in another one. */
 export function prepareFirstLanguage(): void {
   prepareLanguage(firstLanguage());
-}
-
-function firstLanguage(): Language {
-  const kept = readStored(LANGUAGE_KEY);
-  return isLanguage(kept) ? kept : languageOfTag(navigator.language);
 }
 
 /**
@@ -27,22 +12,15 @@ function firstLanguage(): Language {
  * own, until the location says otherwise. specification/shell.md#language.
  */
 export async function startLanguage(): Promise<void> {
-  const kept = readStored(LANGUAGE_KEY);
+  const kept = keptLanguage();
   await showLanguage(firstLanguage()).catch(() => undefined);
   delete document.documentElement.dataset.language;
-  if (!isLanguage(kept)) await followLocation();
-}
-
-async function followLocation(): Promise<void> {
-  const config = await loadConfig().catch(() => null);
-  const country = config?.geolocationUrl ? await lookUpCountry(config.geolocationUrl) : null;
-  // Meanwhile the person, or the person's preferences, may have decided.
-  if (country === null || isLanguage(readStored(LANGUAGE_KEY))) return;
-  await chooseLanguage(languageOfCountry(country));
+  const there = kept === null ? await languageOfPlace() : null;
+  if (there !== null) await chooseLanguage(there);
 }
 
 /** Shows a language and keeps it in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  keepStored(LANGUAGE_KEY, language);
+  keepLanguage(language);
   await showLanguage(language);
 }

@@ -28,8 +28,12 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  // The prerendered page knows of no draft.
-  useEffect(() => setText(readStored(TYPED) ?? ''), []);
+  // The prerendered page knows of no draft; but somebody may have typed before the app took it over.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') keepStored(TYPED, typed);
+    setText(readStored(TYPED) ?? typed);
+  }, []);
 
   function type(sentence: string) {
     setText(sentence);
@@ -44,7 +48,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   }
 
   async function submit() {
-    const sentence = text.trim();
+    const sentence = (field.current?.value ?? '').trim();
     if (sentence === '') {
       setFault(t(($) => $.landing.demo.empty));
       field.current?.focus();
@@ -67,7 +71,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   }
 
   return (
-    <Section title={t(($) => $.landing.demo.title)} lead={t(($) => $.landing.demo.lead)}>
+    <Section title={t(($) => $.landing.demo.title)} lead={t(($) => $.landing.demo.lead)} needsApp>
       <div className="grid items-start gap-8 rounded-box bg-primary/8 p-5 sm:p-8 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <form
           noValidate

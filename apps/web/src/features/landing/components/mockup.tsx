@@ -1,17 +1,15 @@
 import type { Language } from '@bloom/domain/language';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { pictureSources } from '../picture-addresses.ts';
+import { pictureSources } from '../picture-addresses.ts';
 import type { PictureName } from '../pictures.ts';
 
 interface MockupProps {
   readonly name: PictureName;
   readonly language: Language;
-  /** Tells where the picture lies; null as long as nobody is near. */
-  readonly sourcesOf: typeof pictureSources | null;
 }
 
 /** A picture of the product as a phone shows it, or on larger screens as a window does. */
-export function Mockup({ name, language, sourcesOf }: MockupProps) {
+export function Mockup({ name, language }: MockupProps) {
   const { t } = useTranslation();
   return (
     <figure className="grid justify-items-center gap-4">
@@ -24,13 +22,13 @@ export function Mockup({ name, language, sourcesOf }: MockupProps) {
         <picture>
           <source
             media="(min-width: 48rem)"
-            srcSet={sourcesOf?.(name, 'window', language)}
+            srcSet={pictureSources(name, 'window', language)}
             sizes="(min-width: 68rem) 63rem, calc(100vw - 3rem)"
             width={1920}
             height={1200}
           />
           <img
-            srcSet={sourcesOf?.(name, 'phone', language)}
+            srcSet={pictureSources(name, 'phone', language)}
             sizes="15rem"
             width={780}
             height={1688}

@@ -4,7 +4,6 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PICTURE_NAMES } from '../pictures.ts';
-import { usePictureSources } from '../use-picture-sources.ts';
 import { useSlides } from '../use-slides.ts';
 import { Mockup } from './mockup.tsx';
 import { Section } from './section.tsx';
@@ -19,7 +18,6 @@ export function Mockups() {
   const track = useRef<HTMLUListElement>(null);
   const count = PICTURE_NAMES.length;
   const { current, show } = useSlides(track, count);
-  const sourcesOf = usePictureSources(track);
 
   function press(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -29,7 +27,11 @@ export function Mockups() {
   }
 
   return (
-    <Section title={t(($) => $.landing.pictures.title)} lead={t(($) => $.landing.pictures.lead)}>
+    <Section
+      title={t(($) => $.landing.pictures.title)}
+      lead={t(($) => $.landing.pictures.lead)}
+      needsApp
+    >
       <div className="mx-auto grid max-w-5xl gap-4">
         <ul
           ref={track}
@@ -40,7 +42,7 @@ export function Mockups() {
         >
           {PICTURE_NAMES.map((name) => (
             <li key={name} className="w-full shrink-0 snap-center p-1">
-              <Mockup name={name} language={language} sourcesOf={sourcesOf} />
+              <Mockup name={name} language={language} />
             </li>
           ))}
         </ul>

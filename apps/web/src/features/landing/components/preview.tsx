@@ -5,7 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
  * address in front of each path. Only readers without scripts need it, so it is in the document and not in the scripts.
  */
 export function Preview() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const [locale, other] = language === 'pt' ? ['pt_BR', 'en_US'] : ['en_US', 'pt_BR'];
   const title = t(($) => $.landing.title);
   const lead = t(($) => $.landing.lead);
   return (
@@ -20,8 +21,8 @@ export function Preview() {
       <meta property="og:site_name" content="Bloom" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={lead} />
-      <meta property="og:locale" content="en_US" />
-      <meta property="og:locale:alternate" content="pt_BR" />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:locale:alternate" content={other} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

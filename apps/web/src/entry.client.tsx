@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, languageOfTag } from '@bloom/domain/language';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { beginIn } from './i18n/i18n.ts';
+
+/** Takes over the document that the server sent. */
+function takeOver(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+const built = languageOfTag(document.documentElement.lang);
+if (built === DEFAULT_LANGUAGE) takeOver();
+else void beginIn(built).then(takeOver, takeOver);

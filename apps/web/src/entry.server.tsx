@@ -1,0 +1,22 @@
+import { languageOfTag } from '@bloom/domain/language';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { beginIn } from './i18n/i18n.ts';
+
+/**
+ * Draws a page while the app is built, in the language that is asked for. One after the other: the language is that of
+ * the whole program.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  await beginIn(languageOfTag(request.headers.get('accept-language') ?? undefined));
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  // Whole, as a file is: nothing in it has to be put in its place by a script.
+  await page.allReady;
+  headers.set('Content-Type', 'text/html');
+  return new Response(page, { status, headers });
+}

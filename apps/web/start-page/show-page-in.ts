@@ -1,0 +1,26 @@
+import type { Language } from '@bloom/domain/language';
+
+/** What a page says, as far as it is said in one language only: `html` and `head` stay, with what else is in them. */
+const PARTS = 'body > div, body > section';
+
+/** Puts the words of the start page that was built in a language in the place of those that are shown. */
+export async function showPageIn(language: Language): Promise<void> {
+  const answer = await fetch(language === 'pt' ? '/index.pt.html' : '/index.html');
+  if (!answer.ok) throw new Error(`The other start page was answered with ${answer.status}`);
+  const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const present = document.activeElement;
+  const parts = other.querySelectorAll(PARTS);
+  document.querySelectorAll(PARTS).forEach((part, at) => {
+    const instead = parts[at];
+    if (instead !== undefined) part.replaceWith(document.adoptNode(instead));
+  });
+  document.documentElement.lang = other.documentElement.lang;
+  document.title = other.title;
+  const described = 'meta[name="description"]';
+  const description = other.querySelector<HTMLMetaElement>(described)?.content;
+  const meta = document.querySelector<HTMLMetaElement>(described);
+  if (meta && description !== undefined) meta.content = description;
+  // Whoever pressed a language by keyboard stays where they are, at the one that can be pressed now.
+  if (present instanceof HTMLElement && present.closest('footer'))
+    document.querySelector<HTMLElement>('footer button:enabled')?.focus();
+}
