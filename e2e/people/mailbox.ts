@@ -15,7 +15,7 @@ export const mailboxPage = (address: string) =>
   `/dev/mailbox?to=${encodeURIComponent(address)}&key=${MAILBOX_KEY}`;
 
 /** Where the mails of a server are read, up to whose they are. */
-export const mailsOf = (url: string) => `${url}/dev/mailbox.json?key=${MAILBOX_KEY}&to=`;
+const mailsOf = (url: string) => `${url}/dev/mailbox.json?key=${MAILBOX_KEY}&to=`;
 
 /** All mails that a server sent to an address, newest first. */
 export async function mailsTo(url: string, address: string): Promise<ReceivedMail[]> {
