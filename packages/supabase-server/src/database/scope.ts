@@ -20,11 +20,12 @@ export interface Scope {
   readonly role: Role;
   readonly claims: Readonly<Record<string, unknown>>;
   readonly readOnly?: boolean;
-  /** Visible to SQL as `request.method`, `request.path` and `request.headers`. */
+  /** Visible to SQL as `request.method`, `request.path`, `request.headers` and `request.cookies`. */
   readonly request?: {
     readonly method: string;
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
+    readonly cookies?: Readonly<Record<string, string>>;
   };
   readonly timeZone?: string;
 }
@@ -102,6 +103,8 @@ export function enter(scope: Scope): Statement {
       ['request.path', scope.request.path],
       ['request.headers', JSON.stringify(scope.request.headers)],
     );
+    const { cookies } = scope.request;
+    if (cookies) settings.push(['request.cookies', JSON.stringify(cookies)]);
   }
   const calls = settings.map(
     (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,

@@ -31,8 +31,8 @@ export const REST_ERRORS = {
     new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   badBody: (message: string, details: string | null = null) =>
     new RestError(400, 'PGRST102', message, { details }),
-  badRange: (details: string) =>
-    new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details }),
+  badRange: (details: string, headers: { readonly 'Content-Range'?: string } = {}) =>
+    new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers }),
   putWithoutKey: () =>
     new RestError(
       405,

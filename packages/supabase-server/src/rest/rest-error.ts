@@ -1,10 +1,11 @@
 import { ProtocolError } from '../gateway/protocol-error.ts';
+import type { Answer } from './respond/answer.ts';
 
 /** What a client hears when a request is refused (protocol 3.12). Rendered by `respond/error-answer.ts` only. */
 export class RestError extends ProtocolError {
   readonly details: unknown;
   readonly hint: string | null;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Answer['headers'];
 
   constructor(
     status: number,
@@ -13,7 +14,7 @@ export class RestError extends ProtocolError {
     extra: {
       details?: unknown;
       hint?: string | null;
-      headers?: Readonly<Record<string, string>>;
+      headers?: Answer['headers'];
     } = {},
   ) {
     super(status, code, message);

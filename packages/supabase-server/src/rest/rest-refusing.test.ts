@@ -57,13 +57,13 @@ describe('calling functions', () => {
   });
 
   it('tells SQL who asks and how, but no secret', async () => {
-    const secrets = { authorization: 'Bearer secret', apikey: 'secret', cookie: 'a=secret' };
+    const secrets = { authorization: 'Bearer secret', apikey: 'secret' };
     const { body } = await read('/rpc/heard', { 'x-odd': 'é', ...secrets });
     expect(body).toMatchObject({
       role: 'authenticated',
       claims: { role: 'authenticated', sub: 'owner' },
       method: 'GET',
-      path: '/rest/v1/rpc/heard',
+      path: '/rpc/heard',
       read_only: 'on',
     });
     expect(body.headers['x-odd']).toBeDefined();

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { parse } from 'hono/utils/cookie';
 import { DatabaseError } from '../database/port/database-error.ts';
 import type { Executor } from '../database/port/executor.ts';
 import type { Scope } from '../database/scope.ts';
@@ -97,12 +98,19 @@ const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie']);
 
 function scopeOf({ req }: Exchange, principal: Principal, prepared: Prepared): Scope {
   const headers = Object.entries(req.header()).filter(([name]) => !SECRET_HEADERS.has(name));
-  const { timezone } = prepared.request.preferences;
+  const { target, preferences } = prepared.request;
+  const { timezone } = preferences;
+  const cookie = req.header('cookie');
   return {
     role: principal.role,
     claims: principal.claims,
     readOnly: prepared.readOnly,
-    request: { method: req.method, path: req.path, headers: Object.fromEntries(headers) },
+    request: {
+      method: req.method,
+      path: target.kind === 'routine' ? `/rpc/${target.name}` : `/${target.name}`,
+      headers: Object.fromEntries(headers),
+      ...(cookie === undefined ? {} : { cookies: parse(cookie) }),
+    },
     ...(timezone === null ? {} : { timeZone: timezone }),
   };
 }
@@ -142,5 +150,8 @@ const BODILESS = new Set([204, 205, 304]);
 
 function toResponse(c: Exchange, { status, headers, body }: Answer): Response {
   const sent = c.req.method === 'HEAD' || BODILESS.has(status) ? null : body;
-  return new Response(sent, { status, headers });
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  return new Response(sent, { status, headers: pairs });
 }

@@ -69,6 +69,18 @@ const CASES: readonly (readonly [string, (query: Query) => Query, readonly numbe
     [1, 3],
   ],
   ['or and a filter', (query) => query.or('rating.eq.0,rating.eq.1').eq('tags', '{home}'), [1]],
+  [
+    'spaces in logic',
+    (query) => query.or(' rating.eq.0 , and( rating.gt.0 , rating.lt.2 )'),
+    [0, 1],
+  ],
+  [
+    'spaces before not',
+    (query) => query.or('rating.eq.0, not.and(rating.lt.3, rating.gte.0)'),
+    [0, 3],
+  ],
+  ['spaces in in', (query) => query.filter('rating', 'in', '( 0, 3 )'), [0, 3]],
+  ['spaces in an empty in', (query) => query.filter('rating', 'in', '( )'), []],
   ['an array in logic', (query) => query.or('tags.cs.{self},tags.cs.{"long, winding"}'), [2, 3]],
 ];
 

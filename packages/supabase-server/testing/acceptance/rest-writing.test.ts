@@ -88,6 +88,11 @@ describe('insert', () => {
 });
 
 describe('upsert', () => {
+  it('takes no rows at all', async () => {
+    const { error, status } = await items().upsert([]);
+    expect([error, status]).toEqual([null, 200]);
+  });
+
   let [one, two] = ['', ''];
   beforeEach(() => {
     [one, two] = [randomUUID(), randomUUID()];

@@ -101,6 +101,7 @@ function readIs(scanner: Scanner): Operation {
 function readIn(scanner: Scanner): Operation {
   scanner.expect('.');
   scanner.expect('(');
+  scanner.skipSpaces();
   const values: string[] = [];
   if (!scanner.sees(')')) {
     do {

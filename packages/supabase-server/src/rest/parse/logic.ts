@@ -22,7 +22,7 @@ export type Logic =
       readonly members: readonly Logic[];
     };
 
-const GROUP = /(?:not\.)?(?:and|or)(?=\()/y;
+const GROUP = /(?:not\.)?(?:and|or)(?= *\()/y;
 const ARRAY_LITERAL = /\{[^{}]*\}/y;
 
 /**
@@ -42,21 +42,22 @@ function readMembers(scanner: Scanner, depth: number): Logic[] {
   if (depth > LIMITS.logicDepth) {
     throw REST_ERRORS.beyondLimit(`logic nests more than ${LIMITS.logicDepth} levels`);
   }
+  scanner.skipSpaces();
   scanner.expect('(');
   const members = commaSeparated(scanner, (here) => readLogic(here, depth));
   scanner.expect(')');
   return members;
 }
 
+/** Spaces may stand around each member; within a value they belong to it. */
 function readLogic(scanner: Scanner, depth: number): Logic {
+  scanner.skipSpaces();
   const group = scanner.take(GROUP);
   if (group !== null) {
-    return {
-      kind: 'group',
-      join: group.endsWith('and') ? 'and' : 'or',
-      negated: group.startsWith('not.'),
-      members: readMembers(scanner, depth + 1),
-    };
+    const members = readMembers(scanner, depth + 1);
+    scanner.skipSpaces();
+    const join = group.endsWith('and') ? 'and' : 'or';
+    return { kind: 'group', join, negated: group.startsWith('not.'), members };
   }
   const field = readField(scanner);
   scanner.expect('.');

@@ -63,7 +63,7 @@ export function parseRequest(raw: RawRequest): RestRequest {
     canonicalQuery: canonicalQuery(raw.query),
     preferences: parsePreferences(raw.header('prefer') ?? ''),
     mediaType: parseAccept(raw.header('accept') ?? ''),
-    headerRange: reads ? parseRangeHeader(raw.header('range') ?? '') : ALL_ROWS,
+    headerRange: method === 'GET' ? parseRangeHeader(raw.header('range') ?? '') : ALL_ROWS,
   };
 }
 

@@ -36,6 +36,10 @@ export class Scanner {
     return true;
   }
 
+  skipSpaces(): void {
+    while (this.sees(' ')) this.at += 1;
+  }
+
   expect(token: string): void {
     if (!this.eat(token)) this.fail(`"${token}"`);
   }

@@ -21,7 +21,7 @@ const embed = (target: string, members: unknown[], more = {}) => ({
 
 describe('parseSelect', () => {
   it.each([
-    ['', []],
+    ['', [{ kind: 'all' }]],
     ['*', [{ kind: 'all' }]],
     ['id,title', [field('id'), field('title')]],
     ['n:title', [field('title', { alias: 'n' })]],

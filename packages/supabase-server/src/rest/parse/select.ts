@@ -25,12 +25,12 @@ const CAST = /[A-Za-z_][\w ]*(?:\(\d{1,4}(?:,\d{1,4})?\))?(?:\[\])?/y;
 const AGGREGATE = /\.(?:count|sum|avg|max|min)\(\)/y;
 
 /**
- * Parses a `select` parameter (protocol 3.3). An empty text selects nothing.
+ * Parses a `select` parameter (protocol 3.3). An empty text selects all columns.
  * @throws RestError PGRST100 for what is not in the grammar or nests too deep, PGRST123 for aggregates.
  */
 export function parseSelect(text: string): readonly Selected[] {
-  const members = parseWhole('select parameter', text, (scanner) =>
-    scanner.done ? [] : readList(scanner, 0),
+  const members = parseWhole('select parameter', text, (scanner): readonly Selected[] =>
+    scanner.done ? [{ kind: 'all' }] : readList(scanner, 0),
   );
   refuseExcess(members);
   return members;

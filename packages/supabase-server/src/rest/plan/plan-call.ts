@@ -58,7 +58,7 @@ function callOf(
       shape: single ? 'object' : mediaType.shape,
       stripNulls: mediaType.stripNulls,
       body: method !== 'HEAD',
-      total: preferences.count !== null && routine.returnsSet,
+      total: preferences.count !== null,
     },
   };
 }

@@ -91,15 +91,16 @@ class ReadPlanner {
     const keys: ColumnRef[] = [];
     const spread = selected.kind === 'spread';
     const members = spread ? withoutStar(selected.members, relation) : selected.members;
+    const node = this.node({ relation, alias, path: [...level.path, key], members });
     const embed: Embed = {
       name: this.#alias(key),
       relationship,
       junctionAlias: relationship.kind === 'junction' ? this.#alias(relationship.junction) : '',
       many: !isToOne(relationship),
       inner: selected.inner,
-      gives: selected.members.length === 0 ? 'nothing' : spread ? 'columns' : 'json',
+      gives: node.outputs.length === 0 ? 'nothing' : spread ? 'columns' : 'json',
       sortKeys: keys,
-      node: this.node({ relation, alias, path: [...level.path, key], members }),
+      node,
     };
     sortKeys.set(embed.name, keys);
     return { key, embed };

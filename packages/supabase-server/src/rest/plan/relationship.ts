@@ -52,7 +52,8 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
   }
   if (hint === null) {
     const named = one.to === target && (!self || one.cardinality === 'one-to-many');
-    return named || (one.holdsKey && (one.constraint === target || holdsColumn(one, target)));
+    const byKey = one.constraint === target && (one.holdsKey || !self);
+    return named || byKey || (one.holdsKey && keyColumn(one) === target);
   }
   return one.to === target && (self ? matchesSelfHint(one, hint) : matchesHint(one, hint));
 }
@@ -60,11 +61,9 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
 const matchesHint = (one: KeyRelationship, hint: string) =>
   one.constraint === hint || keyColumn(one) === hint || foreignColumn(one) === hint;
 
-/** A self-reference is seen from both ends: the constraint names the children, the column the parent. */
+/** A self-reference is seen from both ends: a hint beside the table's name leads to the children. */
 const matchesSelfHint = (one: KeyRelationship, hint: string) =>
-  one.holdsKey ? keyColumn(one) === hint : one.constraint === hint || foreignColumn(one) === hint;
-
-const holdsColumn = (one: KeyRelationship, name: string) => keyColumn(one) === name;
+  !one.holdsKey && (one.constraint === hint || keyColumn(one) === hint);
 
 /** The column that holds the key, where it is a single one. */
 function keyColumn(one: KeyRelationship): string | null {

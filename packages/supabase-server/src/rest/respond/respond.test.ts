@@ -109,7 +109,7 @@ describe('withSettings', () => {
     const headers = '[{"content-type": "text/html"}, {"X-Y": "z"}]';
     expect(withSettings(answer, { ...outcome, status: '201', headers })).toEqual({
       status: 201,
-      headers: { A: 'b', 'content-type': 'text/html', 'X-Y': 'z' },
+      headers: { A: 'b', 'content-type': ['text/html'], 'X-Y': ['z'] },
       body: '',
     });
     expect(withSettings(answer, outcome)).toBe(answer);

@@ -38,6 +38,7 @@ function pageAnswer(request: RestRequest, offset: number, outcome: Outcome): Ans
   if (total !== null && offset > total) {
     throw REST_ERRORS.badRange(
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      { 'Content-Range': contentRange(0, 0, total) },
     );
   }
   return {

@@ -7,9 +7,13 @@ const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);
  * Reads headers that SQL has set: a list of objects with one name and one text each (protocol 3.13).
  * @throws RestError PGRST111 for another shape, and for what cannot stand in a header
  */
-export function readHeaders(list: unknown): Record<string, string> {
+export function readHeaders(list: unknown): Record<string, readonly string[]> {
   if (!Array.isArray(list)) throw REST_ERRORS.badResponseHeaders();
-  return Object.fromEntries(list.map(readHeader));
+  const headers: Record<string, string[]> = {};
+  for (const [name, value] of list.map(readHeader)) {
+    headers[name] = [...(headers[name] ?? []), value];
+  }
+  return headers;
 }
 
 function readHeader(header: unknown): [string, string] {

@@ -36,13 +36,19 @@ export function printPlan(plan: Plan): Statement {
 function printCall(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): string {
   const { node, wanted, routine } = plan;
   const result = callSql(writer, plan);
-  const counted =
-    wanted.total && node !== null
-      ? `(${countSql(writer, node, `(SELECT * FROM ${callFrom(writer, plan)} AS "_rest_call") AS ${identifier(node.alias)}`)})`
-      : 'NULL::bigint';
+  const counted = wanted.total ? `(${countCallSql(writer, plan)})` : 'NULL::bigint';
   const bare = routine.returns === 'void' ? { ...wanted, body: false } : wanted;
   const json = node === null ? `coalesce(to_json(${ROW}.${VALUE}), 'null')` : ROW_JSON;
   return `WITH ${RESULT} AS (${result}) SELECT ${counted} AS "total", ${rowsAndBody(bare)}, ${SETTINGS} FROM ${rowsOf(bare, json)}`;
+}
+
+/** How many rows a call has, whatever its range: a function that gives no set gives one. */
+function countCallSql(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): string {
+  const { node, routine } = plan;
+  if (!routine.returnsSet) return 'SELECT 1::bigint';
+  const call = `${callFrom(writer, plan)} AS "_rest_call"`;
+  if (node === null) return `SELECT count(*) FROM ${call}`;
+  return countSql(writer, node, `(SELECT * FROM ${call}) AS ${identifier(node.alias)}`);
 }
 
 function printChange(

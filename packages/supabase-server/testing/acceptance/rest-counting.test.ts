@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { call } from './call.ts';
+import { anonymous } from './people.ts';
+
+const rangeOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const { answer, status } = await call(`/rest/v1${path}`, { method, headers });
+  return [status, answer.headers.get('content-range')];
+};
+const exact = { prefer: 'count=exact' };
+
+describe('the count of a call', () => {
+  it.each([
+    ['/rpc/add_them?a=1&b=2', '0-0/1'],
+    ['/rpc/first_member', '0-0/1'],
+    ['/rpc/family_members', '0-3/4'],
+    ['/rpc/numbers_up_to?most=7', '0-6/7'],
+  ])('%s is %s', async (path, range) => {
+    expect(await rangeOf(path, exact)).toEqual([200, range]);
+  });
+
+  it('is of all rows, whatever page is given', async () => {
+    expect(await rangeOf('/rpc/numbers_up_to?most=7&limit=3', exact)).toEqual([206, '0-2/7']);
+    expect(await rangeOf('/rpc/family_members?limit=1&offset=1', exact)).toEqual([206, '1-1/4']);
+  });
+
+  it('reaches the program as a number', async () => {
+    const { count } = await anonymous().rpc('add_them', { a: 1, b: 2 }, { count: 'exact' });
+    expect(count).toBe(1);
+  });
+});
+
+describe('a range', () => {
+  it('that lies behind the end is refused with what there is', async () => {
+    expect(await rangeOf('/family_tree?offset=9', exact)).toEqual([416, '*/4']);
+  });
+
+  it('in a header is obeyed by GET and not by HEAD', async () => {
+    const range = { range: '0-1' };
+    expect(await rangeOf('/family_tree?order=id', range)).toEqual([200, '0-1/*']);
+    expect(await rangeOf('/family_tree?order=id', range, 'HEAD')).toEqual([200, '0-3/*']);
+  });
+});
