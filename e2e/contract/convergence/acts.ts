@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Row } from '@bloom/domain/outbox/entry';
 import { sortTodos } from '@bloom/domain/outbox/overlay';
 import { nextTodoOrder, planMove } from '@bloom/domain/todo-order';
@@ -14,12 +13,14 @@ import { picture } from '../storage-samples.ts';
 import type { Chance } from './chance.ts';
 import type { PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
+import type { Trace } from './trace.ts';
 
 /** Who does something, and on what. */
 export interface Scene {
   readonly device: PersonsDevice;
   readonly ledger: Ledger;
   readonly chance: Chance;
+  readonly trace: Trace;
   readonly owner: string;
 }
 
@@ -35,8 +36,9 @@ const TEXTS: Readonly<Record<Table, readonly string[]>> = {
   wishes: ['description'],
 };
 
-function save({ device }: Scene, changes: readonly Change[]): Promise<void> {
+function save({ device, trace }: Scene, changes: readonly Change[]): Promise<void> {
   const { store, room, key } = device.page;
+  trace.tell(device.name, ...changes);
   const kept = store.dispatch(room.perform(changes));
   // What a page that is gone had begun, nobody was told of.
   return kept.then(() =>
@@ -61,7 +63,7 @@ export function insert(scene: Scene, table = scene.chance.one(TABLES) ?? 'todos'
   const texts = Object.fromEntries(TEXTS[table].map((name) => [name, ledger.mark()]));
   const order = nextTodoOrder(sortTodos(device.rows('todos') as never));
   const row = {
-    id: randomUUID(),
+    id: chance.uuid(),
     ...texts,
     ...(table === 'todos' && order !== undefined && { order }),
     ...((needsGoal || (table === 'wishes' && chance.isTrue(0.5) && goal)) && { goal_id: goal?.id }),
@@ -156,42 +158,52 @@ export function photograph(scene: Scene): void {
 
 /** Answers what was refused, and what lost. */
 export function answer(scene: Scene): void {
-  const { device, chance, ledger } = scene;
+  const { device, chance, ledger, trace } = scene;
   const { store, room } = device.page;
   const refused = chance.one(device.outbox.filter(({ refusal }) => refusal !== null));
   const lost = chance.one(Object.values(device.sync.lost));
   if (refused && chance.isTrue(0.5)) {
-    for (const step of refused.steps) {
-      if (step.kind === 'restore') ledger.restored([step.row.id]);
-      if (step.kind === 'restore' && step.table === 'goals') ledger.restoredGoal(step.row.id);
-    }
+    trace.tell(device.name, 'again', refused);
+    const isOver = () => !device.outbox.some(({ key, refusal }) => key === refused.key && !refusal);
+    for (const step of refused.steps) if (step.kind === 'restore') ledger.restore(step.row, isOver);
     void store.dispatch(room.retrySave(refused.key));
   } else if (refused) {
     discard(scene, refused.key);
   } else if (lost) {
     const seen = device.rows(lost.table as Table).find(({ id }) => id === lost.id);
     const isBroughtBack = chance.isTrue(0.5);
+    trace.tell(device.name, isBroughtBack ? 'brings back' : 'lets lose', lost);
     ledger.told(lost.fields);
     if (isBroughtBack && seen) ledger.write(lost.fields, seen, Promise.resolve());
     store.dispatch(room.settleLost(lost.key, isBroughtBack));
   }
 }
 
-export function discard({ device, ledger }: Scene, key: string): void {
+export function discard({ device, ledger, trace }: Scene, key: string): void {
   const { store, room } = device.page;
   const before = device.outbox;
+  trace.tell(
+    device.name,
+    'lets go',
+    before.find((entry) => entry.key === key),
+  );
   void store.dispatch(room.discardSave(key));
   ledger.letGo(before, device.outbox);
 }
 
 /** Restores a deletion out of the trash, as its page does. */
-export async function restore({ device, chance, ledger }: Scene): Promise<void> {
+export async function restore({ device, chance, ledger, trace }: Scene): Promise<void> {
   const { client } = device.page.room;
-  const { data } = await client.from('trash').select('deletion, row_id').not('row', 'is', null);
+  const { data } = await client
+    .from('trash')
+    .select('deletion, row_id')
+    .not('row', 'is', null)
+    .order('deleted_at');
   const chosen = chance.one(data ?? []);
   if (chosen === undefined) return;
   const ids = (data ?? []).filter(({ deletion }) => deletion === chosen.deletion);
-  ledger.restored(ids.map(({ row_id: id }) => id));
+  trace.tell(device.name, 'restores', ids);
+  ledger.broughtBack(ids.map(({ row_id: id }) => id));
   await client.rpc('restore_rows', { deletion: chosen.deletion });
   void device.refresh(['todos', 'gratitudes']);
 }

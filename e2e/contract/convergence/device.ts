@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/tables.ts';
 import { Kept } from './kept.ts';
-import { type Line, openLine } from './line.ts';
+import { hostOf, type Line, type LineSettings, openLine } from './line.ts';
 import { type HasSync, loadRoom, type Room } from './room.ts';
 
 export interface Account {
@@ -33,33 +33,27 @@ interface Page {
 export class PersonsDevice {
   readonly name: string;
   readonly #account: Account;
-  readonly #server: string;
-  readonly #random: () => number;
-  readonly #kept = new Kept();
+  readonly #settings: LineSettings;
+  readonly #kept: Kept;
   #page: Page | null = null;
 
-  constructor(name: string, account: Account, server: string, random: () => number) {
+  constructor(name: string, account: Account, settings: LineSettings) {
     this.name = name;
     this.#account = account;
-    this.#server = server;
-    this.#random = random;
+    this.#settings = settings;
+    this.#kept = new Kept(settings.clock);
   }
 
   /** Opens a page on what the device keeps; the one before it is gone in the middle of whatever it did. */
   async load(isFaulty = true): Promise<void> {
     const before = this.#page;
-    if (before) {
-      before.isGone = true;
-      before.line.end();
-      before.room.stop();
-      void before.room.client.auth.stopAutoRefresh();
-    }
+    if (before) end(before);
     const key = `${this.name}${++pages}`;
     const session = before && localStorage.getItem(`sb-${before.key}-auth-token`);
     if (session) localStorage.setItem(`sb-${key}-auth-token`, session);
-    const line = openLine(`${key}.test`, this.#server, this.#random);
+    const line = openLine(key, this.#settings);
     line.isFaulty = false;
-    const room = await loadRoom(key, `http://${key}.test`);
+    const room = await this.#settings.clock.alone(() => loadRoom(key, `http://${hostOf(key)}`));
     const store = makeStore(room);
     const page: Page = { key, room, store, line, isGone: false };
     this.#page = page;
@@ -110,9 +104,14 @@ export class PersonsDevice {
 
   /** The device is put away. */
   close(): void {
-    this.page.isGone = true;
-    this.page.line.end();
-    this.page.room.stop();
-    void this.page.room.client.auth.stopAutoRefresh();
+    if (this.#page) end(this.#page);
   }
+}
+
+/** Nothing that it was about to do is done any more. */
+function end(page: Page): void {
+  page.isGone = true;
+  page.line.end();
+  page.room.stop();
+  void page.room.client.auth.stopAutoRefresh();
 }

@@ -1,18 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { Cursor, Patch } from '../../../apps/web/src/sync/patch.ts';
+import type { Clock } from './clock.ts';
 
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
 
 /** What outlives the pages of one device, as IndexedDB keeps it: each change whole or not at all, one after the other. */
 export class Kept {
+  readonly #clock: Clock;
   readonly #rows = new Map<string, Map<string, Row>>();
   readonly #entries = new Map<string, Entry>();
   readonly #lost = new Map<string, Lost>();
   readonly #photos = new Map<string, Blob>();
   #cursors: Readonly<Record<string, Cursor>> = {};
   #history: string | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** Opens it for a page; a page that is gone by now writes nothing more. */
   open(isGone: () => boolean): Device {
@@ -35,7 +40,7 @@ export class Kept {
       write: (patch) => {
         const copy = { ...structuredClone({ ...patch, photos: undefined }), photos: patch.photos };
         last = last.then(async () => {
-          await pause(1);
+          await this.#clock.pause(1);
           if (isGone()) await new Promise<never>(() => undefined);
           this.#write(copy as Patch);
         });

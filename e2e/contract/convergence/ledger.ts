@@ -9,6 +9,18 @@ interface Written {
   isKept: boolean;
 }
 
+/** Rows that the person deleted together, less those that they brought back. */
+interface Deletion {
+  readonly ids: Set<string>;
+  isKept: boolean;
+}
+
+/** A row that the person wants back, with its goal and what went with it, until the server has answered. */
+interface Restoration {
+  readonly ids: readonly string[];
+  readonly isOver: () => boolean;
+}
+
 const MARK = /«\d+»/g;
 const marksIn = (value: unknown): readonly string[] =>
   JSON.stringify(value ?? null).match(MARK) ?? [];
@@ -18,9 +30,8 @@ export class Ledger {
   #last = 0;
   readonly #written: Written[] = [];
   readonly #letGo = new Set<string>();
-  readonly #deleted = new Set<string>();
-  readonly #goalOf = new Map<string, unknown>();
-  readonly #broughtBack = new Set<string>();
+  readonly #deletions: Deletion[] = [];
+  readonly #restorations: Restoration[] = [];
 
   /** A text that nobody has written before. */
   mark(): string {
@@ -39,22 +50,30 @@ export class Ledger {
     }
   }
 
-  /** The person deleted what they saw. */
+  /**
+   * The person deleted what they saw, all of it together. Where one of these is being restored on another device, nobody
+   * can say which of the two came later.
+   */
   delete(rows: readonly Row[], kept: Promise<unknown>): void {
     for (const mark of marksIn(rows)) this.#letGo.add(mark);
-    for (const { id, goal_id: goal } of rows) this.#goalOf.set(id, goal);
+    const deletion: Deletion = { ids: new Set(rows.map(({ id }) => id)), isKept: false };
+    const isUndone = this.#restorations.some(
+      ({ ids, isOver }) => !isOver() && ids.some((id) => deletion.ids.has(id)),
+    );
+    if (isUndone) return;
+    this.#deletions.push(deletion);
     void kept.then(() => {
-      for (const { id } of rows) {
-        this.#deleted.add(id);
-        this.#broughtBack.delete(id);
-      }
+      deletion.isKept = true;
     });
   }
 
-  /** The person let something go that waited or was refused. */
+  /** The person let something go that waited or was refused; what was to be deleted stays. */
   letGo(before: Outbox, after: Outbox): void {
     const left = new Set(marksIn(after));
     for (const mark of marksIn(before)) if (!left.has(mark)) this.#letGo.add(mark);
+    const gone = before.filter(({ key }) => !after.some((entry) => entry.key === key));
+    for (const step of gone.flatMap(({ steps }) => steps))
+      if (step.kind === 'delete') this.#undo(step.ids);
   }
 
   /** The person was told what lost, and let it be. */
@@ -62,13 +81,24 @@ export class Ledger {
     for (const mark of marksIn(lost)) this.#letGo.add(mark);
   }
 
-  restored(ids: readonly string[]): void {
-    for (const id of ids) this.#broughtBack.add(id);
+  /** The person brought these rows back, and nothing else. */
+  broughtBack(ids: readonly string[]): void {
+    for (const deletion of this.#deletions) for (const id of ids) deletion.ids.delete(id);
   }
 
-  /** With a goal comes back what went with it. */
-  restoredGoal(goal: string): void {
-    for (const [id, of] of this.#goalOf) if (of === goal) this.#broughtBack.add(id);
+  /**
+   * The person wants a row back. With it comes the goal that it belongs to, and what they had deleted together with these;
+   * not what they deleted apart.
+   */
+  restore({ id, goal_id: goal }: Row, isOver: () => boolean): void {
+    const ids = [id, ...(typeof goal === 'string' ? [goal] : [])];
+    this.#restorations.push({ ids, isOver });
+    this.#undo(ids);
+  }
+
+  #undo(ids: readonly string[]): void {
+    for (const deletion of this.#deletions)
+      if (ids.some((id) => deletion.ids.has(id))) deletion.ids.clear();
   }
 
   /** What the devices kept and is nowhere; `places` is all that can still be read. */
@@ -87,8 +117,9 @@ export class Ledger {
 
   /** What was deleted, was not restored, and is there. */
   undead(ids: readonly string[]): readonly string[] {
+    const deleted = this.#deletions.filter(({ isKept }) => isKept);
     return ids
-      .filter((id) => this.#deleted.has(id) && !this.#broughtBack.has(id))
+      .filter((id) => deleted.some((deletion) => deletion.ids.has(id)))
       .map((id) => `${id} was deleted and is there`);
   }
 }

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from './clock.ts';
+import type { Trace } from './trace.ts';
 
 /** The network of one page. */
 export interface Line {
@@ -24,8 +25,17 @@ export function carryRequests(): void {
   };
 }
 
-/** Opens the line of a page to the server; `random` decides what becomes of each request. */
-export function openLine(host: string, server: string, random: () => number): Line {
+/** Where a line leads, and what goes with it. */
+export interface LineSettings {
+  readonly server: string;
+  readonly clock: Clock;
+  readonly trace: Trace;
+  /** Decides what becomes of each request. */
+  readonly random: () => number;
+}
+
+/** Opens the line of a page to the server. */
+export function openLine(page: string, { server, clock, trace, random }: LineSettings): Line {
   let isOver = false;
   let isCut = false;
   const line: Line = {
@@ -40,21 +50,36 @@ export function openLine(host: string, server: string, random: () => number): Li
       isOver = true;
     },
   };
-  const orNever = <T>(value: T) => (isOver ? new Promise<never>(() => undefined) : value);
   const failure = () => new TypeError('fetch failed');
-  lines.set(host, async (path, init) => {
+  lines.set(hostOf(page), async (path, init) => {
+    const request = `  ${init?.method ?? 'GET'} ${decodeURIComponent(path)} ${contentOf(init)}`;
     const [fate, before, after] = [random(), random(), random()];
-    if (line.isFaulty) await pause(before * LATE_MS);
-    await orNever(null);
-    if (isCut || (line.isFaulty && fate < 0.1)) throw failure();
-    const answer = await real(`${server}${path}`, init);
-    const body = await answer.arrayBuffer();
-    if (line.isFaulty) await pause(after * LATE_MS);
-    await orNever(null);
-    if (isCut || (line.isFaulty && fate > 0.75)) throw failure();
-    const { status, headers } = answer;
+    await clock.pause(line.isFaulty ? before * LATE_MS : 0);
+    if (isOver) return never();
+    if (isCut || (line.isFaulty && fate < 0.1)) {
+      trace.tell(page, request, '→ did not arrive');
+      throw failure();
+    }
+    const { status, headers, body } = await clock.alone(async () => {
+      const answer = await real(`${server}${path}`, init);
+      return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() };
+    });
+    trace.tell(page, request, `→ ${status}`);
+    await clock.pause(line.isFaulty ? after * LATE_MS : 0);
+    if (isOver) return never();
+    if (isCut || (line.isFaulty && fate > 0.75)) {
+      trace.tell(page, `  ... ${path.split('?')[0]}: the answer was lost`);
+      throw failure();
+    }
     const isEmpty = status === 204 || status === 304;
     return new Response(isEmpty ? null : body, { status, headers });
   });
   return line;
 }
+
+/** The address that a page has for itself. */
+export const hostOf = (page: string) => `${page}.test`;
+
+const never = () => new Promise<never>(() => undefined);
+
+const contentOf = (init?: RequestInit) => (typeof init?.body === 'string' ? init.body : '');

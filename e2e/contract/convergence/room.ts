@@ -47,7 +47,8 @@ registerHooks({
 /** What of a browser the app needs besides the network. */
 export function standInForBrowser(report: (fault: unknown) => void): void {
   const stored = new Map<string, string>();
-  const window = new EventTarget();
+  // Nothing listens to the server: what others changed is asked for.
+  const window = Object.assign(new EventTarget(), { requestIdleCallback: () => undefined });
   setMaxListeners(0, window);
   Object.assign(globalThis, {
     window,

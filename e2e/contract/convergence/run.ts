@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { nextOf } from '@bloom/domain/outbox/answers';
 import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
 import { signUp } from '../../people/sign-up.ts';
@@ -6,9 +5,11 @@ import { randomNumbers } from '../random-numbers.ts';
 import { PUBLISHABLE_KEY } from '../server.ts';
 import * as acts from './acts.ts';
 import { Chance } from './chance.ts';
+import type { Clock } from './clock.ts';
 import { PersonsDevice } from './device.ts';
 import { broken } from './laws.ts';
 import { Ledger } from './ledger.ts';
+import { Trace } from './trace.ts';
 
 const ACTS = 60;
 const HEALED_MS = 60_000;
@@ -38,45 +39,60 @@ const ALL: readonly Act[] = [
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
 ];
 
-/** What a person did, and how it ended. */
+/** How it ended, and all that happened. */
 export interface Ran {
   readonly broken: readonly string[];
-  readonly done: readonly string[];
+  readonly trace: Trace;
+}
+
+/** Where a run is made. */
+export interface Stage {
+  readonly server: string;
+  readonly clock: Clock;
 }
 
 /** One person does random things on three devices over bad lines; then all are well again and have to agree. */
-export async function run(server: string, seed: number, count = ACTS): Promise<Ran> {
+export async function run({ server, clock }: Stage, seed: number, count = ACTS): Promise<Ran> {
   const chance = new Chance(randomNumbers(seed));
-  const person = await signUp(server, PUBLISHABLE_KEY);
+  const trace = new Trace();
   const ledger = new Ledger();
+  const person = await clock.alone(() => signUp(server, PUBLISHABLE_KEY));
   const devices = ['a', 'b', 'c'].map(
-    (name, at) => new PersonsDevice(name, person, server, randomNumbers(seed + at + 1)),
+    (name, at) =>
+      new PersonsDevice(name, person, {
+        ...{ server, clock, trace },
+        random: randomNumbers(seed + at + 1),
+      }),
   );
-  const done: string[] = [];
+  const sceneOf = (device: PersonsDevice): acts.Scene => ({
+    ...{ device, ledger, chance, trace },
+    owner: person.id,
+  });
   try {
-    for (const device of devices) await device.load();
+    for (const device of devices) await clock.until(device.load());
     const [first] = devices as [PersonsDevice];
-    for (const table of acts.FIRST)
-      acts.insert({ device: first, ledger, chance, owner: person.id }, table);
-    await heal(first, { ledger, chance, owner: person.id });
+    for (const table of acts.FIRST) acts.insert(sceneOf(first), table);
+    await heal(sceneOf(first), clock);
     for (const { page } of devices) page.line.isFaulty = true;
-    for (const device of devices) await device.refresh();
+    for (const device of devices) await clock.until(device.refresh());
     for (let turn = 0; turn < count; turn += 1) {
       const device = devices[chance.below(3)] as PersonsDevice;
       const [, name, act] = chosen(chance);
-      done.push(`${device.name} ${name}`);
-      await act({ device, ledger, chance, owner: person.id });
-      if (chance.isTrue(0.4)) await pause(chance.below(60));
+      trace.tell(device.name, name.toUpperCase());
+      await clock.until(act(sceneOf(device)));
+      if (chance.isTrue(0.4)) await clock.pass(chance.below(60));
     }
-    for (const device of devices) await heal(device, { ledger, chance, owner: person.id });
+    for (const device of devices) await heal(sceneOf(device), clock);
     for (let time = 0; time < 2; time += 1) {
-      for (const device of devices) if (!(await device.refresh())) throw new Error('not refreshed');
+      for (const device of devices)
+        if (!(await clock.until(device.refresh()))) throw new Error('not refreshed');
     }
-    return { done, broken: await broken(devices, ledger, person.client) };
+    return { trace, broken: await clock.alone(() => broken(devices, ledger, person.client)) };
   } catch (fault) {
-    return { done, broken: [String(Object(fault).stack ?? fault)] };
+    return { trace, broken: [String(Object(fault).stack ?? fault)] };
   } finally {
     for (const device of devices) device.close();
+    clock.clear();
   }
 }
 
@@ -90,19 +106,20 @@ function chosen(chance: Chance): Act {
 }
 
 /** The line is sound, the person is signed in, all that can be sent is, and what was refused is let go. */
-async function heal(device: PersonsDevice, scene: Omit<acts.Scene, 'device'>): Promise<void> {
+async function heal(scene: acts.Scene, clock: Clock): Promise<void> {
+  const { device } = scene;
   const { page } = device;
   page.line.mend();
   page.line.isFaulty = false;
-  if (!(await device.hasSession())) await device.signIn();
-  const late = Date.now() + HEALED_MS;
+  if (!(await clock.until(device.hasSession()))) await clock.until(device.signIn());
+  const late = clock.now + HEALED_MS;
   while (device.outbox.length > 0 || device.sync.line === 'sending') {
-    if (Date.now() > late)
+    if (clock.now > late)
       throw new Error(`${device.name} still has ${JSON.stringify(device.outbox)}`);
     const isHeld = device.sync.line === 'free' && nextOf(device.outbox) === undefined;
     const [refused] = device.outbox.filter(({ refusal }) => refusal !== null);
-    if (isHeld && refused) acts.discard({ ...scene, device }, refused.key);
+    if (isHeld && refused) acts.discard(scene, refused.key);
     if (device.sync.line === 'waiting') page.store.dispatch(page.room.sendNow());
-    await pause(5);
+    await clock.pass(5);
   }
 }

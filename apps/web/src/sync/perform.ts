@@ -156,6 +156,8 @@ function stepOf(
       const isOfVersion = typeof version === 'string' && sameValue(before, shown);
       return { kind, table, id, fields, before, base: isOfVersion ? version : null };
     }
+    case 'delete':
+      return { ...one, deletion: newId() };
     case 'upload':
       return { kind: 'upload', bucket: one.bucket, path: one.path };
     default:

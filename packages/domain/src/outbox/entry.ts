@@ -6,7 +6,7 @@ export type Row = Fields & { readonly id: string };
 export type Step =
   | InsertStep
   | UpdateStep
-  | { readonly kind: 'delete'; readonly table: string; readonly ids: readonly string[] }
+  | DeleteStep
   | MoveStep
   | RestoreStep
   | UploadStep
@@ -35,6 +35,14 @@ export interface UpdateStep {
   readonly overwrites?: readonly Fields[];
 }
 
+/** `deletion` is the id that it gets in the trash: one that was sent twice is made once. Older saves have none. */
+export interface DeleteStep {
+  readonly kind: 'delete';
+  readonly table: string;
+  readonly ids: readonly string[];
+  readonly deletion?: string;
+}
+
 /** Puts to-dos behind others, whatever list it becomes true in. */
 export interface MoveStep {
   readonly kind: 'move';
@@ -53,6 +61,11 @@ export interface RestoreStep {
   readonly row: Row;
   readonly fields: Fields;
   readonly as: string;
+  /**
+   * The deletion that it is to be taken out of, or null where it comes back as a new row; missing until that was looked
+   * up. Known before it goes, as no answer may come and it may be deleted again.
+   */
+  readonly deletion?: string | null;
 }
 
 /** The device keeps the photo itself under its bucket and path. */

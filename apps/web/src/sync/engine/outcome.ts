@@ -1,5 +1,5 @@
 import type { Fields } from '@bloom/domain/merge-row';
-import type { Refusal, Row, UpdateStep } from '@bloom/domain/outbox/entry';
+import type { Refusal, Row, Step } from '@bloom/domain/outbox/entry';
 
 /** How something that was sent fared: the one answer that all of this room speaks. */
 export type Outcome =
@@ -12,8 +12,8 @@ export type Outcome =
       /** The ids of rows that are no longer there. */
       readonly gone?: readonly string[];
     }
-  /** The row that it changes is another one by now; `step` is the change of that. */
-  | { readonly kind: 'changed'; readonly step: UpdateStep }
+  /** The device has to know of something before it goes: `step` is to be sent in its place. */
+  | { readonly kind: 'changed'; readonly step: Step }
   /** The server cannot take it now. */
   | { readonly kind: 'delayed' }
   /** The row that it changes is not there; `row` is what it was, where the trash has it. */

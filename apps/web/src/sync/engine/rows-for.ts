@@ -36,13 +36,6 @@ export function rowsFor(client: Client, token: string) {
         .select()
         .setHeader(...bearer)
         .abortSignal(patience()),
-    remove: (table: string, ids: readonly string[]) =>
-      client
-        .from(table)
-        .delete()
-        .in('id', [...ids])
-        .setHeader(...bearer)
-        .abortSignal(patience()),
     /** The deletion that a row went with, and what it held; null where the trash was emptied of it. */
     deletedWith: (table: string, id: string) =>
       client

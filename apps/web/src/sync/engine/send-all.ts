@@ -118,6 +118,11 @@ function effectsOf(
 function asideOf(outbox: Outbox, { key, steps: [step] }: Entry, went: Row | undefined): Outbox {
   const message = 'it was deleted elsewhere';
   const refusal = { kind: 'missing', code: null, message } as const;
+  if (step?.kind === 'restore') {
+    // It was deleted once more, and so with something else.
+    const { deletion: _, ...again } = step;
+    return refuse(replaceFirst(outbox, key, again), key, refusal);
+  }
   if (step?.kind !== 'update') return refuse(outbox, key, refusal);
   const lost: Row = went ?? { ...step.before, id: step.id };
   return setAside(outbox, key, { lost, as: newId(), refusal });

@@ -1,18 +1,19 @@
 import type {
+  DeleteStep,
   InsertStep,
   MoveStep,
-  RestoreStep,
-  Row,
   Step,
-  UpdateStep,
   UploadStep,
 } from '@bloom/domain/outbox/entry';
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
 import type { SupabaseClient as Client } from '@supabase/supabase-js';
 import { FULL, type Full } from '../../lib/full-account.ts';
+import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../patch.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
-import { type Rows, readRow, rowsFor } from './rows-for.ts';
+import { type Rows, rowsFor } from './rows-for.ts';
+import { sendInsertions } from './send-insertions.ts';
+import { sendRestoration } from './send-restoration.ts';
 import { sendUpdate } from './send-update.ts';
 
 /** How many ids fit an address of 8 kB, and how many rows go together. */
@@ -60,7 +61,7 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
       case 'update':
         return await sendUpdate(rows, step);
       case 'delete':
-        return await sendDeletion(rows, step.table, step.ids);
+        return await sendDeletion(rows, step);
       case 'move':
         return await sendMove(rows, step);
       case 'restore':
@@ -78,25 +79,11 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
   }
 }
 
-/** What is there already stays as it is: an answer was lost, and it may have been changed since. */
-async function sendInsertions(rows: Rows, table: string, added: readonly Row[]): Promise<Outcome> {
-  const { data, error, status } = await rows.insert(table, added);
-  if (error !== null) return outcomeOfFault(error, status);
-  const stored = new Map((data as readonly Row[]).map((row) => [row.id, row]));
-  const others = added.map(({ id }) => id).filter((id) => !stored.has(id));
-  if (others.length > 0) {
-    const known = await rows.read(table, others);
-    if (known.error !== null) return outcomeOfFault(known.error, known.status);
-    for (const row of known.data as readonly Row[]) stored.set(row.id, row);
-  }
-  // Nothing brings back what was deleted elsewhere since it was sent for the first time.
-  const gone = others.filter((id) => !stored.has(id));
-  return { kind: 'stored', rows: [...stored.values()], gone };
-}
-
-async function sendDeletion(rows: Rows, table: string, ids: readonly string[]): Promise<Outcome> {
+async function sendDeletion(rows: Rows, step: DeleteStep): Promise<Outcome> {
+  const { table: kind, ids, deletion = newId() } = step;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const { error, status } = await rows.remove(table, ids.slice(start, start + AT_ONCE));
+    const some = ids.slice(start, start + AT_ONCE);
+    const { error, status } = await rows.call('delete_rows', { kind, ids: some, deletion });
     if (error !== null) return outcomeOfFault(error, status);
   }
   return { kind: 'stored', rows: [], gone: ids };
@@ -105,55 +92,6 @@ async function sendDeletion(rows: Rows, table: string, ids: readonly string[]): 
 async function sendMove(rows: Rows, { moved, behind }: MoveStep): Promise<Outcome> {
   const { error, status } = await rows.call('move_todos', { moved, behind });
   return error === null ? STORED : outcomeOfFault(error, status);
-}
-
-/**
- * Brings back a row out of the trash where it was deleted alone, or with all that belonged to its goal; out of a
- * deletion that took more, it comes back as a new row.
- */
-async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Outcome> {
-  const { table, row, fields, as } = step;
-  // An answer was lost, or somebody else has restored it.
-  const back = await readRow(rows, table, row.id);
-  if (back === 'delayed') return DELAYED;
-  if (back !== null) return changeRestored(rows, step, back);
-  const { data, error, status } = await rows.deletedWith(table, row.id);
-  if (error !== null) return outcomeOfFault(error, status);
-  const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
-  if (isWhole === 'delayed') return DELAYED;
-  if (!isWhole) {
-    // What was known here of a row that went long ago may be less than the trash has.
-    const { updated_at: _, user_id: __, ...columns } = { ...data?.row, ...row };
-    const added = await sendInsertions(rows, table, [{ ...columns, id: as }]);
-    return added.kind === 'stored' ? { ...added, gone: [row.id] } : added;
-  }
-  const restored = await rows.call('restore_rows', { deletion: data.deletion });
-  if (restored.error !== null) return outcomeOfFault(restored.error, restored.status);
-  const there = await readRow(rows, table, row.id);
-  if (there === 'delayed') return DELAYED;
-  if (there === null) return { kind: 'missing' };
-  return changeRestored(rows, { table, fields }, there);
-}
-
-/** What was changed here is changed in what came back. */
-async function changeRestored(
-  rows: Rows,
-  { table, fields }: Pick<RestoreStep, 'table' | 'fields'>,
-  there: Row,
-): Promise<Outcome> {
-  const { id, updated_at: base } = there;
-  const step: UpdateStep = { kind: 'update', table, id, fields, before: there, base: String(base) };
-  const outcome = await sendUpdate(rows, step);
-  return outcome.kind === 'changed' ? DELAYED : outcome;
-}
-
-/** Whether a deletion took a row alone, or with the goal that it belongs to. */
-async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean | 'delayed'> {
-  if (table === 'goals') return true;
-  const { data, error } = await rows.ofDeletion(deletion);
-  if (error !== null) return 'delayed';
-  const tables = data.map((row) => row.table_name);
-  return tables.length === 1 || tables.includes('goals');
 }
 
 async function sendUpload(

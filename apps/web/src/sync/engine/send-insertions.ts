@@ -1,0 +1,23 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { type Outcome, outcomeOfFault } from './outcome.ts';
+import type { Rows } from './rows-for.ts';
+
+/** What is there already stays as it is: an answer was lost, and it may have been changed since. */
+export async function sendInsertions(
+  rows: Rows,
+  table: string,
+  added: readonly Row[],
+): Promise<Outcome> {
+  const { data, error, status } = await rows.insert(table, added);
+  if (error !== null) return outcomeOfFault(error, status);
+  const stored = new Map((data as readonly Row[]).map((row) => [row.id, row]));
+  const others = added.map(({ id }) => id).filter((id) => !stored.has(id));
+  if (others.length > 0) {
+    const known = await rows.read(table, others);
+    if (known.error !== null) return outcomeOfFault(known.error, known.status);
+    for (const row of known.data as readonly Row[]) stored.set(row.id, row);
+  }
+  // Nothing brings back what was deleted elsewhere since it was sent for the first time.
+  const gone = others.filter((id) => !stored.has(id));
+  return { kind: 'stored', rows: [...stored.values()], gone };
+}

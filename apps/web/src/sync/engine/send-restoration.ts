@@ -1,0 +1,76 @@
+import type { RestoreStep, Row, UpdateStep } from '@bloom/domain/outbox/entry';
+import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
+import { type Rows, readRow } from './rows-for.ts';
+import { sendInsertions } from './send-insertions.ts';
+import { sendUpdate } from './send-update.ts';
+
+/**
+ * Brings back a row out of the trash where it was deleted alone, or with all that belonged to its goal; out of a
+ * deletion that took more, it comes back as a new row. Which of these is settled first, and kept by the device: when an
+ * answer was lost, the same is done again, and not what has become right since.
+ */
+export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Outcome> {
+  const { deletion } = step;
+  if (deletion === undefined) return settle(rows, step);
+  if (deletion === null) return addAnew(rows, step);
+  const refused = await restoreAll(rows, deletion);
+  if (refused !== null) return refused;
+  const there = await readRow(rows, step.table, step.row.id);
+  if (there === 'delayed') return DELAYED;
+  // It was deleted once more.
+  if (there === null) return { kind: 'missing' };
+  return changeRestored(rows, step, there);
+}
+
+async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
+  const { table, row } = step;
+  // Somebody else may have restored it.
+  const back = await readRow(rows, table, row.id);
+  if (back === 'delayed') return DELAYED;
+  if (back !== null) return changeRestored(rows, step, back);
+  const { data, error, status } = await rows.deletedWith(table, row.id);
+  if (error !== null) return outcomeOfFault(error, status);
+  const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
+  if (isWhole === 'delayed') return DELAYED;
+  if (isWhole) return { kind: 'changed', step: { ...step, deletion: data.deletion } };
+  // What was known here of a row that went long ago may be less than the trash has.
+  return { kind: 'changed', step: { ...step, row: { ...data?.row, ...row }, deletion: null } };
+}
+
+async function addAnew(rows: Rows, { table, row, as }: RestoreStep): Promise<Outcome> {
+  const { updated_at: _, user_id: __, ...columns } = row;
+  const added = await sendInsertions(rows, table, [{ ...columns, id: as }]);
+  return added.kind === 'stored' ? { ...added, gone: [row.id] } : added;
+}
+
+/** A large deletion comes back in parts. Gives what keeps it from that, or null. */
+async function restoreAll(rows: Rows, deletion: string): Promise<Outcome | null> {
+  for (;;) {
+    const { data, error, status } = await rows.call('restore_rows', { deletion });
+    if (error !== null) return outcomeOfFault(error, status);
+    const { left = 0, ...back }: { readonly left?: number } = Object(data);
+    if (left === 0) return null;
+    if (Object.keys(back).length === 0) return DELAYED;
+  }
+}
+
+/** What was changed here is changed in what came back. */
+async function changeRestored(
+  rows: Rows,
+  { table, fields }: Pick<RestoreStep, 'table' | 'fields'>,
+  there: Row,
+): Promise<Outcome> {
+  const { id, updated_at: base } = there;
+  const step: UpdateStep = { kind: 'update', table, id, fields, before: there, base: String(base) };
+  const outcome = await sendUpdate(rows, step);
+  return outcome.kind === 'changed' ? DELAYED : outcome;
+}
+
+/** Whether a deletion took a row alone, or with the goal that it belongs to. */
+async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean | 'delayed'> {
+  if (table === 'goals') return true;
+  const { data, error } = await rows.ofDeletion(deletion);
+  if (error !== null) return 'delayed';
+  const tables = data.map((row) => row.table_name);
+  return tables.length === 1 || tables.includes('goals');
+}

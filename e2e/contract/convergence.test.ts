@@ -1,0 +1,10 @@
+import { expect, inject, it } from 'vitest';
+import { spawnRuns } from './convergence/spawn-runs.ts';
+import './provided.ts';
+
+const SEED = 200;
+
+it('makes three devices on bad lines agree, and loses nothing that one of them was told is kept', async () => {
+  const { failed, output } = await spawnRuns(inject('contract').url, SEED, 6);
+  expect(failed, output).toBe(0);
+});
