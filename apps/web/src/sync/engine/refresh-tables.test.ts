@@ -19,13 +19,16 @@ let history: string;
 
 /** A server on which the row was deleted, and much happened since. */
 async function answerTo(body: string): Promise<object> {
-  const { cursors } = JSON.parse(body);
+  const { cursors, tables } = JSON.parse(body);
   const gone = [
     { table_name: 'issues', row_id: row.id, deleted_at: WENT },
     { table_name: 'issues', row_id: row.id.replace('1', '2'), deleted_at: NOW },
   ];
   const trash = gone.filter(({ deleted_at: at }) => at > (cursors.trash?.[0] ?? NOW).slice(0, 19));
-  return { trash, history, now: NOW };
+  // Of the wishes nothing fits an answer that holds achievements.
+  const wishes = tables.includes('achievements') ? { more: ['wishes'] } : { wishes: [row] };
+  const isAsked = tables.includes('wishes') && cursors.wishes === undefined;
+  return { trash, history, now: NOW, ...(isAsked && wishes) };
 }
 
 beforeEach(async () => {
@@ -72,4 +75,17 @@ it('shows what was read before a screen asked for it, also where the browser kee
   await store.dispatch(applyPatch('ana', known));
   await store.dispatch(refreshTables({ owner: 'ana', device, tables: ['gratitudes'] }));
   expect(Object.keys(store.getState().sync.tables.gratitudes?.rows ?? {})).toEqual([row.id]);
+});
+
+it('does not go back in what it reads where nothing is new', async () => {
+  await read();
+  const { issues, trash } = store.getState().sync.cursors;
+  expect(Date.parse(issues?.[0] ?? '')).toBe(Date.parse(LONG_AGO));
+  expect(Date.parse(trash?.[0] ?? '')).toBe(Date.parse(NOW));
+});
+
+it('asks again for a table of which nothing fitted the answer', async () => {
+  const tables = ['achievements', 'wishes'] as const;
+  await store.dispatch(refreshTables({ owner: 'ana', device, tables }));
+  expect(Object.keys(store.getState().sync.tables.wishes?.rows ?? {})).toEqual([row.id]);
 });

@@ -75,7 +75,7 @@ export function readOn({ owner, device, tables }: Refresh) {
       }
       begun ??= answer.now;
       for (const table of fresh) for (const { id } of answer[table] ?? []) seen.add(id);
-      at = { ...at, ...cursorsAfter(answer, at, asked) };
+      at = { ...at, ...cursorsAfter(answer, asked, at, state().cursors) };
       const rest = asked.filter((table) => answer.more?.includes(table));
       const done = fresh.filter((table) => asked.includes(table) && !rest.includes(table));
       const lost = await Promise.all(
@@ -120,16 +120,29 @@ function overlapped(cursors: Cursors): Cursors {
   );
 }
 
-/** A table that has nothing was read up to now. */
-function cursorsAfter(answer: Changes, at: Cursors, asked: readonly SyncTable[]): Cursors {
+/**
+ * Where to read on. What has nothing new is where it was before the overlap, and was read up to now where it was nowhere;
+ * what did not fit the answer is asked for again as it was.
+ */
+function cursorsAfter(
+  answer: Changes,
+  asked: readonly SyncTable[],
+  at: Cursors,
+  known: Cursors,
+): Cursors {
+  const isLeft = (kind: string) => answer.more?.includes(kind) ?? false;
   const next: { [Table in keyof Cursors]: Cursor } = {};
+  const readOnFrom = (kind: SyncTable | 'trash', end: Cursor | undefined) => {
+    const before = isLeft(kind) ? at[kind] : (known[kind] ?? at[kind] ?? [answer.now, FIRST_ID]);
+    const from = end ?? before;
+    if (from) next[kind] = from;
+  };
   for (const table of asked) {
     const end = answer[table]?.at(-1);
-    if (end) next[table] = [String(end.updated_at), end.id];
-    else next[table] = at[table] ?? [answer.now, FIRST_ID];
+    readOnFrom(table, end && [String(end.updated_at), end.id]);
   }
   const end = answer.trash?.at(-1);
-  next.trash = end ? [end.deleted_at, end.row_id] : (at.trash ?? [answer.now, FIRST_ID]);
+  readOnFrom('trash', end && [end.deleted_at, end.row_id]);
   return next;
 }
 
