@@ -26,6 +26,9 @@ export interface FanOut {
   readonly costOfReads: number;
 }
 
+/** What each read gives: as many rows all the time, however many are added meanwhile. */
+const ROWS_READ = 20;
+
 /** So many sockets warm the server up, so that what comes after is the sockets' own. */
 const WARM_UP = 50;
 const WARM_UP_SECONDS = 5;
@@ -39,6 +42,8 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
   try {
     const people = await makePeople(server.url, crowd.people);
     const listener = (index: number) => people[index % people.length]?.accessToken ?? '';
+    const titles = Array.from({ length: ROWS_READ }, (_, index) => ({ title: `Kept ${index}` }));
+    await people[0]?.client.from('todos').insert(titles).throwOnError();
     const meanwhile = async (seconds: number) => {
       const reads = readRate(server.url, listener(0), seconds);
       return {
@@ -47,31 +52,35 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
       };
     };
     await meanwhile(WARM_UP_SECONDS);
-    const untold = await meanwhile(crowd.seconds);
+    const before = await meanwhile(crowd.seconds);
     const warm = await openListeners(
       server.url,
       Array.from({ length: WARM_UP }, (_, i) => listener(i)),
     );
     await pause(2_000);
-    const before = (await residentMegabytes(server.pid)) ?? 0;
+    const unburdened = (await residentMegabytes(server.pid)) ?? 0;
     const listeners = await openListeners(
       server.url,
       Array.from({ length: crowd.sockets }, (_, index) => listener(index)),
     );
     await pause(2_000);
-    const after = (await residentMegabytes(server.pid)) ?? 0;
+    const burdened = (await residentMegabytes(server.pid)) ?? 0;
     warm.close();
     const told = await meanwhile(crowd.seconds);
     await pause(3_000);
     listeners.close();
+    await pause(2_000);
+    // Before and after, because a server grows quicker and its tables longer.
+    const after = await meanwhile(crowd.seconds);
+    const untold = (before.reads + after.reads) / 2;
     const { latencies } = listeners;
     return {
       median: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
       delivered: latencies.length,
       expected: (told.written * crowd.sockets) / crowd.people,
-      kilobytesPerSocket: ((after - before) * 1000) / crowd.sockets,
-      costOfReads: 1 - told.reads / untold.reads,
+      kilobytesPerSocket: ((burdened - unburdened) * 1000) / crowd.sockets,
+      costOfReads: 1 - told.reads / untold,
     };
   } finally {
     await server.stop();
@@ -92,10 +101,14 @@ async function makePeople(url: string, count: number): Promise<readonly Person[]
 
 async function readRate(url: string, token: string, seconds: number): Promise<number> {
   const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
-  const rate = await measureHttp(`${url}/rest/v1/todos?select=*&limit=20`, headers, {
-    connections: 2,
-    seconds,
-  });
+  const rate = await measureHttp(
+    `${url}/rest/v1/todos?select=*&order=created_at&limit=${ROWS_READ}`,
+    headers,
+    {
+      connections: 2,
+      seconds,
+    },
+  );
   return rate.perSecond;
 }
 
