@@ -12,6 +12,7 @@ import { identify } from '../src/gateway/identity.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { plainMailTexts } from '../src/mail/plain-mail-texts.ts';
 import type { TextMessages } from '../src/mail/text-messages.ts';
+import { countTrips } from './counted-trips.ts';
 import { openTestDatabase, SAMPLE_SCHEMA } from './database.ts';
 
 // A test that signs people up hashes several passwords, and the machine may have more to do than this.
@@ -38,6 +39,8 @@ export interface Session {
 /** auth/v1 on a real database in memory, with a clock and a mail server that the test moves. */
 export interface AuthUnderTest {
   readonly executor: Executor;
+  /** How often the database was asked so far. */
+  trips(): number;
   readonly mails: Mail[];
   /** Lets time pass. */
   wait(seconds: number): void;
@@ -70,9 +73,10 @@ export async function startAuth(
     undoPage?: string;
     redirectAllowList?: readonly string[];
     passwords?: Passwords;
+    rateLimits?: 'on' | 'off';
   } = {},
 ): Promise<AuthUnderTest> {
-  const executor = await openTestDatabase(SAMPLE_SCHEMA);
+  const { executor, trips } = countTrips(await openTestDatabase(SAMPLE_SCHEMA));
   let now = Date.parse('2026-11-21T10:00:00Z');
   const clock = () => new Date(now);
   const mails: Mail[] = [];
@@ -113,7 +117,7 @@ export async function startAuth(
       publicUrl: SITE,
       redirectAllowList: settings.redirectAllowList ?? [],
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
-      rateLimits: 'off',
+      rateLimits: settings.rateLimits ?? 'off',
       mailsPerDay: 20,
       concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
@@ -154,6 +158,7 @@ export async function startAuth(
   };
   return {
     executor,
+    trips,
     mails,
     wait: (seconds) => {
       now += seconds * 1000;

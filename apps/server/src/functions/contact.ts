@@ -10,7 +10,7 @@ export interface ContactSettings {
   readonly supportEmail: string;
   readonly rateLimits: 'on' | 'off';
   readonly mailer: Mailer;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 const LIMIT = { allowed: 5, seconds: 3600 };

@@ -60,6 +60,29 @@ describe('the limits (protocol 2.6)', () => {
     await limits.refund('account', 'ana@example.com');
   });
 
+  it('take from several together, or from none where one refuses, and ask something beside', async () => {
+    const limits = limitsOn(executor);
+    const left = async (what: 'account' | 'code') => {
+      for (let count = 0; ; count += 1) {
+        try {
+          await limits.take(what, 'bo@example.com');
+        } catch {
+          return count;
+        }
+      }
+    };
+    const tries = [
+      ['code', 'bo@example.com'],
+      ['account', 'bo@example.com'],
+    ] as const;
+    const beside = { text: 'select 7 as seven', values: [] };
+    const [result] = await limits.takeAll(tries, [beside]);
+    expect(result?.rows).toEqual([{ seven: 7 }]);
+    expect(await left('account')).toBe(29);
+    await expect(limits.takeAll(tries)).rejects.toMatchObject({ status: 429 });
+    expect(await left('code')).toBe(29);
+  });
+
   it('keep no address, and nothing for longer than it counts', async () => {
     now += 86_400_000;
     const limits = limitsOn(executor);

@@ -1,3 +1,4 @@
+import type { Result, Statement } from '../database/port/executor.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
 import { AUTH_ERRORS } from './errors.ts';
@@ -35,6 +36,9 @@ export type AskedMail = 'confirmation' | 'recovery' | 'email_change' | 'one-time
 
 export type Limited = keyof typeof LIMITS;
 
+/** What counts one try: limits, each with the key that it counts by. */
+export type Tries = readonly (readonly [Limited, string])[];
+
 /** Bounds what may be guessed and what sends mail. */
 export interface RateLimits {
   /**
@@ -43,8 +47,16 @@ export interface RateLimits {
    * @throws AuthError 429 with the time to wait when there were too many, 503 when the database cannot count
    */
   take(what: Limited, key: string): Promise<void>;
+  /**
+   * Takes one from each, or none where one of them refuses, and asks something else in the same trip to the database.
+   * @returns what was asked beside
+   * @throws AuthError 429 with the time to wait, 503 when the database cannot count
+   */
+  takeAll(tries: Tries, beside?: readonly Statement[]): Promise<readonly Result[]>;
   /** Refunds one, because it turned out to be harmless. */
   refund(what: Limited, key: string): Promise<void>;
+  /** What refunds them, to be run in the scope of auth. */
+  refunding(tries: Tries): readonly Statement[];
   /**
    * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
    * @throws AuthError 429 within the interval, 503 when the database cannot count
@@ -97,6 +109,19 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
       const seconds = await failingClosed(rateLimiter.take(what, addressPrefix(key), LIMITS[what]));
       if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
     },
+    async takeAll(tries, beside = []) {
+      const counted = (isOn ? tries : []).map(([what, key]) => ({
+        what,
+        whom: addressPrefix(key),
+        limit: LIMITS[what],
+      }));
+      if (counted.length + beside.length === 0) return [];
+      const { seconds, results } = await failingClosed(rateLimiter.takeAll(counted, beside));
+      if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
+      return results;
+    },
+    refunding: (tries) =>
+      isOn ? tries.map(([what, key]) => rateLimiter.refunding(what, addressPrefix(key))) : [],
     async refund(what, key) {
       if (isOn) await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
     },

@@ -50,8 +50,17 @@ export async function runInScope<R extends Row = Row>(
   scope: Scope,
   statement: Statement,
 ): Promise<Result<R>> {
-  const results = await executor.batch([enter(scope), statement]);
-  return results[1] as Result<R>;
+  const [result] = await runAllInScope(executor, scope, [statement]);
+  return result as Result<R>;
+}
+
+/** Like `runInScope` for several statements, in their order. */
+export async function runAllInScope(
+  executor: Executor,
+  scope: Scope,
+  statements: readonly Statement[],
+): Promise<readonly Result[]> {
+  return (await executor.batch([enter(scope), ...statements])).slice(1);
 }
 
 /** One statement, and who it speaks for. */

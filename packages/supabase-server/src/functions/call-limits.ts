@@ -9,7 +9,7 @@ export interface CallLimits {
   /** `off` is for tests that need many calls. */
   readonly rateLimits: 'on' | 'off';
   readonly functionCallsPerMinute: number;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiter: Pick<RateLimiter, 'take'>;
   /** Functions that know their one caller by a signature and may be called any number of times. */
   readonly signedFunctions: readonly string[];
 }

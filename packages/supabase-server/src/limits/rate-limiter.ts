@@ -1,11 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { type Executor, sql } from '../database/port/executor.ts';
-import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
+import {
+  type Executor,
+  type Result,
+  type Row,
+  type Statement,
+  sql,
+} from '../database/port/executor.ts';
+import { AUTH_SCOPE, runAllInScope } from '../database/scope.ts';
 
 /** So many in any stretch of so many seconds. */
 export interface Limit {
   readonly allowed: number;
   readonly seconds: number;
+}
+
+/** One that is to be counted. */
+export interface Counted {
+  /** The name of the limit. */
+  readonly what: string;
+  /** Who is counted; kept as a keyed hash only. */
+  readonly whom: string;
+  readonly limit: Limit;
 }
 
 /** A sliding-window rate limiter. It counts in the database, so that all servers on it agree. */
@@ -18,8 +33,23 @@ export interface RateLimiter {
    * @throws DatabaseError when nobody can count: what is limited must not go on then
    */
   take(what: string, whom: string, limit: Limit): Promise<number>;
+  /**
+   * Takes one of each, or none where one of the limits does not allow it, and asks something else in the same trip to the
+   * database, as the role of `auth`.
+   * @throws DatabaseError
+   */
+  takeAll(counted: readonly Counted[], beside?: readonly Statement[]): Promise<Taken>;
   /** Refunds the newest one, because it turned out to be harmless. */
   refund(what: string, whom: string): Promise<void>;
+  /** What refunds, to be run as the role of `auth`. */
+  refunding(what: string, whom: string): Statement;
+}
+
+/** What became of several limits: the seconds until all of them allow the next one, 0 where they did now. */
+export interface Taken {
+  readonly seconds: number;
+  /** What was asked beside. */
+  readonly results: readonly Result[];
 }
 
 const SWEEP_MILLISECONDS = 300_000;
@@ -33,32 +63,50 @@ export function createRateLimiter(
   const hash = (what: string, whom: string) =>
     createHmac('sha256', key).update(`${what}\n${whom}`).digest('base64url');
   let sweptAt = 0;
+  /** What is to be swept, once in a while. Last in its batch: it waits for no row, and so nobody for each other. */
+  const sweepingNow = (now: Date) => {
+    if (now.getTime() - sweptAt <= SWEEP_MILLISECONDS) return [];
+    sweptAt = now.getTime();
+    return [sweeping(now)];
+  };
+  const run = (statements: readonly Statement[]) => runAllInScope(executor, AUTH_SCOPE, statements);
+  const refunding = (what: string, whom: string) => refundOf(hash(what, whom));
+  const takeAll: RateLimiter['takeAll'] = async (counted, beside = []) => {
+    const now = clock();
+    const takings = counted.map(({ what, whom, limit }) => takingOf(hash(what, whom), limit, now));
+    const results = await run([...takings, ...beside, ...sweepingNow(now)]);
+    const waits = counted.map(({ limit }, index) => waitOf(results[index]?.rows[0], limit, now));
+    const seconds = Math.max(0, ...waits);
+    const taken = counted.filter((_, index) => waits[index] === 0);
+    if (seconds > 0 && taken.length > 0) {
+      await run(taken.map(({ what, whom }) => refunding(what, whom)));
+    }
+    return { seconds, results: results.slice(counted.length, counted.length + beside.length) };
+  };
   return {
-    async take(what, whom, limit) {
-      const now = clock();
-      if (now.getTime() - sweptAt > SWEEP_MILLISECONDS) {
-        sweptAt = now.getTime();
-        await runInScope(executor, AUTH_SCOPE, sweeping(now));
-      }
-      const statement = taking(hash(what, whom), limit, now);
-      const { rows } = await runInScope(executor, AUTH_SCOPE, statement);
-      const { taken, oldest } = rows[0] as { taken: string; oldest: string | null };
-      if (taken === 'yes') return 0;
-      // One that began later may have been counted first.
-      const since = Math.min(now.getTime(), oldest === null ? Infinity : Date.parse(oldest));
-      return Math.max(1, Math.ceil((since - now.getTime()) / 1000 + limit.seconds));
-    },
-    async refund(what, whom) {
-      await runInScope(executor, AUTH_SCOPE, refunding(hash(what, whom)));
+    takeAll,
+    refunding,
+    take: async (what, whom, limit) => (await takeAll([{ what, whom, limit }])).seconds,
+    refund: async (what, whom) => {
+      await run([refunding(what, whom)]);
     },
   };
+}
+
+/** The seconds until the next one is allowed; 0 where this one was. */
+function waitOf(row: Row | undefined, { seconds }: Limit, now: Date): number {
+  const { taken, oldest } = row as { taken: string; oldest: string | null };
+  if (taken === 'yes') return 0;
+  // One that began later may have been counted first.
+  const since = Math.min(now.getTime(), oldest === null ? Infinity : Date.parse(oldest));
+  return Math.max(1, Math.ceil((since - now.getTime()) / 1000 + seconds));
 }
 
 /**
  * The row keeps the times of the last `allowed` ones: another one is allowed once the oldest of them is old enough.
  * The update takes the row's lock before it looks, so servers that ask at once take turns.
  */
-function taking(keyHash: string, { allowed, seconds }: Limit, now: Date) {
+function takingOf(keyHash: string, { allowed, seconds }: Limit, now: Date) {
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + seconds * 1000).toISOString();
   const since = new Date(now.getTime() - seconds * 1000).toISOString();
@@ -78,7 +126,7 @@ function taking(keyHash: string, { allowed, seconds }: Limit, now: Date) {
       (select to_jsonb(spent_at[1]) #>> '{}' from auth.rate_limits where key_hash = ${keyHash}::text) as oldest`;
 }
 
-const refunding = (keyHash: string) => sql`
+const refundOf = (keyHash: string) => sql`
   update auth.rate_limits set spent_at = trim_array(spent_at, 1)
   where key_hash = ${keyHash}::text and cardinality(spent_at) > 0`;
 

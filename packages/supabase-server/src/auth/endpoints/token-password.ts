@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
+import { AUTH_SCOPE, runAllInScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
+import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-devices.ts';
-import { openSession, sessionAnswer } from '../sessions/sessions.ts';
+import { type OpenSession, openingOf, sessionAnswer } from '../sessions/sessions.ts';
 import { isEmailAddress } from '../sign-up/email-addresses.ts';
 import { rowOf } from '../store/rows.ts';
-import { lockUser, type UserRow, userByEmail } from '../store/users.ts';
-import type { AuthHandler } from './context.ts';
+import { lockingUser, type UserRow, userByEmail } from '../store/users.ts';
+import type { AuthContext, AuthHandler } from './context.ts';
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -26,24 +27,47 @@ export function signInWithPassword(
   >,
 ): AuthHandler {
   return async (c) => {
-    const given = await readBody(c, body);
-    const email = addressOf(given);
-    const found = isEmailAddress(email) ? await find(auth, email) : null;
+    const { email, password } = await askedOf(auth, c);
+    const found = await countAndFind(auth, c, email);
     const tries = triesOf(knownDevice(auth, c, found?.id ?? null), email, c.get('clientAddress'));
-    await countTry(auth, tries);
-    const matches = await auth.passwords.matches(given.password, found?.encrypted_password ?? null);
-    const isOnlyNamed = await wasOnlyNamed(auth, given.password, found, matches);
-    if (!isOnlyNamed && !(found && matches)) throw AUTH_ERRORS.invalidCredentials();
-    for (const [limit, key] of tries) await auth.limits.refund(limit, key);
-    if (isOnlyNamed || !found) throw AUTH_ERRORS.emailNotConfirmed();
+    await auth.limits.takeAll(tries);
+    const matches = await auth.passwords.matches(password, found?.encrypted_password ?? null);
+    if (await wasOnlyNamed(auth, password, found, matches)) {
+      await runAllInScope(auth.executor, AUTH_SCOPE, auth.limits.refunding(tries));
+      throw AUTH_ERRORS.emailNotConfirmed();
+    }
+    if (!(found && matches)) throw AUTH_ERRORS.invalidCredentials();
+    const open = await signIn(auth, found, tries, c.req.header('user-agent'));
     rememberDevice(auth, c, found.id);
-    const answer = await sessionAnswer(auth, await signIn(auth, found, c.req.header('user-agent')));
-    const weakness = weaknessOf(given.password, auth.settings.passwordSets);
+    const answer = await sessionAnswer(auth, open);
+    const weakness = weaknessOf(password, auth.settings.passwordSets);
     return c.json(weakness ? { ...answer, weak_password: weakness } : answer);
   };
 }
 
-type Tries = readonly (readonly ['account' | 'strangers', string])[];
+/** Who wants to sign in. A request that does not say so counts as a try all the same. */
+async function askedOf(auth: AuthWith<'limits'>, c: AuthContext) {
+  try {
+    const given = await readBody(c, body);
+    return { email: addressOf(given), password: given.password };
+  } catch (fault) {
+    await auth.limits.takeAll(triesOfAddress(c));
+    throw fault;
+  }
+}
+
+/** Counts the try and asks for the account in one trip to the database, as `signIn` does of all that it needs. */
+async function countAndFind(
+  auth: AuthWith<'limits'>,
+  c: AuthContext,
+  email: string,
+): Promise<UserRow | null> {
+  const asked = isEmailAddress(email) ? [userByEmail(email)] : [];
+  const [found] = await auth.limits.takeAll(triesOfAddress(c), asked);
+  return found === undefined ? null : rowOf<UserRow>(found);
+}
+
+const triesOfAddress = (c: AuthContext): Tries => [['token', c.get('clientAddress')]];
 
 /**
  * Where a try counts. A device on which the person has signed in before has tries of its own, which nobody else uses up;
@@ -55,19 +79,6 @@ function triesOf(device: string | null, email: string, address: string): Tries {
     ['account', `${email} from ${networkOf(address)}`],
     ['strangers', email],
   ];
-}
-
-/** @throws AuthError 429; a try that one limit refuses counts for none */
-async function countTry(auth: AuthWith<'limits'>, tries: Tries): Promise<void> {
-  for (const [nth, [limit, key]] of tries.entries()) {
-    try {
-      await auth.limits.take(limit, key);
-    } catch (fault) {
-      for (const [before, counted] of tries.slice(0, nth))
-        await auth.limits.refund(before, counted);
-      throw fault;
-    }
-  }
 }
 
 /**
@@ -99,22 +110,29 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
   return given.email.toLowerCase().slice(0, 256);
 }
 
-const find = async (auth: AuthWith<'executor'>, email: string) =>
-  rowOf<UserRow>(await runInScope(auth.executor, AUTH_SCOPE, userByEmail(email)));
-
+/**
+ * Opens the session and refunds the tries. The account is locked before, and looked at again: the password may have been
+ * changed while the old one was being checked.
+ */
 async function signIn(
-  auth: AuthWith<'clock' | 'executor'>,
+  auth: AuthWith<'clock' | 'executor' | 'limits'>,
   checked: UserRow,
+  tries: Tries,
   userAgent: string | undefined,
-) {
-  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-    const user = await lockUser(tx, checked.id);
-    // The password may have been changed while the old one was being checked.
-    if (user?.encrypted_password !== checked.encrypted_password) {
-      throw AUTH_ERRORS.invalidCredentials();
-    }
-    if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
-    if (user.email_confirmed_at === null) throw AUTH_ERRORS.emailNotConfirmed();
-    return openSession(auth, tx, { userId: user.id, method: 'password', userAgent });
-  });
+): Promise<OpenSession> {
+  const proven = { userId: checked.id, method: 'password', userAgent };
+  const { statement, opened } = openingOf(auth, proven, checked.encrypted_password);
+  const [locked, result] = await runAllInScope(auth.executor, AUTH_SCOPE, [
+    lockingUser(checked.id),
+    statement,
+    ...auth.limits.refunding(tries),
+  ]);
+  const open = opened(result);
+  if (open !== null) return open;
+  const user = locked === undefined ? null : rowOf<UserRow>(locked);
+  if (user?.encrypted_password !== checked.encrypted_password) {
+    throw AUTH_ERRORS.invalidCredentials();
+  }
+  const mayNotYet = user.email_confirmed_at === null && !isBanned(user, auth.clock());
+  throw mayNotYet ? AUTH_ERRORS.emailNotConfirmed() : AUTH_ERRORS.banned(400);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../database/port/executor.ts';
+import type { Result, Statement, Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { USER_AGENT_CHARACTERS } from '../input-limits.ts';
 import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from '../lifetimes.ts';
@@ -7,7 +7,8 @@ import { presentSession } from '../presenters/session.ts';
 import { presentUser } from '../presenters/user.ts';
 import { factorsOf } from '../store/factors.ts';
 import { identitiesOf } from '../store/identities.ts';
-import { insertOpening } from '../store/session-openings.ts';
+import { rowOf } from '../store/rows.ts';
+import { type Opened, opening } from '../store/session-openings.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 import { firstToken, refreshTokenHash } from './refresh-token-values.ts';
@@ -29,25 +30,55 @@ export interface Proven {
   readonly userAgent: string | undefined;
 }
 
-/** Opens a new session for a person who has just proved who they are. */
+/** A session that one statement opens. */
+export interface Opening {
+  readonly statement: Statement;
+  /** Of what the statement gave; null where nothing was opened. */
+  opened(result: Result | undefined): OpenSession | null;
+}
+
+/**
+ * What opens a new session for a person who has just proved who they are.
+ * @param passwordHash what has to be the hash of their password still; see `SessionOpening`
+ */
+export function openingOf(
+  auth: AuthWith<'clock'>,
+  { userId, method, userAgent }: Proven,
+  passwordHash: string | null = null,
+): Opening {
+  const now = auth.clock();
+  const refreshToken = firstToken();
+  return {
+    statement: opening({
+      id: randomUUID(),
+      userId,
+      amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+      userAgent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+      tokenId: randomUUID(),
+      tokenHash: refreshTokenHash(refreshToken),
+      now,
+      notAfter: sessionEnd(now, now),
+      passwordHash,
+    }),
+    opened(result) {
+      const row = result === undefined ? null : rowOf<Opened>(result);
+      if (row === null) return null;
+      const { user, session, identities, factors } = row;
+      return { user, presentedUser: presentUser(user, identities, factors), session, refreshToken };
+    },
+  };
+}
+
+/** Opens a new session, within a transaction that has made sure of the person. */
 export async function openSession(
   auth: AuthWith<'clock'>,
   tx: Transaction,
-  { userId, method, userAgent }: Proven,
+  proven: Proven,
 ): Promise<OpenSession> {
-  const now = auth.clock();
-  const refreshToken = firstToken();
-  const { user, session, identities, factors } = await insertOpening(tx, {
-    id: randomUUID(),
-    userId,
-    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
-    userAgent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
-    tokenId: randomUUID(),
-    tokenHash: refreshTokenHash(refreshToken),
-    now,
-    notAfter: sessionEnd(now, now),
-  });
-  return { user, presentedUser: presentUser(user, identities, factors), session, refreshToken };
+  const { statement, opened } = openingOf(auth, proven);
+  const open = opened(await tx.run(statement));
+  if (open === null) throw new Error('The person of a new session is not there');
+  return open;
 }
 
 /** Until when a session can be refreshed, unless it is used before. */

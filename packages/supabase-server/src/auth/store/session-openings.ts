@@ -1,7 +1,6 @@
-import { sql, type Transaction } from '../../database/port/executor.ts';
+import { type Statement, sql } from '../../database/port/executor.ts';
 import type { FactorRow } from './factors.ts';
 import type { IdentityRow } from './identities.ts';
-import { theRowOf } from './rows.ts';
 import type { AuthenticationProof, SessionRow } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
@@ -16,10 +15,15 @@ export interface SessionOpening {
   readonly tokenHash: string;
   readonly now: Date;
   readonly notAfter: Date;
+  /**
+   * Opens nothing unless this is still the hash of the person's password, and they may sign in with one; null where
+   * somebody has looked.
+   */
+  readonly passwordHash: string | null;
 }
 
 /** What is known of someone whose session has just been opened. */
-interface Opened {
+export interface Opened {
   readonly user: UserRow;
   readonly session: SessionRow;
   readonly identities: readonly IdentityRow[];
@@ -28,32 +32,34 @@ interface Opened {
 
 /**
  * Opens a session, keeps that its person has signed in, and removes their sessions that can no longer be refreshed. In
- * one statement, since the embedded database serves nobody else until the transaction is through.
+ * one statement, since the embedded database serves nobody else until the transaction is through; it gives one row, or none
+ * where nothing was opened.
  */
-export async function insertOpening(tx: Transaction, opening: SessionOpening): Promise<Opened> {
-  const { id, userId, amr, userAgent, tokenId, tokenHash } = opening;
-  const [now, notAfter] = [opening.now.toISOString(), opening.notAfter.toISOString()];
-  return theRowOf(
-    await tx.run(sql`
-      with signed as (
-        update auth.users set last_sign_in_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
-        where id = ${userId}::uuid returning *
-      ), gone as (
-        delete from auth.sessions where user_id = ${userId}::uuid and not_after < ${now}::timestamptz
-      ), opened as (
-        insert into auth.sessions (id, user_id, amr, user_agent, created_at, refreshed_at, not_after)
-        select ${id}::uuid, signed.id, ${JSON.stringify(amr)}::jsonb, ${userAgent}::text,
-          ${now}::timestamptz, ${now}::timestamptz, ${notAfter}::timestamptz
-        from signed returning *
-      ), token as (
-        insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-        select ${tokenId}::uuid, opened.id, ${tokenHash}::text, ${now}::timestamptz from opened
-      )
-      select jsonb_build_object('user', to_jsonb(signed), 'session', to_jsonb(opened),
-        'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]')
-          from auth.identities i where i.user_id = signed.id),
-        'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
-          from auth.mfa_factors f where f.user_id = signed.id))::text as row
-      from signed, opened`),
-  );
+export function opening(session: SessionOpening): Statement {
+  const { id, userId, amr, userAgent, tokenId, tokenHash, passwordHash } = session;
+  const [now, notAfter] = [session.now.toISOString(), session.notAfter.toISOString()];
+  return sql`
+  with signed as (
+    update auth.users set last_sign_in_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+    where id = ${userId}::uuid and (${passwordHash}::text is null or encrypted_password = ${passwordHash}::text
+      and email_confirmed_at is not null and coalesce(banned_until <= ${now}::timestamptz, true)
+      and deleted_at is null)
+    returning *
+  ), gone as (
+    delete from auth.sessions where user_id = ${userId}::uuid and not_after < ${now}::timestamptz
+  ), opened as (
+    insert into auth.sessions (id, user_id, amr, user_agent, created_at, refreshed_at, not_after)
+    select ${id}::uuid, signed.id, ${JSON.stringify(amr)}::jsonb, ${userAgent}::text,
+      ${now}::timestamptz, ${now}::timestamptz, ${notAfter}::timestamptz
+    from signed returning *
+  ), token as (
+    insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
+    select ${tokenId}::uuid, opened.id, ${tokenHash}::text, ${now}::timestamptz from opened
+  )
+  select jsonb_build_object('user', to_jsonb(signed), 'session', to_jsonb(opened),
+    'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]')
+      from auth.identities i where i.user_id = signed.id),
+    'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
+      from auth.mfa_factors f where f.user_id = signed.id))::text as row
+  from signed, opened`;
 }

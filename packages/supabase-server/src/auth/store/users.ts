@@ -38,13 +38,14 @@ export async function findUser(tx: Transaction, id: string): Promise<UserRow | n
   );
 }
 
+/** Asks for a person by id and holds their row until the transaction ends. */
+export const lockingUser = (id: string) => sql`
+  select to_jsonb(u)::text as row from auth.users u
+  where u.id = ${id}::uuid and u.deleted_at is null for update`;
+
 /** Finds a person by id and holds their row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
-  return rowOf(
-    await tx.run(sql`
-      select to_jsonb(u)::text as row from auth.users u
-      where u.id = ${id}::uuid and u.deleted_at is null for update`),
-  );
+  return rowOf(await tx.run(lockingUser(id)));
 }
 
 /**
