@@ -84,6 +84,16 @@ describe('the web app', () => {
     expect(await response.text()).toBe('br:sign in');
   });
 
+  it.each([
+    ['br;q=0, gzip', null],
+    ['zebra', null],
+    ['br;q=0.1, identity', null],
+    ['*', 'br'],
+  ])('sends what %j asks for', async (accepted, coding) => {
+    const response = await app.request('/sign_in', { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+  });
+
   it('allows only the scripts that stand in the page, by hash', async () => {
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+'(;|$)/);

@@ -1,4 +1,5 @@
 import type { HttpEnvironment } from '@bloom/supabase-server';
+import { readAcceptEncoding } from '@bloom/supabase-server/accept-encoding';
 import type { Context, Handler } from 'hono';
 import type { WebFile } from './web-files.ts';
 
@@ -78,10 +79,9 @@ function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSett
   return new Response(new Uint8Array(body), { headers });
 }
 
-function chooseEncoding(file: WebFile, accepted: string): 'br' | 'gzip' | 'identity' {
-  if (file.bodies.br && /\bbr\b/.test(accepted)) return 'br';
-  if (file.bodies.gzip && /\bgzip\b/.test(accepted)) return 'gzip';
-  return 'identity';
+function chooseEncoding({ bodies }: WebFile, accepted: string): 'br' | 'gzip' | 'identity' {
+  const built = (['br', 'gzip'] as const).filter((coding) => bodies[coding] !== undefined);
+  return readAcceptEncoding(accepted).choose(built) ?? 'identity';
 }
 
 /** Strict: own scripts and the hashed inline ones; pictures also from memory, where photos are decoded. */

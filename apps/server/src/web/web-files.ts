@@ -95,7 +95,8 @@ function describeFile(path: string, bodies: Bodies): WebFile {
   return {
     path,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    // Weak: the forms of one file differ in their bytes.
+    etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/assets/'),
     bodies,
     scriptHashes: isPage ? inlineScriptHashes(bodies.identity.toString('utf8')) : [],

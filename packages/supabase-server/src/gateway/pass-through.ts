@@ -5,6 +5,7 @@ import { limitJsonBody, limitUrl } from '../limits/body-limits.ts';
 import { type FairShare, limitToFairShare } from '../limits/fair-share.ts';
 import { retryAfter } from '../limits/retry-after.ts';
 import { createAccessTokenVerifier } from './access-token-verifier.ts';
+import { compress } from './compress.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type ApiKeys, identify } from './identity.ts';
@@ -31,6 +32,9 @@ const PROTOCOLS = [
   '/realtime/v1/*',
 ];
 
+/** Where no answer holds a secret: not auth/v1, whose answers are tokens. */
+const COMPRESSED = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
+
 /** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, fair share, API keys. */
 export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   const { publicUrl, keys, share, log, clock } = settings;
@@ -42,6 +46,7 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
     retryAfter(),
   );
   const guarded = [...PROTOCOLS, ...settings.furtherPaths];
+  for (const path of [...COMPRESSED, ...settings.furtherPaths]) app.use(path, compress());
   for (const path of guarded) app.use(path, cors(), noStore());
   const known = identify(keys, createAccessTokenVerifier(keys.signingKey, clock));
   for (const path of guarded) app.use(path, known, limitToFairShare(share));

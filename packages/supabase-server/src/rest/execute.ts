@@ -6,7 +6,7 @@ export interface Outcome {
   /** Rows without the range; null when they were not counted. */
   readonly total: number | null;
   readonly rows: number;
-  readonly body: string | null;
+  readonly body: Uint8Array<ArrayBuffer> | null;
   /** The key of the only row of a write, as a JSON object. */
   readonly location?: string | null;
   /** How many rows an upsert inserted. */

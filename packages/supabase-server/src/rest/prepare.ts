@@ -36,7 +36,7 @@ export function prepare(
     plan,
     readOnly: reads || pure,
     execution: {
-      statement: printPlan(plan),
+      statement: { ...printPlan(plan), asBytes: 'body' },
       verify: verifierOf(request, plan),
       rollBack: !reads && request.preferences.tx === 'rollback',
     },

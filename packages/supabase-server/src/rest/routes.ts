@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import { DatabaseError } from '../database/port/database-error.ts';
 import type { Executor } from '../database/port/executor.ts';
 import type { Scope } from '../database/scope.ts';
+import { wholeAnswer } from '../gateway/answer-content.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import type { Principal } from '../gateway/principal.ts';
 import { databaseAnswer } from './database-answers.ts';
@@ -153,5 +154,6 @@ function toResponse(c: Exchange, { status, headers, body }: Answer): Response {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, one]),
   );
-  return new Response(sent, { status, headers: pairs });
+  const init = { status, headers: pairs };
+  return sent instanceof Uint8Array ? wholeAnswer(sent, init) : new Response(sent, init);
 }

@@ -1,12 +1,11 @@
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
-import { ResultReader, toParameter } from '../port/column-values.ts';
+import { toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
+import { type Notifications, PipelineAnswer } from './pipeline-answer.ts';
 import { durableStartParams, SyncedFolder, syncTree } from './synced-folder.ts';
-
-export type Notifications = (channel: string, payload: string) => void;
 
 /** One open PGlite with its single connection. */
 export interface Session {
@@ -32,11 +31,11 @@ export async function openSession(place: Place, notify: Notifications): Promise<
   const prepared = new PreparedStatements();
   return {
     pipeline: async (statements) => {
-      const { messages } = await database.execProtocol(pipelineBytes(prepared.send(statements)), {
-        throwOnError: false,
-      });
+      const answer = new PipelineAnswer(statements, notify);
+      const asked = pipelineBytes(prepared.send(statements));
+      await database.execProtocolRawStream(asked, { onRawData: (bytes) => answer.take(bytes) });
       try {
-        return readPipeline(messages);
+        return answer.results();
       } catch (fault) {
         prepared.forget(statements);
         throw fault;
@@ -91,25 +90,4 @@ function pipelineBytes({ close, statements }: Sendings): Uint8Array {
     serialize.execute({}),
   ]);
   return Buffer.concat([...closing, ...asking, serialize.sync()]);
-}
-
-type BackendMessages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
-type Message<Kind extends keyof typeof protocol.messages> = InstanceType<
-  Extract<(typeof protocol.messages)[Kind], new (...parts: never[]) => unknown>
->;
-
-function readPipeline(messages: BackendMessages): Result[] {
-  const results: Result[] = [];
-  let reader = new ResultReader();
-  for (const message of messages) {
-    if (message.name === 'error') throw message;
-    if (message.name === 'rowDescription')
-      reader.describe((message as Message<'RowDescriptionMessage'>).fields);
-    if (message.name === 'dataRow') reader.add((message as Message<'DataRowMessage'>).fields);
-    if (message.name === 'commandComplete') {
-      results.push(reader.finish((message as Message<'CommandCompleteMessage'>).text));
-      reader = new ResultReader();
-    }
-  }
-  return results;
 }

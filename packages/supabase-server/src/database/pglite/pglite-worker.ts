@@ -3,10 +3,11 @@
  * It answers the messages of `database-thread.ts` in the order in which they came; that side decides whose turn it is.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Statement } from '../port/executor.ts';
+import type { Result, Statement } from '../port/executor.ts';
 import { retryIfOutdated } from '../port/prepared-statements.ts';
 import { isDiskLow } from './disk-space.ts';
-import { type Notifications, openSession } from './pglite-session.ts';
+import { openSession } from './pglite-session.ts';
+import type { Notifications } from './pipeline-answer.ts';
 
 export type WorkerRequest = {
   readonly id: number;
@@ -73,7 +74,8 @@ async function answer(request: WorkerRequest): Promise<void> {
   };
   try {
     const value = await perform(request);
-    port?.postMessage({ id: request.id, value, spentMs: spentMs() } satisfies WorkerAnswer);
+    const answered = { id: request.id, value, spentMs: spentMs() } satisfies WorkerAnswer;
+    port?.postMessage(answered, 'statements' in request ? memoryOf(request, value) : []);
   } catch (fault) {
     // Only plain values cross the thread border whole.
     const fields = JSON.parse(JSON.stringify(fault, Object.getOwnPropertyNames(fault))) as {
@@ -93,6 +95,16 @@ async function answer(request: WorkerRequest): Promise<void> {
     if (broken) port?.close();
   }
   if (request.kind === 'close') port?.close();
+}
+
+/** What can change hands instead of being copied: the memory of what is given as bytes. */
+function memoryOf({ statements }: { readonly statements: readonly Statement[] }, value: unknown) {
+  const results = value as readonly Result[];
+  return statements.flatMap(({ asBytes }, index) => {
+    if (asBytes === undefined) return [];
+    const bytes = results[index]?.rows.map((row) => row[asBytes]) ?? [];
+    return bytes.flatMap((one) => (one instanceof Uint8Array ? [one.buffer as ArrayBuffer] : []));
+  });
 }
 
 async function perform(request: WorkerRequest): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rowBytes } from '../../../testing/row-bytes.ts';
 import { countOf, readRow, toParameter } from './column-values.ts';
 
 describe('toParameter', () => {
@@ -27,7 +28,8 @@ it('reads columns by their type', () => {
     { name: 'document', dataTypeID: 3802 },
     { name: 'nothing', dataTypeID: 25 },
   ];
-  expect(readRow(columns, ['12', 't', '{a,"b c"}', '{"a":1}', null])).toEqual({
+  const values = ['12', 't', '{a,"b c"}', '{"a":1}', null];
+  expect(readRow(columns, { bytes: rowBytes(values), kept: true })).toEqual({
     count: 12,
     flag: true,
     tags: ['a', 'b c'],

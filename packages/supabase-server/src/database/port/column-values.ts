@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Result, Row } from './executor.ts';
+import { type RowMessage, valuesOf } from './row-message.ts';
 
 /** What a driver says of a result column. */
 export interface Column {
@@ -15,14 +16,19 @@ function readColumn(dataTypeID: number, text: string): unknown {
   return pg.types.getTypeParser(dataTypeID, 'text')(text);
 }
 
-/** Builds a row from the text that the wire carried. */
-export function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
-  const row: Row = {};
-  for (const [index, column] of columns.entries()) {
-    const text = fields[index] ?? null;
-    row[column.name] = text === null ? null : readColumn(column.dataTypeID, text);
+/**
+ * Builds a row from what the wire carried.
+ * @param asBytes the column that is given as its bytes
+ */
+export function readRow(columns: readonly Column[], row: RowMessage, asBytes?: string): Row {
+  const read: Row = {};
+  for (const [index, value] of valuesOf(row).entries()) {
+    const { name, dataTypeID } = columns[index] as Column;
+    if (value === null) read[name] = null;
+    else if (name !== asBytes) read[name] = readColumn(dataTypeID, value.toString());
+    else read[name] = row.kept ? value : new Uint8Array(value);
   }
-  return row;
+  return read;
 }
 
 /** The row count of a command tag such as `INSERT 0 3` or `SELECT 20`; 0 when it has none. */
@@ -34,14 +40,19 @@ export function countOf(commandTag: string): number {
 /** Collects the messages of one statement into its result. */
 export class ResultReader {
   readonly #rows: Row[] = [];
+  readonly #asBytes: string | undefined;
   #columns: readonly Column[] = [];
+
+  constructor(asBytes?: string) {
+    this.#asBytes = asBytes;
+  }
 
   describe(columns: readonly Column[]): void {
     this.#columns = columns;
   }
 
-  add(fields: readonly (string | null)[]): void {
-    this.#rows.push(readRow(this.#columns, fields));
+  add(row: RowMessage): void {
+    this.#rows.push(readRow(this.#columns, row, this.#asBytes));
   }
 
   finish(commandTag: string): Result {

@@ -7,6 +7,8 @@
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** The column of text that is wanted as its bytes, which nobody here reads. */
+  readonly asBytes?: string;
 }
 
 export type Row = Record<string, unknown>;

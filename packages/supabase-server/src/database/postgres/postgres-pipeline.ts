@@ -2,6 +2,7 @@ import type { Connection, FieldDef, Submittable } from 'pg';
 import { type Column, ResultReader, toParameter } from '../port/column-values.ts';
 import type { Result } from '../port/executor.ts';
 import type { Sendings } from '../port/prepared-statements.ts';
+import type { RowEvent } from './row-bytes.ts';
 
 /**
  * Several statements in one write and one round trip (the extended protocol's pipeline). Outside a transaction block
@@ -11,12 +12,13 @@ export class Pipeline implements Submittable {
   readonly results: Promise<readonly Result[]>;
   readonly #sendings: Sendings;
   readonly #finished: Result[] = [];
-  #reader = new ResultReader();
+  #reader: ResultReader;
   #resolve: (results: readonly Result[]) => void = () => undefined;
   #reject: (fault: Error) => void = () => undefined;
 
   constructor(sendings: Sendings) {
     this.#sendings = sendings;
+    this.#reader = this.#nextReader();
     this.results = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -42,13 +44,13 @@ export class Pipeline implements Submittable {
     this.#reader.describe(message.fields as readonly Column[]);
   }
 
-  handleDataRow(message: { readonly fields: readonly (string | null)[] }): void {
-    this.#reader.add(message.fields);
+  handleDataRow({ row }: RowEvent): void {
+    this.#reader.add(row);
   }
 
   handleCommandComplete(message: { readonly text: string }): void {
     this.#finished.push(this.#reader.finish(message.text));
-    this.#reader = new ResultReader();
+    this.#reader = this.#nextReader();
   }
 
   handleEmptyQuery(): void {
@@ -61,5 +63,9 @@ export class Pipeline implements Submittable {
 
   handleReadyForQuery(): void {
     this.#resolve(this.#finished);
+  }
+
+  #nextReader(): ResultReader {
+    return new ResultReader(this.#sendings.statements[this.#finished.length]?.statement.asBytes);
   }
 }

@@ -13,6 +13,7 @@ import { PreparedStatements, retryIfOutdated } from '../port/prepared-statements
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
+import { RowBytesClient } from './row-bytes.ts';
 
 /** A PostgreSQL server behind a pool; several servers of ours may share the database. */
 export interface PostgresSettings {
@@ -49,6 +50,7 @@ export function openPostgres(settings: PostgresSettings): Executor {
 
 function poolOf(max: number, { url, label, onLost }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
+    Client: RowBytesClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: LIMITS.connection,

@@ -1,0 +1,75 @@
+import { protocol } from '@electric-sql/pglite';
+import { type Column, ResultReader } from '../port/column-values.ts';
+import type { Result, Statement } from '../port/executor.ts';
+import { RowSplitter } from '../port/row-splitter.ts';
+
+export type Notifications = (channel: string, payload: string) => void;
+
+type Messages = typeof protocol.messages;
+type Message<Kind extends keyof Messages> = InstanceType<
+  Extract<Messages[Kind], new (...parts: never[]) => unknown>
+>;
+
+/** Reads what PGlite answers to the statements of one pipeline, as it comes. */
+export class PipelineAnswer {
+  readonly #statements: readonly Statement[];
+  readonly #notify: Notifications;
+  readonly #results: Result[] = [];
+  readonly #parser = new protocol.Parser();
+  readonly #splitter: RowSplitter;
+  #reader: ResultReader;
+  /** Kept instead of thrown: what comes is told from within the database, which must not be left half way. */
+  #fault: { readonly reason: unknown } | null = null;
+
+  constructor(statements: readonly Statement[], notify: Notifications) {
+    this.#statements = statements;
+    this.#notify = notify;
+    this.#reader = this.#nextReader();
+    this.#splitter = new RowSplitter(
+      (row) => this.#reader.add(row),
+      (bytes) => this.#parser.parse(bytes, (message) => this.#hear(message)),
+    );
+  }
+
+  /** The bytes are the database's own memory: nothing of them is kept. */
+  take(bytes: Uint8Array): void {
+    try {
+      this.#splitter.push(bytes);
+    } catch (reason) {
+      this.#fault ??= { reason };
+    }
+  }
+
+  /** @throws what the database reported first */
+  results(): readonly Result[] {
+    if (this.#fault !== null) throw this.#fault.reason;
+    return this.#results;
+  }
+
+  #hear(message: { readonly name: string }): void {
+    switch (message.name) {
+      case 'error':
+        this.#fault ??= { reason: message };
+        break;
+      case 'notification': {
+        const { channel, payload } = message as Message<'NotificationResponseMessage'>;
+        this.#notify(channel, payload);
+        break;
+      }
+      case 'rowDescription':
+        this.#reader.describe(
+          (message as Message<'RowDescriptionMessage'>).fields as readonly Column[],
+        );
+        break;
+      case 'commandComplete':
+        this.#results.push(
+          this.#reader.finish((message as Message<'CommandCompleteMessage'>).text),
+        );
+        this.#reader = this.#nextReader();
+    }
+  }
+
+  #nextReader(): ResultReader {
+    return new ResultReader(this.#statements[this.#results.length]?.asBytes);
+  }
+}

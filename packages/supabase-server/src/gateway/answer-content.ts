@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The bytes of answers that were whole when they were made, so that nobody has to read them back from a stream. */
+const wholeBytes = new WeakMap<Response, Bytes>();
+
+/** Makes an answer whose bytes are all there. */
+export function wholeAnswer(bytes: Bytes, init: ResponseInit): Response {
+  const answer = new Response(bytes, init);
+  wholeBytes.set(answer, bytes);
+  return answer;
+}
+
+/** More than this is not held at once, unless it was made so. */
+const HELD_BYTES = 64 * 1024;
+/** More than this leaves while the rest of it still waits. */
+const PARTED_BYTES = 1024 * 1024;
+
+/**
+ * The content of an answer: its bytes, or what brings them piece by piece where they are many. Null, with the answer
+ * untouched, where it has none, and where it comes as it is made: nobody must wait for the rest then.
+ */
+export async function contentOf(answer: Response): Promise<Bytes | Readable | null> {
+  const whole = wholeBytes.get(answer);
+  if (whole !== undefined) return whole.byteLength > PARTED_BYTES ? partsOf(whole) : whole;
+  const isDocument =
+    answer.headers.has('Content-Length') ||
+    /[/+]json(?:;|$)/.test(answer.headers.get('Content-Type') ?? '');
+  if (!isDocument || answer.body === null) return null;
+  const reader = answer.body.getReader();
+  const read: Uint8Array[] = [];
+  let size = 0;
+  while (size <= HELD_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(read);
+    read.push(value);
+    size += value.byteLength;
+  }
+  return Readable.from(restOf(read, reader));
+}
+
+function partsOf(bytes: Bytes): Readable {
+  const parts = function* () {
+    for (let at = 0; at < bytes.byteLength; at += HELD_BYTES)
+      yield bytes.subarray(at, at + HELD_BYTES);
+  };
+  return Readable.from(parts());
+}
+
+async function* restOf(
+  read: readonly Uint8Array[],
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+) {
+  try {
+    yield* read;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
