@@ -8,9 +8,9 @@ export interface CountedTrips {
 
 export function countTrips(database: Executor): CountedTrips {
   let trips = 0;
-  const counted = <T>(trip: T): T => {
+  const counted = <T>(asked: T): T => {
     trips += 1;
-    return trip;
+    return asked;
   };
   const transaction: Executor['transaction'] = (work, options) => {
     // It begins and ends with a trip of its own.
