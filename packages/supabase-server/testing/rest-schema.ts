@@ -46,6 +46,7 @@ export const SAMPLE = snapshotFrom({
       relation: null,
       rows: 0,
       rowOf: null,
+      record: false,
       defaults: 1,
       parameters: [
         { name: 'a', type: 'integer', variadic: false },

@@ -1,19 +1,72 @@
-import { expect, it } from 'vitest';
-import { call } from './call.ts';
+import { describe, expect, it } from 'vitest';
+import { type Call, call as send } from './call.ts';
+
+const call = (path: string, request: Call = {}) => send(`/rest/v1/rpc/${path}`, request);
+const json = async (path: string, request: Call = {}) => (await call(path, request)).json;
 
 it('every header that a function sets arrives, also of one name', async () => {
-  const { answer, json } = await call('/rest/v1/rpc/set_two_cookies', { method: 'POST', body: {} });
-  expect(json).toBe('set');
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-  expect(answer.headers.get('x-colour')).toBe('green');
+  const set = await call('set_two_cookies', { method: 'POST', body: {} });
+  expect(set.json).toBe('set');
+  expect(set.answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(set.answer.headers.get('x-colour')).toBe('green');
 });
 
 it('a function sees the path below rest/v1, the method and the cookies', async () => {
-  const setting = async (name: string) => {
-    const headers = { cookie: 'colour=green; size=large' };
-    return (await call(`/rest/v1/rpc/request_setting?name=${name}`, { headers })).json;
-  };
+  const headers = { cookie: 'colour=green; size=large' };
+  const setting = (name: string) => json(`request_setting?name=${name}`, { headers });
   expect(await setting('path')).toBe('/rpc/request_setting');
   expect(await setting('method')).toBe('GET');
   expect(JSON.parse(await setting('cookies'))).toEqual({ colour: 'green', size: 'large' });
+});
+
+describe('what a function gives', () => {
+  const grandmother = { id: '1', name: 'Grandmother', parent: null };
+
+  it('is an object where it is a record, whose columns only the function knows', async () => {
+    expect(await json('a_record')).toEqual(grandmother);
+    expect(await json('some_records')).toEqual([
+      grandmother,
+      { id: '2', name: 'Aunt', parent: '1' },
+    ]);
+  });
+
+  it('is an object where it is a domain over a row', async () => {
+    expect(await json('a_sunny_point')).toEqual({ x: 1, y: 2 });
+    expect(await json('a_sunny_point?select=y')).toEqual({ y: 2 });
+  });
+
+  it('has the computed columns of its rows', async () => {
+    expect(await json('family_members?select=loud_name&limit=1')).toEqual([
+      { loud_name: 'GRANDMOTHER' },
+    ]);
+    expect(await json('family_members?loud_name=eq.SON&select=id')).toEqual([{ id: '4' }]);
+  });
+});
+
+describe('what a function is given', () => {
+  it.each([
+    ['letters', 'abcd'],
+    ['bits', '1011'],
+  ])('%s keeps its length', async (name, given) => {
+    expect(await json(`${name}?given=${given}`)).toBe(given);
+    expect(await json(name, { method: 'POST', body: { given } })).toBe(given);
+  });
+
+  it('may be a list, for a function of one nameless parameter', async () => {
+    expect(await json('one_body', { method: 'POST', body: ['first', 'second'] })).toBe('first');
+  });
+
+  it('is not guessed between two of them', async () => {
+    const { status, json: refusal } = await call('two_bodies', { method: 'POST', body: { a: 1 } });
+    expect([status, refusal.code]).toEqual([300, 'PGRST203']);
+  });
+
+  it('may come as a form, with a variadic argument once or several times', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const asForm = (body: string) => json('joined', { method: 'POST', body, headers: form });
+    expect(await asForm('parts=a&parts=b')).toBe('a-b');
+    expect(await asForm('parts=a')).toBe('a');
+    expect(await json('joined?parts=a&parts=b')).toBe('a-b');
+    expect(await json('add_them', { method: 'POST', body: 'a=1&b=2', headers: form })).toBe(3);
+  });
 });

@@ -104,6 +104,21 @@ describe('filters', () => {
     expect(contained.data).toHaveLength(1);
   });
 
+  it('reach keys of symbols', async () => {
+    await person.client.from('events').insert({ facts: { 'a!@#$%^&*_d': { 'é/ü+': 7 } } });
+    const path = 'facts->a!@#$%^&*_d->é/ü+';
+    const { data, error } = await person.client
+      .from('events')
+      .select(path)
+      .not('facts->a!@#$%^&*_d', 'is', null);
+    expect([error, data]).toEqual([null, [{ 'é/ü+': 7 }]]);
+  });
+
+  it('search words in a computed column', async () => {
+    const found = await projects().filter('words', 'fts', 'planting');
+    expect([found.error, found.data]).toEqual([null, [{ rating: 0 }]]);
+  });
+
   it('find nothing of somebody else, whatever they ask', async () => {
     const other = await newPerson();
     const narrow = [

@@ -75,6 +75,15 @@ describe('insert', () => {
     expect(data).toEqual({ title: 'Wind', projects: { title: 'Sail' } });
   });
 
+  it('gives what is computed of the new row', async () => {
+    const { data, error } = await person.client
+      .from('projects')
+      .insert({ title: 'Row' })
+      .select('title, words, first_task(title)')
+      .single();
+    expect([error, data]).toEqual([null, { title: 'Row', words: "'row':1", first_task: null }]);
+  });
+
   it('takes no rows at all', async () => {
     const { error, status } = await items().insert([]);
     expect([error, status]).toEqual([null, 201]);

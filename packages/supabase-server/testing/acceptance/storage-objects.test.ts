@@ -100,7 +100,7 @@ describe('info, exists, list', () => {
       contentType: 'image/png',
       cacheControl: 'max-age=3600',
       etag: expect.any(String),
-      metadata: null,
+      metadata: {},
       lastModified: expect.stringMatching(ISO),
       createdAt: expect.stringMatching(ISO),
     });
@@ -142,6 +142,17 @@ describe('info, exists, list', () => {
     ]);
     expect((await papers().list(`${anna.id}/shelf`, { search: 'a' })).data).toHaveLength(1);
   });
+});
+
+it('buckets are listed by a part of their name', async () => {
+  const names = async (search: string) => {
+    const { data, error } = await operator().storage.listBuckets({ search });
+    expect(error).toBeNull();
+    return data?.map(({ name }) => name);
+  };
+  expect(await names('PAP')).toEqual(['papers']);
+  expect(await names('nothing')).toEqual([]);
+  expect(await names('%')).toEqual([]);
 });
 
 describe('remove', () => {

@@ -1,6 +1,7 @@
 import { REST_ERRORS } from '../errors.ts';
 import { LIMITS } from '../request-limits.ts';
 import { parseCsv } from './csv.ts';
+import type { Parameter } from './query-text.ts';
 
 /** A body that PostgreSQL will read: JSON text, and what its shape says. */
 export interface Payload {
@@ -16,6 +17,8 @@ export interface Payload {
 export interface Body {
   readonly json: string;
   readonly value: unknown;
+  /** The fields of a form in their order, where one name may stand several times. */
+  readonly form?: readonly Parameter[];
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
@@ -38,7 +41,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: stri
     case 'text/csv':
       return encoded(parseCsv(text));
     case 'application/x-www-form-urlencoded':
-      return encoded(Object.fromEntries(new URLSearchParams(text)));
+      return formBody([...new URLSearchParams(text)]);
     default:
       throw REST_ERRORS.badBody(`Content-Type not acceptable: ${type}`);
   }
@@ -79,6 +82,11 @@ function decodeJson(text: string): Body {
     throw REST_ERRORS.badBody('Empty or invalid json');
   }
 }
+
+const formBody = (form: readonly Parameter[]): Body => ({
+  ...encoded(Object.fromEntries(form)),
+  form,
+});
 
 const encoded = (value: unknown): Body => ({ json: JSON.stringify(value), value });
 

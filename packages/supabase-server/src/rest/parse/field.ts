@@ -15,6 +15,8 @@ export interface Field {
 
 const BARE_NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
 const QUOTED_NAME = /"(?:[^"\\]|\\.)*"/suy;
+/** A key of JSON may hold any sign but those that end it. */
+const BARE_KEY = /(?:[^-:.,()>"]|-(?!>))+/uy;
 const INDEX = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
 
 /** A name, bare or in double quotes with `\"` and `\\` (protocol 3.3). */
@@ -34,6 +36,11 @@ export function readQuoted(scanner: Scanner): string | null {
   return quoted === null ? null : quoted.slice(1, -1).replace(/\\(.)/gsu, '$1');
 }
 
+function readKey(scanner: Scanner): string {
+  const key = readQuoted(scanner) ?? scanner.take(BARE_KEY)?.trim();
+  return key ? key : scanner.fail('key of JSON');
+}
+
 /** A column with its JSON path: `col->a->0->>b`. */
 export function readField(scanner: Scanner): Field {
   return { name: readName(scanner), path: readJsonPath(scanner) };
@@ -46,7 +53,7 @@ export function readJsonPath(scanner: Scanner): JsonStep[] {
     const arrow = scanner.eat('->>') ? '->>' : scanner.eat('->') ? '->' : null;
     if (arrow === null) return steps;
     const index = scanner.take(INDEX);
-    if (index === null) steps.push({ arrow, key: readName(scanner), isIndex: false });
+    if (index === null) steps.push({ arrow, key: readKey(scanner), isIndex: false });
     else steps.push({ arrow, key: index, isIndex: true });
   }
 }

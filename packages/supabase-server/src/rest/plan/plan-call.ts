@@ -20,13 +20,20 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   const sent = body === null ? null : namesOf(body, request.query.columns);
   const names = sent ?? [...new Set(request.query.callArguments.map(([key]) => key))];
   const fitting = overloads.filter((routine) => fits(routine, names));
-  const unnamed = body === null ? undefined : overloads.find(takesBody);
+  const takers = body === null ? [] : overloads.filter(takesBody);
+  const [unnamed] = takers;
   const [only] = fitting;
   if (fitting.length > 1) throw unknownIn.oneRoutine(fitting.map(signature));
   if (only !== undefined && (sent !== null || body === null)) {
-    const json = body === null ? queryArguments(only, request.query.callArguments) : body.json;
+    const json =
+      body === null
+        ? argumentsOf(only, request.query.callArguments)
+        : body.form === undefined
+          ? body.json
+          : argumentsOf(only, body.form);
     return callOf(snapshot, request, only, { json, names, unnamed: false });
   }
+  if (takers.length > 1) throw unknownIn.oneRoutine(takers.map(signature));
   if (unnamed !== undefined && body !== null) {
     return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
   }
@@ -89,8 +96,8 @@ function namesOf({ value }: Body, columns: readonly string[] | null): readonly s
   return columns ?? Object.keys(value);
 }
 
-/** Arguments of the query as JSON; only a variadic one may repeat. */
-function queryArguments(routine: Routine, given: readonly Parameter[]): string {
+/** Arguments of a query or a form as JSON; only a variadic one may repeat. */
+function argumentsOf(routine: Routine, given: readonly Parameter[]): string {
   const variadic = new Set(
     routine.parameters.flatMap((parameter) => (parameter.variadic ? [parameter.name] : [])),
   );

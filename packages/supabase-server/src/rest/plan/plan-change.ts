@@ -138,7 +138,7 @@ function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestR
   checkPaths(query);
   const shows = preferences.return === 'representation';
   const read = planRead(snapshot, relation, shows ? withoutRoot(query) : NOTHING);
-  const node = { ...read, range: ALL_ROWS };
+  const node = { ...read, range: ALL_ROWS, changed: true };
   const location = preferences.return === 'headers-only' ? relation.primaryKey : [];
   if (!shows) {
     const columns = location.length === 0 ? null : { all: false, names: location };
@@ -147,7 +147,7 @@ function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestR
   const all = query.select.some((member) => member.kind === 'all');
   const names = query.select.flatMap((member) => (member.kind === 'field' ? [member.name] : []));
   const joined = node.embeds.flatMap(({ relationship }) => {
-    if (relationship.kind === 'computed') return [];
+    if (relationship.kind === 'computed') return [...relation.columns.keys()];
     const pairs = relationship.kind === 'key' ? relationship.pairs : relationship.near;
     return pairs.map(([from]) => from);
   });

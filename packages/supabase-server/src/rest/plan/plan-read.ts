@@ -74,6 +74,7 @@ class ReadPlanner {
     return {
       relation: level.relation,
       alias: level.alias,
+      changed: false,
       outputs: outputsOf(level, embeds),
       embeds: embeds.map(({ embed }) => embed),
       where: conditions.map((logic) => conditionOf(level, embeds, logic)),

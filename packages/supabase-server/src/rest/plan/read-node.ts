@@ -75,6 +75,8 @@ export interface ReadNode {
   readonly relation: Relation;
   /** What the statement calls its rows. */
   readonly alias: string;
+  /** True for the rows that a write gives back: they have the relation's columns and no longer its type. */
+  readonly changed: boolean;
   readonly outputs: readonly Output[];
   readonly embeds: readonly Embed[];
   readonly where: readonly Condition[];

@@ -28,6 +28,8 @@ export interface Catalog {
     readonly relation: string | null;
     readonly rows: number;
     readonly rowOf: string | null;
+    /** Whether the type that it gives is `record`, whose columns are known to the function alone. */
+    readonly record: boolean;
     readonly defaults: number;
     readonly parameters: readonly { name: string; type: string; variadic: boolean }[];
   }[];
@@ -82,7 +84,7 @@ const ROUTINES = `
 select p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as rows,
   case
     when p.prorettype = 'void'::regtype then 'void'
-    when t.typtype = 'c' or p.prorettype = 'record'::regtype
+    when t.typtype = 'c' or (select b.typtype = 'c' from pg_type b where b.oid = t.typbasetype)
       or coalesce(p.proargmodes::text[] && array['t', 'b', 'o'], false) then 'composite'
     else 'scalar' end as returns,
   (select c.relname from pg_class c where c.oid = t.typrelid and c.relkind <> 'c'
@@ -90,10 +92,14 @@ select p.proname as name, p.provolatile as volatility, p.proretset as "returnsSe
   (select c.relname from pg_type a join pg_class c on c.oid = a.typrelid
     where p.pronargs = 1 and a.oid = p.proargtypes[0] and c.relkind <> 'c'
     and c.relnamespace = n.oid) as "rowOf",
+  p.prorettype = 'record'::regtype as record,
   p.pronargdefaults as defaults,
   coalesce((select json_agg(json_build_object(
       'name', coalesce(p.proargnames[k.place], ''),
-      'type', format_type(k.type, null),
+      'type', case format_type(k.type, null)
+        when 'character' then 'bpchar' when 'character[]' then 'bpchar[]'
+        when 'bit' then 'varbit' when 'bit[]' then 'varbit[]'
+        else format_type(k.type, null) end,
       'variadic', p.proargmodes[k.place] is not distinct from 'v') order by k.place)
     from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality k(type, place)
     where coalesce(p.proargmodes[k.place], 'i') in ('i', 'b', 'v')), '[]') as parameters

@@ -70,6 +70,8 @@ export interface Routine {
   readonly volatility: 'immutable' | 'stable' | 'volatile';
   readonly returns: 'void' | 'scalar' | 'composite';
   readonly returnsSet: boolean;
+  /** Whether it gives values of no declared columns, which can only be selected and not read as rows. */
+  readonly record: boolean;
   /** The exposed relation whose rows it gives, if any. */
   readonly relation: string | null;
 }

@@ -107,6 +107,7 @@ function routineOf(row: Catalog['routines'][number]): Routine {
     volatility: VOLATILITY[row.volatility],
     returns: row.returns,
     returnsSet: row.returnsSet,
+    record: row.record && row.returns === 'scalar',
     relation: row.relation,
     parameters: row.parameters.map((parameter, place) => ({
       ...parameter,

@@ -21,18 +21,25 @@ export function callSql(writer: SqlWriter, plan: Call): string {
   return rowsSql(writer, plan.node, rows);
 }
 
-/** The call in a FROM clause; its arguments are read from JSON by their declared types. */
-export function callFrom(writer: SqlWriter, { routine, given }: Call): string {
+/** The call in a FROM clause. */
+export function callFrom(writer: SqlWriter, plan: Call): string {
+  const { call, source } = callParts(writer, plan);
+  if (plan.routine.record) return `(SELECT ${call}${source === null ? '' : ` FROM ${source}`})`;
+  return source === null ? call : `${source}, LATERAL ${call}`;
+}
+
+/** The call, and where its arguments come from: JSON, read by their declared types. */
+function callParts(writer: SqlWriter, { routine, given }: Call) {
   const name = exposed(routine.name);
   if (given.unnamed) {
     const type = routine.parameters[0]?.type ?? 'json';
-    return `${name}(${writer.bind(given.json)}::text::${type})`;
+    return { call: `${name}(${writer.bind(given.json)}::text::${type})`, source: null };
   }
   const taken = routine.parameters.filter((parameter) => given.names.includes(parameter.name));
-  if (taken.length === 0) return `${name}()`;
+  if (taken.length === 0) return { call: `${name}()`, source: null };
   const typed = taken.map((parameter) => `${identifier(parameter.name)} ${parameter.type}`);
-  const body = `json_to_record(${writer.bind(given.json)}::text::json) AS ${ARGUMENTS} (${typed.join(', ')})`;
-  return `${body}, LATERAL ${name}(${taken.map(argumentSql).join(', ')})`;
+  const source = `json_to_record(${writer.bind(given.json)}::text::json) AS ${ARGUMENTS} (${typed.join(', ')})`;
+  return { call: `${name}(${taken.map(argumentSql).join(', ')})`, source };
 }
 
 function argumentSql(parameter: RoutineParameter): string {

@@ -81,8 +81,9 @@ function operationSql(writer: SqlWriter, column: ColumnRef, operation: Operation
     case 'text-search': {
       const { operator, language, value } = operation;
       const configuration = language === null ? '' : `${writer.bind(language)}::regconfig, `;
+      // What is computed of a row is taken as it is: PostgreSQL itself makes a vector of a text.
       const vector =
-        column.path.length === 0 && column.column?.baseType === 'tsvector'
+        column.path.length === 0 && (column.column?.baseType ?? 'tsvector') === 'tsvector'
           ? left
           : `to_tsvector(${configuration}${left})`;
       return `${vector} @@ ${QUERY_FUNCTIONS[operator]}(${configuration}${writer.bind(value)})`;

@@ -27,10 +27,15 @@ export function joinedJsonSql({ name, many }: Embed): string {
 export function embedLookupSql(
   writer: SqlWriter,
   embed: Embed,
-  parent: string,
+  parent: ReadNode,
   print: PrintNode,
 ): string {
-  const parts = print(writer, embed.node, fromSql(embed, parent), joinConditions(embed, parent));
+  const parts = print(
+    writer,
+    embed.node,
+    fromSql(embed, parent),
+    joinConditions(embed, parent.alias),
+  );
   const rows = `(${selectSql(parts)}) AS ${ROW}`;
   return embed.many
     ? `(SELECT ${listSql(`'[]'`)} FROM ${jsonRows(ROW_JSON, rows)})`
@@ -43,11 +48,16 @@ export const sortKeyName = (place: number): string => identifier(`_rest_sort_${p
 export function embedJoinSql(
   writer: SqlWriter,
   embed: Embed,
-  parent: string,
+  parent: ReadNode,
   print: PrintNode,
 ): string {
   const kind = embed.inner ? 'INNER' : 'LEFT';
-  const parts = print(writer, embed.node, fromSql(embed, parent), joinConditions(embed, parent));
+  const parts = print(
+    writer,
+    embed.node,
+    fromSql(embed, parent),
+    joinConditions(embed, parent.alias),
+  );
   const lookup = embed.many ? manySql(embed, parts) : oneSql(writer, embed, parts);
   const on = embed.inner ? presenceSql(embed) : 'TRUE';
   return ` ${kind} JOIN LATERAL (${lookup}) AS ${identifier(embed.name)} ON ${on}`;
@@ -84,15 +94,21 @@ function columnNames(node: ReadNode): string[] {
   return node.outputs.flatMap((output) => (output.kind === 'all' ? [] : [identifier(output.name)]));
 }
 
-function fromSql(embed: Embed, parent: string): string {
+function fromSql(embed: Embed, parent: ReadNode): string {
   const { relationship, node } = embed;
   const alias = identifier(node.alias);
   if (relationship.kind === 'computed') {
-    return `${exposed(relationship.routine)}(${identifier(parent)}) AS ${alias}`;
+    return `${exposed(relationship.routine)}(${rowSql(parent)}) AS ${alias}`;
   }
   const rows = `${exposed(relationship.to)} AS ${alias}`;
   if (relationship.kind === 'key') return rows;
   return `${rows}, ${exposed(relationship.junction)} AS ${identifier(embed.junctionAlias)}`;
+}
+
+/** A row of a node as a value of its relation's type. */
+function rowSql({ alias, changed, relation }: ReadNode): string {
+  const row = identifier(alias);
+  return changed ? `jsonb_populate_record(NULL::${exposed(relation.name)}, to_jsonb(${row}))` : row;
 }
 
 function joinConditions(embed: Embed, parent: string): string[] {

@@ -43,7 +43,7 @@ export function plainWhereSql(writer: SqlWriter, conditions: readonly Condition[
 }
 
 function joinsSql(writer: SqlWriter, node: ReadNode, embeds: readonly Embed[]): string {
-  return embeds.map((embed) => embedJoinSql(writer, embed, node.alias, nodeParts)).join('');
+  return embeds.map((embed) => embedJoinSql(writer, embed, node, nodeParts)).join('');
 }
 
 /**
@@ -89,7 +89,7 @@ function embeddedSql(writer: SqlWriter, node: ReadNode, name: string): string {
   const joined = joinedEmbeds(node).find((embed) => embed.name === name);
   if (joined) return joinedJsonSql(joined);
   const embed = node.embeds.find((one) => one.name === name);
-  return embed === undefined ? 'NULL' : embedLookupSql(writer, embed, node.alias, nodeParts);
+  return embed === undefined ? 'NULL' : embedLookupSql(writer, embed, node, nodeParts);
 }
 
 function whereSql(writer: SqlWriter, node: ReadNode, joined: readonly string[]): string {

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import { readJsonBody, textList } from '../json-body.ts';
-import { type BucketDraft, insertBucket, listBuckets } from '../objects/buckets.ts';
+import {
+  type BucketDraft,
+  type BucketPage,
+  insertBucket,
+  listBuckets,
+  readBucket,
+} from '../objects/buckets.ts';
 import { checkBucketName } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
@@ -11,13 +17,32 @@ import type { StorageDependencies } from '../settings.ts';
 /** GET /bucket (protocol 4.5): the buckets that the policies on `storage.buckets` show. */
 export function listBucketsRoute({ executor }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> =>
-    c.json(await listBuckets(executor, requesterOf(c)));
+    c.json(await listBuckets(executor, requesterOf(c), pageOf(c.req.query())));
+}
+
+const bucketQuery = z.object({
+  search: z.string().default(''),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  limit: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
+
+/** @throws StorageError where the query says what no list has */
+function pageOf(query: Record<string, string>): BucketPage {
+  const { data, error } = bucketQuery.safeParse(query);
+  if (error) {
+    const [issue] = error.issues;
+    throw STORAGE_ERRORS.invalid(`querystring/${issue?.path.join('/')} ${issue?.message}`);
+  }
+  const { search, sortColumn, sortOrder, limit = null, offset } = data;
+  return { search, column: sortColumn, ascending: sortOrder === 'asc', limit, offset };
 }
 
 /** GET /bucket/{id}. */
 export function getBucketRoute({ executor }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const [bucket] = await listBuckets(executor, requesterOf(c), c.req.param('id') ?? '');
+    const bucket = await readBucket(executor, requesterOf(c), c.req.param('id') ?? '');
     if (bucket === undefined) throw STORAGE_ERRORS.bucketMissing();
     return c.json(bucket);
   };

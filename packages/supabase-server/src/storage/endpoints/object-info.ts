@@ -19,7 +19,7 @@ export function objectInfoRoute(dependencies: StorageDependencies) {
       content_type: object.metadata.mimetype,
       cache_control: object.metadata.cacheControl,
       etag: object.metadata.eTag,
-      metadata: object.user_metadata,
+      metadata: object.user_metadata ?? {},
       last_modified: object.metadata.lastModified,
       created_at: object.created_at,
     });

@@ -1,5 +1,5 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
-import type { Executor } from '../../database/port/executor.ts';
+import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 
@@ -23,15 +23,43 @@ const BUCKET_JSON = `jsonb_build_object(
   'updated_at', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 )::text as bucket`;
 
-/** The buckets that the scope may see, by name; with an id, that one alone. */
-export async function listBuckets(
+/** Which buckets are asked for, and in which order. */
+export interface BucketPage {
+  /** A part of the name, in any case; empty for all. */
+  readonly search: string;
+  readonly column: 'id' | 'name' | 'created_at' | 'updated_at';
+  readonly ascending: boolean;
+  /** null: as many as there are. */
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+/** The buckets that the scope may see. */
+export function listBuckets(
   executor: Executor,
   scope: Scope,
-  id: string | null = null,
+  { search, column, ascending, limit, offset }: BucketPage,
 ): Promise<Bucket[]> {
+  const key = column === 'id' || column === 'name' ? `${column} collate "C"` : column;
+  return readBuckets(executor, scope, {
+    text: `where strpos(lower(name), lower($1)) > 0 order by ${key} ${ascending ? 'asc' : 'desc'} limit $2 offset $3`,
+    values: [search, limit, offset],
+  });
+}
+
+/** The bucket with this id, if the scope may see it. */
+export async function readBucket(
+  executor: Executor,
+  scope: Scope,
+  id: string,
+): Promise<Bucket | undefined> {
+  return (await readBuckets(executor, scope, { text: 'where id = $1', values: [id] }))[0];
+}
+
+async function readBuckets(executor: Executor, scope: Scope, { text, values }: Statement) {
   const { rows } = await runInScope<{ bucket: string }>(executor, scope, {
-    text: `select ${BUCKET_JSON} from storage.buckets where $1::text is null or id = $1 order by name collate "C"`,
-    values: [id],
+    text: `select ${BUCKET_JSON} from storage.buckets ${text}`,
+    values,
   });
   return rows.map((row) => JSON.parse(row.bucket) as Bucket);
 }
@@ -41,7 +69,7 @@ export async function listBuckets(
  * @throws StorageError `NoSuchBucket`
  */
 export async function findBucket(executor: Executor, id: string): Promise<Bucket> {
-  const [bucket] = await listBuckets(executor, STORAGE_SCOPE, id);
+  const bucket = await readBucket(executor, STORAGE_SCOPE, id);
   if (bucket === undefined) throw STORAGE_ERRORS.bucketMissing();
   return bucket;
 }

@@ -70,7 +70,7 @@ describe('upload (protocol 4.2)', () => {
     expect(facts).toMatchObject({ cache_control: 'max-age=7', metadata: { late: true } });
     await storage.upload(ANNA, `papers/${ANNA}/bare.txt`, form('x', 'text/plain', {}));
     const bare = await (await storage.ask(ANNA, `/object/info/papers/${ANNA}/bare.txt`)).json();
-    expect(bare).toMatchObject({ cache_control: 'no-cache', metadata: null });
+    expect(bare).toMatchObject({ cache_control: 'no-cache', metadata: {} });
   });
 
   it('refuses a second upload of the same name unless it replaces', async () => {
