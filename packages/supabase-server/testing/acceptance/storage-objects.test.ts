@@ -144,17 +144,6 @@ describe('info, exists, list', () => {
   });
 });
 
-it('buckets are listed by a part of their name', async () => {
-  const names = async (search: string) => {
-    const { data, error } = await operator().storage.listBuckets({ search });
-    expect(error).toBeNull();
-    return data?.map(({ name }) => name);
-  };
-  expect(await names('PAP')).toEqual(['papers']);
-  expect(await names('nothing')).toEqual([]);
-  expect(await names('%')).toEqual([]);
-});
-
 describe('remove', () => {
   it('gives the rows that went, and is silent about the others', async () => {
     const paths = [await upload(), await upload()];
