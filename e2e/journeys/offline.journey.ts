@@ -1,4 +1,5 @@
-import { arrive } from './stage/account.ts';
+import type { Request } from '@playwright/test';
+import { arrive, choose } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
@@ -170,4 +171,58 @@ test('a goal is edited without a network, is there after a reload, and reaches t
   expect(photos).toHaveLength(1);
   const { data: told } = await client.from('actions').select('action, trackable_type');
   expect(told?.filter(({ trackable_type: of }) => of === 'wishes')).toHaveLength(1);
+});
+
+test('every list is read without a network, also one that was never opened', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(CUT);
+  const { client } = await arrive(page, words, language);
+  const insert = (table: string, row: object) =>
+    client.from(table).insert(row).select('id').single().throwOnError();
+  const { data: goal } = await insert('goals', { title: 'Sail' });
+  await insert('strategies', { goal_id: goal.id, title: 'Ask at the harbour' });
+  await insert('wishes', { description: 'A boat' });
+  await insert('achievements', { description: 'The first knot' });
+  await insert('gratitudes', { description: 'The wind' });
+  await insert('affirmations', { description: 'I am patient' });
+  await insert('todos', { title: 'Buy a rope' });
+  const isAll = (request: Request) =>
+    request.url().includes('changes_since') && Boolean(request.postData()?.includes('"actions"'));
+  const read = page.waitForResponse((response) => isAll(response.request()));
+  await page.reload();
+  await read;
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+
+  await context.setOffline(true);
+  const { menu } = words.shell;
+  const main = page.getByRole('main');
+  for (const [name, text] of [
+    [menu.strategies, 'Ask at the harbour'],
+    [menu.wishes, 'A boat'],
+    [menu.achievements, 'The first knot'],
+    [menu.affirmations, 'I am patient'],
+    [menu.todos, 'Buy a rope'],
+    [menu.goals, 'Sail'],
+    [menu.gratitude, 'The wind'],
+  ] as const) {
+    await choose(page, words, name);
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await new Wall(page, words, 'gratitudes').add('The rain');
+  await choose(page, words, menu.timeline);
+  await expect(page).toHaveURL('/timeline');
+  await page.reload();
+  await expect(main.getByRole('listitem')).toHaveCount(6);
+  await expect(main.getByText('The first knot')).toBeVisible();
+  await expect(main.getByText(words.timeline.untold.one)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(main.getByText('The rain')).toBeVisible();
+  await expect(main.getByText(words.timeline.untold.one)).toHaveCount(0);
+  await expect(main.getByRole('listitem')).toHaveCount(7);
 });

@@ -1,6 +1,7 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { Cursor, Patch } from '../../../apps/web/src/sync/patch.ts';
+import { type Place, partOf } from '../../../apps/web/src/sync/place.ts';
 import type { Clock } from './clock.ts';
 
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
@@ -14,6 +15,7 @@ export class Kept {
   readonly #photos = new Map<string, Blob>();
   #cursors: Readonly<Record<string, Cursor>> = {};
   #history: string | null = null;
+  #timelineFrom: Place | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -32,8 +34,10 @@ export class Kept {
           lost: [...this.#lost.values()],
           cursors: this.#cursors,
           history: this.#history,
+          timelineFrom: this.#timelineFrom,
         })),
       readRows: (table) => inTurn(() => [...(this.#rows.get(table)?.values() ?? [])]),
+      readTimeline: (part) => inTurn(() => partOf(this.#rows.get('actions')?.values() ?? [], part)),
       readPhoto: (key) => inTurn(() => this.#photos.get(key) ?? null),
       readShownPhoto: async () => null,
       keepShownPhoto: async () => undefined,
@@ -50,7 +54,9 @@ export class Kept {
     };
   }
 
-  #write({ rows, entries, lost, photos, cursors, history, isAnew }: Patch): void {
+  #write({ rows, entries, lost, photos, cursors, history, isAnew, ...timeline }: Patch): void {
+    if (timeline.isTimelineAnew) this.#rows.delete('actions');
+    if (timeline.timelineFrom !== undefined) this.#timelineFrom = timeline.timelineFrom;
     for (const [table, changed] of Object.entries(rows ?? {})) {
       const known = this.#rows.get(table) ?? new Map<string, Row>();
       this.#rows.set(table, known);

@@ -1,7 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from '../features/auth/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
-import { timelineReducer } from '../features/timeline/slice.ts';
 import { syncReducer } from '../sync/slice.ts';
 import { dropLateAnswers } from './late-answers.ts';
 
@@ -10,7 +9,6 @@ const features = combineReducers({
   auth: authReducer,
   subscription: subscriptionReducer,
   sync: syncReducer,
-  timeline: timelineReducer,
 });
 
 export type AppState = ReturnType<typeof features>;

@@ -37,6 +37,15 @@ export function refresh(tables: readonly SyncTable[]) {
   };
 }
 
+/** Shows older actions than those that are shown. Tells whether that worked. */
+export function showOlderActions() {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+    const { showOlderIn } = await engine();
+    const { owner } = selectSync(getState() as HasSync);
+    return owner !== null && dispatch(showOlderIn(owner));
+  };
+}
+
 /** Gives a photo that waits to be uploaded, or null when none does. */
 export async function waitingPhoto(bucket: PhotoBucket, path: string): Promise<Blob | null> {
   const { readPhoto } = await engine();

@@ -1,5 +1,6 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Entry, Outbox, Row } from '@bloom/domain/outbox/entry';
+import type { Place } from './place.ts';
 import type { SyncTable } from './tables.ts';
 
 /** Up to where the changes of a table were read: the moment of the last one, and its id. */
@@ -31,6 +32,10 @@ export interface Patch {
   readonly history?: string;
   /** Forgets the cursors that were known, as all is read anew. */
   readonly isAnew?: boolean;
+  /** From where on the device has all of the timeline; null where it has nothing that can be relied on. */
+  readonly timelineFrom?: Place | null;
+  /** What the device had of the timeline goes, as its newest rows are read anew; `rows` has those. */
+  readonly isTimelineAnew?: boolean;
   readonly line?: Line;
   readonly failures?: number;
 }

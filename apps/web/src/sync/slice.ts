@@ -1,13 +1,13 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ListStatus } from '../lists/list-slice.ts';
+import type { ListStatus } from '../lists/list-state.ts';
 import type { Cursor, Line, LostFields, Patch } from './patch.ts';
-import type { SyncTable } from './tables.ts';
+import type { Place } from './place.ts';
+import { SYNC_TABLES, type SyncTable } from './tables.ts';
+import { takeIn, type Window, within } from './window.ts';
 
 /** What is in memory of a table: its rows as the server last gave them, and how its list stands. */
-export interface TableState {
-  /** Null is a row that went before the device's own rows had come; there is none afterwards. */
-  readonly rows: Readonly<Record<string, Row | null>>;
+export interface TableState extends Window {
   /** Whether the device's rows are here. */
   readonly isLoaded: boolean;
   /** Whether the table was ever read to its end. */
@@ -26,6 +26,8 @@ export interface SyncState {
   readonly lost: Readonly<Record<string, LostFields>>;
   readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
   readonly history: string | null;
+  /** From where on the device has all of the timeline. */
+  readonly timelineFrom: Place | null;
   readonly line: Line;
   /** How often in a row the server could not be reached. */
   readonly failures: number;
@@ -50,6 +52,7 @@ const initialState: SyncState = {
   lost: {},
   cursors: {},
   history: null,
+  timelineFrom: null,
   line: 'free',
   failures: 0,
   isSender: false,
@@ -57,12 +60,20 @@ const initialState: SyncState = {
   taken: 0,
 };
 
+/** Rows of the device, and from where on these are all. */
+interface LoadedRows {
+  readonly table: SyncTable;
+  readonly rows: readonly Row[];
+  readonly from?: Place | null;
+}
+
 const noTable: TableState = {
   rows: {},
   isLoaded: false,
   fetched: false,
   status: 'idle',
   error: null,
+  from: null,
 };
 
 const slice = createSlice({
@@ -81,15 +92,24 @@ const slice = createSlice({
       isKept: payload.isKept,
     }),
     wanted: (state, { payload: table }: PayloadAction<SyncTable>) => withTable(state, table, {}),
-    loaded: (state, { payload }: PayloadAction<{ table: SyncTable; rows: readonly Row[] }>) => {
-      const { table, rows } = payload;
+    loaded: (state, { payload }: PayloadAction<LoadedRows>) => {
+      const { table, rows, from = null } = payload;
       const known = state.tables[table] ?? noTable;
+      // It was read anew meanwhile.
+      if (known.isLoaded) return state;
       const kept = { ...Object.fromEntries(rows.map((row) => [row.id, row])), ...known.rows };
       return withTable(state, table, {
-        rows: Object.fromEntries(Object.entries(kept).filter(([, row]) => row !== null)),
+        rows: within(withoutNull(kept), from),
+        from,
         isLoaded: true,
-        fetched: known.fetched || state.cursors[table] !== undefined,
+        fetched: known.fetched || isRead(state, table),
       });
+    },
+    extended: (state, { payload }: PayloadAction<Required<LoadedRows>>) => {
+      const { table, rows, from } = payload;
+      const { rows: known } = state.tables[table] ?? noTable;
+      const older = Object.fromEntries(rows.map((row) => [row.id, row]));
+      return withTable(state, table, { rows: { ...older, ...known }, from });
     },
     asked: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
       withTables(state, tables, { status: 'loading', error: null }),
@@ -104,16 +124,24 @@ const slice = createSlice({
 });
 
 function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patch): SyncState {
-  let next = state;
+  let next = rest.isTimelineAnew
+    ? withTimelineAnew(state, rows?.actions, rest.timelineFrom)
+    : state;
   for (const [table, changed] of Object.entries(rows ?? {})) {
     next = withRows(next, table as SyncTable, changed);
   }
+  // A cursor is put where a table was read to its end.
+  const read = SYNC_TABLES.filter(
+    (table) => cursors?.[table] && next.tables[table]?.fetched === false,
+  );
+  next = withTables(next, read, { fetched: true });
   return {
     ...next,
     outbox: entries ? withEntries(state.outbox, entries) : state.outbox,
     lost: lost ? withoutNull({ ...state.lost, ...lost }) : state.lost,
     cursors: { ...(rest.isAnew ? {} : state.cursors), ...cursors },
     history: rest.history ?? state.history,
+    timelineFrom: rest.timelineFrom === undefined ? state.timelineFrom : rest.timelineFrom,
     line: rest.line ?? state.line,
     failures: rest.failures ?? state.failures,
     taken: state.taken + (isLoss(rows) ? 1 : 0),
@@ -131,8 +159,18 @@ function withRows(
 ): SyncState {
   const known = state.tables[table];
   if (known === undefined) return state;
-  const rows = { ...known.rows, ...changed };
-  return withTable(state, table, { rows: known.isLoaded ? withoutNull(rows) : rows });
+  const next = takeIn(known, changed);
+  if (next === known) return state;
+  return withTable(state, table, known.isLoaded ? { ...next, rows: withoutNull(next.rows) } : next);
+}
+
+function withTimelineAnew(
+  state: SyncState,
+  page: TableState['rows'] = {},
+  from: Place | null = null,
+): SyncState {
+  if (state.tables.actions === undefined) return state;
+  return withTable(state, 'actions', { rows: page, from, isLoaded: true, fetched: true });
 }
 
 function withEntries(outbox: Outbox, entries: NonNullable<Patch['entries']>): Outbox {
@@ -164,6 +202,14 @@ function withTables(
 
 export const syncReducer = slice.reducer;
 export const syncActions = slice.actions;
+
+/** Whether the device has a table as the server had it at some time; of the timeline, its newest rows. */
+export function isRead(
+  { cursors, timelineFrom }: Pick<SyncState, 'cursors' | 'timelineFrom'>,
+  table: SyncTable,
+): boolean {
+  return table === 'actions' ? timelineFrom !== null : cursors[table] !== undefined;
+}
 
 /** Gives all that this room keeps. */
 export const selectSync = ({ sync }: HasSync): SyncState => sync;

@@ -18,8 +18,13 @@ export const SYNC_TABLES = [
 
 export type SyncTable = (typeof SYNC_TABLES)[number];
 
+/** Those of which all rows are in memory once a screen has asked for them. Of the timeline only what was looked at is. */
+export type ListedTable = Exclude<SyncTable, 'actions'>;
+
 /** What a person may add to; the timeline is written by the database alone. */
-export type WritableTable = Exclude<SyncTable, 'actions'>;
+export type WritableTable = ListedTable;
+
+export const isListed = (table: SyncTable): table is ListedTable => table !== 'actions';
 
 export type RowOf<Table extends SyncTable> = Tables[Table]['Row'];
 export type InsertOf<Table extends WritableTable> = Tables[Table]['Insert'] & {

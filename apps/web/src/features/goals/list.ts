@@ -1,5 +1,5 @@
 import { sameValue } from '@bloom/domain/merge-row';
-import { findById, type ListState, type ListStatus, type LooseId } from '../../lists/list-slice.ts';
+import { findById, type ListState, type ListStatus, type LooseId } from '../../lists/list-state.ts';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync, TableState } from '../../sync/slice.ts';

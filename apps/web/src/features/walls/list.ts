@@ -1,5 +1,5 @@
 import { newestFirst } from '@bloom/domain/wall-card';
-import type { ListState } from '../../lists/list-slice.ts';
+import type { ListState } from '../../lists/list-state.ts';
 import { createListSelector, rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';

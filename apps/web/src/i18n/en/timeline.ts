@@ -8,6 +8,11 @@ export const timeline = {
   loadingOlder: 'Loading older days…',
   olderFailed: 'Older days could not be loaded.',
   end: 'This is where it all began.',
+  untold: {
+    one: 'One change waits on this device. It appears here as soon as it has been sent.',
+    other:
+      '{{count}} changes wait on this device. They appear here as soon as they have been sent.',
+  },
   withPhoto: 'a photo',
   created: {
     goals: 'You planted a new goal',

@@ -11,6 +11,11 @@ export const timeline: Texts<typeof english> = {
   loadingOlder: 'Carregando dias anteriores…',
   olderFailed: 'Não foi possível carregar os dias anteriores.',
   end: 'Foi aqui que tudo começou.',
+  untold: {
+    one: 'Uma alteração está à espera neste aparelho. Ela aparecerá aqui assim que for enviada.',
+    other:
+      '{{count}} alterações estão à espera neste aparelho. Elas aparecerão aqui assim que forem enviadas.',
+  },
   withPhoto: 'uma foto',
   created: {
     goals: 'Você plantou uma nova meta',

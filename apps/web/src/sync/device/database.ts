@@ -4,6 +4,7 @@ import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
 import type { Schema } from './schema.ts';
 import { keepShownPhoto, readShownPhoto } from './shown-photos.ts';
+import { isPlace, keyOf, readTimeline, wholeTimeline } from './timeline.ts';
 
 type Put = readonly [store: Store, key: IDBValidKey, value: unknown];
 type Database = IDBPDatabase<Schema>;
@@ -45,6 +46,7 @@ function deviceOn(database: Database): Device {
     isKept: true,
     readKnown: () => readKnown(database),
     readRows: (table) => database.getAll('rows', rowsOf(table)),
+    readTimeline: (part) => readTimeline(database, part),
     async readPhoto(key) {
       const photo = await database.get('photos', key);
       // Not every browser still reads the file of an entry once that is forgotten.
@@ -63,37 +65,45 @@ const rowsOf = (table: SyncTable) => IDBKeyRange.bound([table], [table, []]);
 async function readKnown(database: Database): Promise<Known> {
   const transaction = database.transaction(['outbox', 'lost', 'cursors', 'facts']);
   const cursors = transaction.objectStore('cursors');
-  const [entries, lost, tables, places, history] = await Promise.all([
+  const [entries, lost, tables, places, history, from] = await Promise.all([
     transaction.objectStore('outbox').getAll(),
     transaction.objectStore('lost').getAll(),
     cursors.getAllKeys(),
     cursors.getAll(),
     transaction.objectStore('facts').get('history'),
+    transaction.objectStore('facts').get('timeline from'),
   ]);
   return {
     entries,
     lost,
     cursors: Object.fromEntries(tables.map((table, index) => [table, places[index]])),
     history: typeof history === 'string' ? history : null,
+    timelineFrom: isPlace(from) ? from : null,
   };
 }
 
 async function write(database: Database, patch: Patch): Promise<void> {
   const puts: readonly Put[] = [
     ...Object.entries(patch.rows ?? {}).flatMap(([table, rows]) =>
-      Object.entries(rows).map(([id, row]): Put => ['rows', [table, id], row]),
+      Object.entries(rows).map(([id, row]): Put => ['rows', keyOf(table, id, row), row]),
     ),
     ...inStore('outbox', patch.entries),
     ...inStore('lost', patch.lost),
     ...inStore('photos', patch.photos),
     ...inStore('cursors', patch.cursors),
     ...inStore('facts', patch.history === undefined ? {} : { history: patch.history }),
+    ...inStore(
+      'facts',
+      patch.timelineFrom === undefined ? {} : { 'timeline from': patch.timelineFrom },
+    ),
   ];
   const stores = new Set(puts.map(([store]) => store));
   if (patch.isAnew) stores.add('cursors');
+  if (patch.isTimelineAnew) stores.add('rows');
   if (stores.size === 0) return;
   const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
   if (patch.isAnew) void transaction.objectStore('cursors').clear();
+  if (patch.isTimelineAnew) void transaction.objectStore('rows').delete(wholeTimeline());
   for (const [store, key, value] of puts) {
     const place = transaction.objectStore(store) as unknown as IDBObjectStore;
     if (value === null) place.delete(key);

@@ -1,6 +1,7 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { Cursor, LostFields, Patch } from '../patch.ts';
-import type { SyncTable } from '../tables.ts';
+import type { Part, Place } from '../place.ts';
+import type { ListedTable, SyncTable } from '../tables.ts';
 
 /** What the device knew when it was opened, besides the rows. */
 export interface Known {
@@ -8,6 +9,7 @@ export interface Known {
   readonly lost: readonly LostFields[];
   readonly cursors: Partial<Record<SyncTable | 'trash', Cursor>>;
   readonly history: string | null;
+  readonly timelineFrom: Place | null;
 }
 
 /** Where one person's rows and saves are kept on this device. */
@@ -15,7 +17,9 @@ export interface Device {
   /** Whether it outlives the page. */
   readonly isKept: boolean;
   readKnown(): Promise<Known>;
-  readRows(table: SyncTable): Promise<readonly Row[]>;
+  readRows(table: ListedTable): Promise<readonly Row[]>;
+  /** The newest first. */
+  readTimeline(part: Part): Promise<readonly Row[]>;
   /** A photo that waits to be uploaded. */
   readPhoto(key: string): Promise<Blob | null>;
   /** A photo that was shown before, within a budget. */

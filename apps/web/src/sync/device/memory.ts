@@ -1,19 +1,30 @@
 import { type Row, rowKey } from '@bloom/domain/outbox/entry';
+import { partOf } from '../place.ts';
 import type { Device } from './device.ts';
 
 /** Stands in where the browser keeps nothing: what is shown and what waits lives as long as the page. */
 export function memoryDevice(): Device {
   const photos = new Map<string, Blob>();
   const rows = new Map<string, Row>();
+  const rowsOf = (table: string) =>
+    [...rows].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row);
   return {
     isKept: false,
-    readKnown: async () => ({ entries: [], lost: [], cursors: {}, history: null }),
-    readRows: async (table) =>
-      [...rows].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row),
+    readKnown: async () => ({
+      entries: [],
+      lost: [],
+      cursors: {},
+      history: null,
+      timelineFrom: null,
+    }),
+    readRows: async (table) => rowsOf(table),
+    readTimeline: async (part) => partOf(rowsOf('actions'), part),
     readPhoto: async (key) => photos.get(key) ?? null,
     readShownPhoto: async () => null,
     keepShownPhoto: async () => undefined,
     async write(patch) {
+      if (patch.isTimelineAnew)
+        for (const { id } of rowsOf('actions')) rows.delete(rowKey('actions', id));
       // Those that no screen has asked for are nowhere else.
       for (const [table, changed] of Object.entries(patch.rows ?? {})) {
         put(rows, changed, (id) => rowKey(table, id));

@@ -1,10 +1,11 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { DBSchema } from 'idb';
 import type { Cursor, LostFields } from '../patch.ts';
+import type { Place } from '../place.ts';
 
 /** What the browser keeps of a person. In `photos` are those that wait to be uploaded, and those that were shown. */
 export interface Schema extends DBSchema {
-  rows: { key: [table: string, id: string]; value: Row };
+  rows: { key: [table: string, id: string] | [timeline: string, ...place: Place]; value: Row };
   outbox: { key: string; value: Entry };
   lost: { key: string; value: LostFields };
   photos: { key: string; value: Blob };

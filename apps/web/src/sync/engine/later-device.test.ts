@@ -1,14 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
+import { BEGINNING } from '../place.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { start, stop } from './later-device.ts';
+import { SYNC_TABLES } from '../tables.ts';
+import { refreshIn, start, stop } from './later-device.ts';
 
 /** Nothing is sent, so that all of it waits. */
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))));
 
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -36,4 +39,40 @@ it('has what another tab did while it was reading what the device has', async ()
   await opened;
   await vi.waitFor(() => expect(store.getState().sync.outbox).toMatchObject([{ key: '1' }]));
   otherTab.close();
+});
+
+const NOW = '2026-11-22T10:00:00+00:00';
+const cursor = [NOW, '0193b2a4-0000-7000-8000-000000000001'] as const;
+const everything = {
+  entries: [],
+  lost: [],
+  cursors: Object.fromEntries([...SYNC_TABLES, 'trash'].map((table) => [table, cursor])),
+  history: 'one',
+  timelineFrom: BEGINNING,
+};
+const nothing = { ...everything, cursors: {}, history: null, timelineFrom: null };
+const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
+
+it.each([
+  ['once where the device has all tables', everything, ['goals'], 1],
+  ['once where no screen asks for any', everything, [], 1],
+  ['once more for the tables that the device has not', nothing, ['goals', 'issues'], 2],
+  ['once for what two screens want', everything, ['goals', 'todos'], 1],
+] as const)('asks the server at a start %s', async (_, known, wanted, times) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('changes_since')) asked += 1;
+    if (address.endsWith('config.json')) return Response.json(SETTINGS);
+    return Response.json(address.includes('/actions') ? [] : { history: 'one', now: NOW });
+  });
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const opens = async () => ({ ...memoryDevice(), readKnown: async () => known });
+  await store.dispatch(start('ana', opens));
+  await Promise.all(wanted.map((table) => store.dispatch(refreshIn('ana', [table]))));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(asked).toBe(times));
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(asked).toBe(times);
 });

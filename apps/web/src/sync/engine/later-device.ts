@@ -6,16 +6,19 @@ import { memoryDevice } from '../device/memory.ts';
 import { connectKeeper, disconnectKeeper, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
-import { syncActions } from '../slice.ts';
+import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inOneTab } from './one-tab.ts';
-import { readOn, refreshTables } from './refresh-tables.ts';
+import { fetchTimeline, showOlder } from './read-timeline.ts';
+import { readInTurn, refreshTables } from './refresh-tables.ts';
 import { sendAll } from './send-all.ts';
 
 interface Running {
   readonly owner: string;
   readonly device: Promise<Device>;
   readonly end: AbortController;
+  /** Whether the server was asked for what is new. */
+  isAsked: boolean;
 }
 
 type Opens = (owner: string) => Promise<Device>;
@@ -32,7 +35,7 @@ export function start(owner: string, opens: Opens = openDatabase) {
     stop();
     const end = new AbortController();
     const device = dispatch(open(owner, opens, end.signal));
-    running = { owner, device, end };
+    running = { owner, device, end, isAsked: false };
     return device;
   };
 }
@@ -81,7 +84,16 @@ export async function keepShownPhoto(key: string, photo: Blob): Promise<void> {
 export function refreshIn(owner: string, tables: readonly SyncTable[]) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     const device = await dispatch(start(owner));
+    if (running !== null) running.isAsked = true;
     return dispatch(refreshTables({ owner, device, tables }));
+  };
+}
+
+/** Shows older actions, once the device is open. */
+export function showOlderIn(owner: string) {
+  return async (dispatch: Dispatch): Promise<boolean> => {
+    const device = await dispatch(start(owner));
+    return dispatch(showOlder({ owner, device }));
   };
 }
 
@@ -96,11 +108,12 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     signal.addEventListener('abort', () => channel?.close());
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
     const known = await device.readKnown();
-    const { cursors, history } = known;
+    const { cursors, history, timelineFrom } = known;
     dispatch(
       syncActions.opened({
         isKept: device.isKept,
         cursors,
+        timelineFrom,
         entries: Object.fromEntries(known.entries.map((entry) => [entry.key, entry])),
         lost: Object.fromEntries(known.lost.map((one) => [one.key, one])),
         ...(history !== null && { history }),
@@ -123,12 +136,33 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     void inOneTab(`bloom.sends.${owner}`, signal, send).catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
     });
-    void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal })));
+    const catchUp = async () => {
+      if (running !== null) running.isAsked = true;
+      await dispatch(readInTurn({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
+    };
+    void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal, catchUp })));
     setTimeout(() => {
-      if (!signal.aborted)
-        void dispatch(readOn({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
+      if (!signal.aborted) void dispatch(fetchRest({ owner, device, signal, catchUp }));
     }, IDLE);
     return device;
+  };
+}
+
+interface Rest {
+  readonly owner: string;
+  readonly device: Device;
+  readonly signal: AbortSignal;
+  readonly catchUp: () => Promise<void>;
+}
+
+/** Fetches what the device has not and no screen has asked for. */
+function fetchRest({ owner, device, signal, catchUp }: Rest) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const known = selectSync(getState() as HasSync);
+    const isAsked = running?.isAsked ?? false;
+    if (!isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();
+    // Where the browser keeps nothing, the timeline is read as far as somebody looks.
+    if (device.isKept) await dispatch(fetchTimeline({ owner, device }, signal)).catch(() => null);
   };
 }
 
@@ -143,7 +177,7 @@ function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
         onTaken([step]) {
           const isAnyones = step?.kind === 'move' || step?.kind === 'restore';
           if (isAnyones)
-            void dispatch(readOn({ owner, device, tables: [] })).catch(() => undefined);
+            void dispatch(readInTurn({ owner, device, tables: [] })).catch(() => undefined);
         },
       }),
     );

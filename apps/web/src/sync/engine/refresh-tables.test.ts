@@ -5,7 +5,7 @@ import { memoryDevice } from '../device/memory.ts';
 import { applyPatch, connectKeeper, disconnectKeeper } from '../keep.ts';
 import { discardSave, perform } from '../perform.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { readOn, refreshTables } from './refresh-tables.ts';
+import { readInTurn, refreshTables } from './refresh-tables.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
 const LONG_AGO = '2026-01-01T00:00:00+00:00';
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const read = () => store.dispatch(readOn({ owner: 'ana', device, tables: ['issues'] }));
+const read = () => store.dispatch(readInTurn({ owner: 'ana', device, tables: ['issues'] }));
 const ids = () => Object.keys(store.getState().sync.tables.issues?.rows ?? {});
 
 it.each(['one', 'of a restored backup'])(

@@ -1,12 +1,14 @@
 import { type Row, rowKey } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { messageOf } from '../../lists/attempt.ts';
+import { messageOf } from '../../lists/message-of.ts';
 import type { Device } from '../device/device.ts';
 import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
-import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
+import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { inTurn } from './in-turn.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
+import { readNewest, showNewest } from './read-timeline.ts';
 import { firstHeldBack, rowsOfChanges, waitingRows } from './rows-of-changes.ts';
 
 /** Commits do not come in the order of their stamps: so much is read again, in milliseconds. */
@@ -24,20 +26,23 @@ interface Refresh {
   readonly tables: readonly SyncTable[];
 }
 
-/** One reading after the other, as each goes on from where the last one ended. */
-let last: Promise<unknown> = Promise.resolve();
+interface Waiting {
+  refresh: Refresh;
+  readonly turn: Promise<void>;
+}
+
+/** Those that wait for their turn become one. */
+let waiting: Waiting | null = null;
 
 /** Brings rows up to date with the server, after those of the device are shown. Tells whether that worked. */
 export function refreshTables(refresh: Refresh) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
-    const { owner, tables, device } = refresh;
-    await Promise.all(tables.map((table) => dispatch(loadRows(device, table))));
+    const { owner, tables } = refresh;
+    await Promise.all(tables.map((table) => dispatch(loadRows(refresh, table))));
     if (selectSync(getState() as HasSync).owner !== owner) return false;
     dispatch(syncActions.asked(tables));
-    const turn = last.then(() => dispatch(readOn(refresh)));
-    last = turn.catch(() => undefined);
     try {
-      await turn;
+      await dispatch(readInTurn(refresh));
       dispatch(syncActions.fetched(tables));
       return true;
     } catch (fault) {
@@ -47,13 +52,38 @@ export function refreshTables(refresh: Refresh) {
   };
 }
 
-/** Reads what changed in all tables that this device has, and in some for the first time. Rejects with the backend's error. */
-export function readOn({ owner, device, tables }: Refresh) {
+/**
+ * Reads what changed in all tables that this device has, and in some for the first time, when those have ended that read
+ * already. Rejects with the backend's error.
+ */
+export function readInTurn(refresh: Refresh) {
+  return (dispatch: Dispatch): Promise<void> => {
+    if (waiting?.refresh.device === refresh.device) {
+      const tables = [...waiting.refresh.tables, ...refresh.tables];
+      waiting.refresh = { ...waiting.refresh, tables };
+      return waiting.turn;
+    }
+    const begin = (): Promise<void> => {
+      if (waiting === own) waiting = null;
+      return dispatch(readOn(own.refresh));
+    };
+    const own: Waiting = { refresh, turn: inTurn(begin) };
+    waiting = own;
+    return own.turn;
+  };
+}
+
+function readOn({ owner, device, tables }: Refresh) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => selectSync(getState() as HasSync);
-    let fresh = tables.filter((table) => state().cursors[table] === undefined);
+    // The timeline begins with its newest rows, and not like the others with its oldest change.
+    const isTimelineNew = tables.includes('actions') && !isRead(state(), 'actions');
+    if (isTimelineNew) await dispatch(readNewest(owner));
+    let fresh = tables.filter(isListed).filter((table) => !isRead(state(), table));
     let at: Cursors = overlapped(state().cursors);
-    let asked = SYNC_TABLES.filter((table) => tables.includes(table) || at[table]);
+    let asked = SYNC_TABLES.filter((table) =>
+      isListed(table) ? tables.includes(table) || at[table] : isRead(state(), table),
+    );
     const seen = new Set<string>();
     let begun: string | null = null;
     let heldBack: Cursor | null = null;
@@ -63,9 +93,13 @@ export function readOn({ owner, device, tables }: Refresh) {
       if (state().owner !== owner) return;
       if (history !== null && history !== answer.history) {
         // A restored backup: what the cursors name may never have been.
-        await dispatch(applyPatch(owner, { history: answer.history, isAnew: true }));
-        fresh = asked;
-        at = {};
+        await dispatch(
+          applyPatch(owner, { history: answer.history, isAnew: true, timelineFrom: null }),
+        );
+        if (asked.includes('actions')) await dispatch(readNewest(owner));
+        fresh = asked.filter(isListed);
+        const { actions } = overlapped(state().cursors);
+        at = actions ? { actions } : {};
         continue;
       }
       // It may be older than what the server has taken meanwhile.
@@ -87,7 +121,9 @@ export function readOn({ owner, device, tables }: Refresh) {
       const isWhole = ([table, ids]: (typeof lost)[number]) =>
         !ids.some((id) => waiting.has(rowKey(table, id)));
       const whole = lost.filter(isWhole).map(([table]) => table);
-      const known = asked.filter((table) => !fresh.includes(table) || whole.includes(table));
+      const known = asked.filter(
+        (table) => !isListed(table) || !fresh.includes(table) || whole.includes(table),
+      );
       await dispatch(
         applyPatch(owner, {
           rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
@@ -102,10 +138,11 @@ export function readOn({ owner, device, tables }: Refresh) {
 }
 
 /** Shows the device's rows of a table, once. */
-function loadRows(device: Device, table: SyncTable) {
+function loadRows({ owner, device }: Refresh, table: SyncTable) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     if (selectSync(getState() as HasSync).tables[table]) return;
     dispatch(syncActions.wanted(table));
+    if (!isListed(table)) return dispatch(showNewest({ owner, device }));
     const rows = await device.readRows(table).catch(() => []);
     dispatch(syncActions.loaded({ table, rows }));
   };
@@ -149,10 +186,10 @@ function cursorsAfter(
 /** What the device has of a table that was read from its beginning, and the server has not. */
 async function neverSeen(
   device: Device,
-  table: SyncTable,
+  table: ListedTable,
   seen: ReadonlySet<string>,
   begun: string,
-): Promise<readonly [SyncTable, readonly string[]]> {
+): Promise<readonly [ListedTable, readonly string[]]> {
   const rows: readonly Row[] = await device.readRows(table).catch(() => []);
   const gone = rows.filter(({ id, updated_at: at }) => !seen.has(id) && String(at) < begun);
   return [table, gone.map(({ id }) => id)];

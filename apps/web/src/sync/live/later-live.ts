@@ -4,7 +4,6 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
 import { inOneTab } from '../engine/one-tab.ts';
-import { refreshTables } from '../engine/refresh-tables.ts';
 import { applyPatch } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { Heard } from './heard.ts';
@@ -16,6 +15,8 @@ interface Live {
   readonly owner: string;
   readonly device: Device;
   readonly signal: AbortSignal;
+  /** Asks the server for what was not told. */
+  readonly catchUp: () => Promise<void>;
 }
 
 /** What comes within so long becomes one change, in milliseconds: a statement may touch a hundred rows. */
@@ -28,12 +29,12 @@ const LONG_AGO = 60_000;
  * Shows what other devices change: the server tells it over a socket, of which the tabs of a browser share one. What
  * was not told is asked for.
  */
-export function keepLive({ owner, device, signal }: Live) {
+export function keepLive({ owner, device, signal, ...live }: Live) {
   return (dispatch: Dispatch, getState: () => unknown): void => {
     let askedAt = Date.now();
     const catchUp = () => {
       askedAt = Date.now();
-      void dispatch(refreshTables({ owner, device, tables: [] }));
+      void live.catchUp();
     };
     const returned = () => {
       if (!document.hidden && Date.now() - askedAt > LONG_AGO) catchUp();

@@ -1,39 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ListStatus } from '../../../lists/list-slice.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { showOlderActions } from '../../../sync/open.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-interface OlderActionsProps {
-  readonly status: ListStatus;
-  readonly onWanted: () => void;
-}
-
 /** Asks for older days when it comes into view; a button does the same. After a failure only the button asks. */
-export function OlderActions({ status, onWanted }: OlderActionsProps) {
+export function OlderActions() {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useRef(onWanted);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const show = useCallback(async () => {
+    setState('loading');
+    setState((await dispatch(showOlderActions())) ? 'idle' : 'failed');
+  }, [dispatch]);
   useEffect(() => {
-    wanted.current = onWanted;
-  });
-  useEffect(() => {
-    if (status !== 'succeeded' || place.current === null) return;
+    if (state !== 'idle' || place.current === null) return;
     const observer = new IntersectionObserver(
       ([sight]) => {
-        if (sight?.isIntersecting) wanted.current();
+        if (sight?.isIntersecting) void show();
       },
       { rootMargin: '400px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [status]);
+  }, [state, show]);
 
-  const isLoading = status === 'loading';
+  const isLoading = state === 'loading';
   return (
     <div ref={place} className="grid justify-items-start gap-4">
-      {status === 'failed' && <Notice tone="error">{t(($) => $.timeline.olderFailed)}</Notice>}
-      <Button variant="outline" isPending={isLoading} onPress={onWanted}>
+      {state === 'failed' && <Notice tone="error">{t(($) => $.timeline.olderFailed)}</Notice>}
+      <Button variant="outline" isPending={isLoading} onPress={() => void show()}>
         {t(($) => (isLoading ? $.timeline.loadingOlder : $.timeline.older))}
       </Button>
     </div>

@@ -1,40 +1,40 @@
 import { tellAction } from '@bloom/domain/action';
 import { groupByDay } from '@bloom/domain/timeline';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { useLoad } from '../../../lists/use-load.ts';
+import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { selectTimeline } from '../slice.ts';
-import { loadOlder, loadTimeline } from '../thunks.ts';
+import { selectTimeline } from '../list.ts';
 import { ActionLine } from './action-line.tsx';
 import { OlderActions } from './older-actions.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
+import { UntoldChanges } from './untold-changes.tsx';
+
+const TABLES = ['actions'] as const;
 
 /** Actions by UTC day, newest first; older days come as one goes on (specification/timeline.md#timeline-page). */
 export function TimelinePage() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const { list, status, fetched, isWhole } = useSelector(selectTimeline);
-  const { hasFailed, again } = useLoad(useCallback(() => dispatch(loadTimeline()), [dispatch]));
-  const oldest = list.at(-1);
+  const { list, fetched, isWhole } = useSelector(selectTimeline);
+  const { hasFailed, again } = useTables(TABLES);
 
   return (
     <Page title={t(($) => $.timeline.title)} width="text">
-      {hasFailed && (
+      <UntoldChanges />
+      {hasFailed && !fetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.timeline.failed)}
         </LoadFailed>
       )}
       {!fetched ? (
         hasFailed || <TimelineSkeleton label={t(($) => $.timeline.loading)} />
-      ) : oldest === undefined ? (
+      ) : list.length === 0 ? (
         <EmptyState
           drawing={<SatisfactionDrawing of={2} className="size-40" />}
           action={<LinkButton to="/goals">{t(($) => $.timeline.toGoals)}</LinkButton>}
@@ -44,14 +44,7 @@ export function TimelinePage() {
       ) : (
         <div className="grid gap-8">
           <Days />
-          {isWhole ? (
-            <p className="text-muted">{t(($) => $.timeline.end)}</p>
-          ) : (
-            <OlderActions
-              status={hasFailed ? 'idle' : status}
-              onWanted={() => void dispatch(loadOlder(oldest))}
-            />
-          )}
+          {isWhole ? <p className="text-muted">{t(($) => $.timeline.end)}</p> : <OlderActions />}
         </div>
       )}
     </Page>

@@ -1,0 +1,44 @@
+import { TRACKABLE_TYPES } from '@bloom/domain/action';
+import type { Outbox, Step } from '@bloom/domain/outbox/entry';
+import type { ListState } from '../../lists/list-state.ts';
+import { createListSelector } from '../../sync/list.ts';
+import { memo } from '../../sync/memo.ts';
+import { isBeginning, newestFirst, type Place } from '../../sync/place.ts';
+import type { HasSync } from '../../sync/slice.ts';
+import type { RowOf } from '../../sync/tables.ts';
+
+type ActionRow = RowOf<'actions'>;
+
+/** The timeline as far as it is shown; `isWhole` once the oldest action is there. */
+export interface TimelineState extends ListState<ActionRow> {
+  readonly isWhole: boolean;
+}
+
+const select = createListSelector('actions', (rows) => rows.toSorted(newestFirst));
+const withEnd = memo(
+  (state: ListState<ActionRow>, from: Place | null): TimelineState => ({
+    ...state,
+    isWhole: from !== null && isBeginning(from),
+  }),
+);
+
+/** The actions that are shown, newest first, with their status. */
+export function selectTimeline(state: HasSync): TimelineState {
+  return withEnd(select(state), state.sync.tables.actions?.from ?? null);
+}
+
+/** How many changes wait for the server of which it will tell: what a step does decides, as in the database's triggers. */
+export const selectUntold: (state: HasSync) => number = ({ sync }) => countUntold(sync.outbox);
+
+const countUntold = memo(
+  (outbox: Outbox) =>
+    outbox.filter(({ refusal, steps }) => refusal === null && steps.some(isTold)).length,
+);
+
+function isTold(step: Step): boolean {
+  if (!('table' in step) || !TRACKABLE_TYPES.some((table) => table === step.table)) return false;
+  if (step.kind === 'insert') return true;
+  if (step.kind !== 'update') return false;
+  const { completed_at: completedAt = null, satisfaction } = step.fields;
+  return completedAt !== null || satisfaction !== undefined;
+}

@@ -1,0 +1,27 @@
+export type ListStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
+
+/**
+ * What every list keeps (specification/goals.md#goals-list-state). `fetched` tells an empty list from one that was
+ * never read.
+ */
+export interface ListState<Row> {
+  readonly list: readonly Row[];
+  readonly status: ListStatus;
+  readonly error: string | null;
+  readonly fetched: boolean;
+}
+
+/** Ids are compared loosely: as text (specification/goals.md#goals-list-state). */
+export type LooseId = string | number;
+
+/** Tells whether two ids are the same, compared loosely. */
+function sameId(one: LooseId, other: LooseId): boolean {
+  return String(one) === String(other);
+}
+
+export function findById<Row extends { readonly id: LooseId }>(
+  list: readonly Row[],
+  id: LooseId,
+): Row | null {
+  return list.find((row) => sameId(row.id, id)) ?? null;
+}
