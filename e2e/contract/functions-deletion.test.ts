@@ -95,7 +95,7 @@ it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, a
     expect(Object.keys(await traces())).toEqual(expect.arrayContaining(known));
   }
   // The app makes no folders; whoever speaks to the API themselves may.
-  for (const name of ['album/1.png', 'album/summer/2.png']) {
+  for (const name of ['1.png.preview', 'album/1.png', 'album/summer/2.png']) {
     const photos = person.client.storage.from('goal-photos');
     const { error } = await photos.upload(`${person.id}/${name}`, PICTURE, {
       contentType: 'image/png',

@@ -130,10 +130,38 @@ describe('what one person may keep', () => {
     await many.client.storage.from('goal-photos').remove([`${many.id}/${name}`]);
     expect((await upload(many, 500)).error).toBeNull();
 
-    expect((await upload(large, 700_000)).error).toBeNull();
+    const of = (name: string) => `${name}.preview`;
+    const first = freshName();
+    expect((await upload(large, 600_000, first)).error).toBeNull();
+    expect((await upload(large, 100_000, of(first))).error).toBeNull();
+    expect((await quotasOf(large)).photos).toEqual({ kept: 1, limit: LIMITS.photos });
     expect((await upload(large, 700_000)).error).toBeNull();
     expect((await upload(large, 500)).error).toMatchObject({ statusCode: '403' });
     expect((await quotasOf(large)).photo_bytes).toEqual({ kept: 1_400_000, limit: 1_048_576 });
+  });
+
+  it('a photo and its preview as one, whichever is there first, and never more names than two each', async () => {
+    const person = await newPerson(server);
+    const upload = async (name: string) => {
+      const photos = person.client.storage.from('wishes-photos');
+      return (await photos.upload(`${person.id}/${name}`, picture())).error === null;
+    };
+    const kept = async () => (await quotasOf(person)).photos?.kept;
+    for (const name of ['a.jpg.preview', 'a.jpg', 'b.jpg', 'c.jpg']) {
+      expect(await upload(name), name).toBe(true);
+    }
+    expect(await kept()).toBe(3);
+    // Full: only what belongs to a photo that is there.
+    expect(await upload('c.jpg.preview')).toBe(true);
+    for (const name of ['d.jpg', 'd.jpg.preview', 'c.jpg.preview.preview', '.preview']) {
+      expect(await upload(name), name).toBe(false);
+    }
+    expect(await kept()).toBe(3);
+    await person.client.storage.from('wishes-photos').remove([`${person.id}/a.jpg`]);
+    expect(await kept()).toBe(3);
+    await person.client.storage.from('wishes-photos').remove([`${person.id}/a.jpg.preview`]);
+    expect(await upload('d.jpg.preview')).toBe(true);
+    expect(await kept()).toBe(3);
   });
 
   it('an import, which says so too and adds nothing of what does not fit', async () => {

@@ -1,3 +1,4 @@
+import { previewPath } from '@bloom/domain/photo';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { freshPlace } from './own-server.ts';
@@ -8,9 +9,12 @@ import { bytesOf, freshName, picture } from './storage-samples.ts';
 const IN_31_DAYS = String(31 * 24 * 3600);
 const BUCKET = 'gratitudes-photos';
 
+/** With its preview, as the app uploads them. */
 async function addPhoto({ client, id }: Person): Promise<string> {
   const path = `${id}/${freshName()}`;
-  expect((await client.storage.from(BUCKET).upload(path, picture(500))).error).toBeNull();
+  for (const name of [previewPath(path), path]) {
+    expect((await client.storage.from(BUCKET).upload(name, picture(500))).error).toBeNull();
+  }
   return path;
 }
 
@@ -41,8 +45,10 @@ it('keeps the photo of what is in the trash, and counts it; emptied, it names wh
   expect(await keptPhotos(anna)).toBe(2);
 
   const { data } = await anna.client.rpc('empty_trash').throwOnError();
-  expect(data).toEqual([{ bucket: BUCKET, name: only }]);
-  await anna.client.storage.from(BUCKET).remove([only]);
+  const both = [only, previewPath(only)].map((name) => ({ bucket: BUCKET, name }));
+  expect(data).toEqual(expect.arrayContaining(both));
+  expect(data).toHaveLength(2);
+  await anna.client.storage.from(BUCKET).remove(both.map(({ name }) => name));
   expect(await keptPhotos(anna)).toBe(1);
   expect(await isThere(anna, shared)).toBe(true);
 });
@@ -55,6 +61,12 @@ it('is emptied by the server after 30 days with its photos, and of nothing befor
   const gone = [await addCard(anna, old), await addCard(anna, shared)];
   const living = await addCard(anna, shared);
   const emptied = await addCard(anna, left);
+  // A version of the app that knew of no previews replaced a photo, and left the old one's preview.
+  const [former, later] = [await addPhoto(anna), await addPhoto(anna)];
+  const replaced = await addCard(anna, former);
+  const change = { photo_filepath: later };
+  await anna.client.from('gratitudes').update(change).eq('id', replaced).throwOnError();
+  await anna.client.storage.from(BUCKET).remove([former]);
   await remove(anna, [emptied]);
   // Whoever emptied it went away before the photo was removed.
   await anna.client.rpc('empty_trash').throwOnError();
@@ -65,11 +77,11 @@ it('is emptied by the server after 30 days with its photos, and of nothing befor
   server = await startServer({ env: place });
   await expect.poll(server.output, { timeout: 20_000 }).toContain('emptied the trash');
   await server.stop();
-  expect(server.output()).toContain('"rows":0,"photos":1');
+  expect(server.output()).toContain('"rows":0,"photos":3');
 
   server = await startServer({ env: { ...place, CLOCK_OFFSET_SECONDS: IN_31_DAYS } });
   await expect.poll(server.output, { timeout: 20_000 }).toContain('emptied the trash');
-  expect(server.output()).toContain('"rows":2,"photos":1');
+  expect(server.output()).toContain('"rows":2,"photos":2');
   await server.stop();
 
   server = await startServer({ env: place });
@@ -81,8 +93,13 @@ it('is emptied by the server after 30 days with its photos, and of nothing befor
   expect(data.every(({ row }) => row === null)).toBe(true);
   expect(data.map(({ row_id }) => row_id).sort()).toEqual([...gone, emptied].sort());
   const photos = client.storage.from(BUCKET);
-  for (const path of [old, left]) expect((await photos.download(path)).error).not.toBeNull();
-  expect(await bytesOf((await photos.download(shared)).data)).not.toBeNull();
-  expect((await client.from('gratitudes').select('id')).data).toEqual([{ id: living }]);
+  for (const path of [old, left, former].flatMap((name) => [name, previewPath(name)])) {
+    expect((await photos.download(path)).error).not.toBeNull();
+  }
+  for (const path of [shared, later].flatMap((name) => [name, previewPath(name)])) {
+    expect(await bytesOf((await photos.download(path)).data)).not.toBeNull();
+  }
+  const cards = (await client.from('gratitudes').select('id')).data?.map(({ id }) => id);
+  expect(cards?.toSorted()).toEqual([living, replaced].toSorted());
   await server.stop();
 }, 180_000);

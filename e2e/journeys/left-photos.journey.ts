@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
-import { arrive } from './stage/account.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, comeBack } from './stage/account.ts';
 import { leavePhoto, losePhotos, parkedPhotos } from './stage/parked-photos.ts';
-import { phonePhoto } from './stage/photo.ts';
+import { CAMERA, phonePhoto } from './stage/photo.ts';
+import { isPreview } from './stage/previews.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
 /** What the browser says of an answer that never came, or that refuses. */
 const FAULTS = /ERR_FAILED|Failed to fetch|status of 403/;
+
+/** A photo and its preview. */
+const ONE = 2;
 
 test('a photo is on the server with its card only: not with what is discarded, and once', async ({
   page,
@@ -43,7 +48,7 @@ test('a photo is on the server with its card only: not with what is discarded, a
     await wall.field('new').press('Control+Enter');
     const notice = page.getByRole('alert').filter({ hasText: 'Fly a kite' });
     await expect(notice).toContainText(say(walls.unsaved.refused, { text: 'Fly a kite' }));
-    expect(await stored()).toBe(1);
+    expect(await stored()).toBe(ONE);
     await notice.getByRole('button', { name: words.sync.discard }).click();
     await expect(wall.card('Fly a kite')).toHaveCount(0);
     await expect.poll(stored).toBe(0);
@@ -77,7 +82,7 @@ test('a photo is on the server with its card only: not with what is discarded, a
     await expect(wall.card('Fly a balloon').getByRole('img')).toBeVisible();
     const { data } = await person.client.from('wishes').select('description');
     expect(data).toEqual([{ description: 'Fly a balloon' }]);
-    expect(await stored()).toBe(1);
+    expect(await stored()).toBe(ONE);
   });
 });
 
@@ -136,4 +141,71 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
     await page.goto('/wall_of_gratitude');
     await expect.poll(() => parkedPhotos(page)).toEqual([[person.id, fresh]]);
   });
+});
+
+test('on another device a wall fetches previews, and a photo only for whoever opens it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  words,
+  language,
+}) => {
+  const photo = await phonePhoto(context);
+  const person = await arrive(page, words, language);
+  const store = person.client.storage.from('wishes-photos');
+  const wall = new Wall(page, words, 'wishes');
+  await wall.open('/wall_of_wishes');
+  await wall.plus.click();
+  await wall.choosePhoto('new', photo);
+  await wall.add('Fly a kite', { isOpen: true });
+  const row = async () =>
+    (await person.client.from('wishes').select('photo_filepath, photo_placeholder').maybeSingle())
+      .data;
+  await expect.poll(row).toEqual({
+    photo_filepath: expect.stringContaining('.jpg'),
+    photo_placeholder: expect.stringMatching(/^[\w+/]{20,40}={0,2}$/),
+  });
+
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const other = await phone.newPage();
+  const fetched: string[] = [];
+  other.on('response', (response) => {
+    const [, name] = response.url().split('/wishes-photos/');
+    if (name !== undefined && response.request().method() === 'GET') fetched.push(name);
+  });
+  await comeBack(other, words, language, person);
+  // Until it is there, the placeholder is drawn.
+  const held = Promise.withResolvers<void>();
+  await phone.route('**/wishes-photos/**', (route) => held.promise.then(() => route.continue()));
+  const there = new Wall(other, words, 'wishes');
+  await there.open('/wall_of_wishes');
+  const shown = there.card('Fly a kite').getByRole('img');
+  await expect(shown).toHaveAttribute('aria-busy', 'true');
+  await expect(shown).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
+  held.resolve();
+  await expect(shown).toHaveJSProperty('naturalWidth', 480);
+  expect(fetched.map(isPreview)).toEqual([true]);
+  const preview = await store.download(decodeURIComponent(fetched[0] ?? ''));
+  expect(preview.data?.type).toBe('image/webp');
+  expect(preview.data?.size).toBeLessThan(20_000);
+  expect(await preview.data?.text()).not.toContain(CAMERA.slice(0, 12));
+
+  const { seePhoto, photoOf, close } = words.walls.card;
+  await there
+    .card('Fly a kite')
+    .getByRole('button', { name: say(seePhoto, { text: 'Fly a kite' }) })
+    .click();
+  const title = say(photoOf, { text: 'Fly a kite' });
+  const viewer = other.getByRole('dialog', { name: title });
+  await expect(viewer.getByRole('img', { name: title })).toHaveJSProperty('naturalWidth', 1200);
+  expect(fetched.map(isPreview)).toEqual([true, false]);
+  await expectAccessible(other, 'a photo that is looked at');
+  await viewer.getByRole('button', { name: close }).click();
+  await expect(viewer).toBeHidden();
+  await phone.close();
 });

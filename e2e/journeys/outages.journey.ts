@@ -38,7 +38,7 @@ async function writeThrough({ page, words, person, photo }: Scene, text: string,
   await outage(async () => {
     await wall.field('new').press('Control+Enter');
     await wall.told(words.walls.gratitudes.created);
-    await expect(wall.card(text).getByRole('img')).toHaveJSProperty('naturalWidth', 1200);
+    await expect(wall.card(text).getByRole('img')).toHaveJSProperty('naturalWidth', 480);
     await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
   });
   const stored = async () => {

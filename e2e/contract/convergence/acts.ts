@@ -150,7 +150,7 @@ export function photograph(scene: Scene): void {
   const path = `${owner}/${ledger.mark().replaceAll(/[«»]/g, '')}${chance.below(1e9)}.png`;
   const old = row.photo_filepath;
   void save(scene, [
-    uploadPhoto('gratitudes-photos', path, picture(300)),
+    ...uploadPhoto('gratitudes-photos', path, { full: picture(300), preview: picture(100) }),
     { kind: 'update', table: 'gratitudes', id: row.id, fields: { photo_filepath: path } },
     ...(typeof old === 'string' ? [removePhotos('gratitudes-photos', [old])] : []),
   ]);

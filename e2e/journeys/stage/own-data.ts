@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../people/sign-up.ts';
+import { isPreview } from './previews.ts';
 import { expect } from './stage.ts';
 import { say, type Words } from './words.ts';
 
 const TABLES = ['goals', 'wishes', 'gratitudes', 'todos', 'actions'] as const;
 
-/** Every row of a person in these tables, but for when it was written, and the bytes of the photos of the goals. */
+/**
+ * Every row of a person in these tables, but for when it was written, and the bytes of the photos of the goals. Previews are
+ * made anew of what is brought back.
+ */
 export async function everythingOf({ client, id }: Person): Promise<Record<string, unknown>> {
   const rows = TABLES.map(async (table) => {
     const { data } = await client.from(table).select('*').order('id').throwOnError();
-    return [table, data.map(({ updated_at: _, ...row }) => row)] as const;
+    return [table, data.map(({ updated_at: _, photo_placeholder: __, ...row }) => row)] as const;
   });
   const photos = client.storage.from('goal-photos');
   const names = (await photos.list(id)).data?.map(({ name }) => name) ?? [];
-  const files = names.map(async (name) => {
+  const whole = names.filter((name) => !isPreview(name));
+  const files = whole.map(async (name) => {
     const { data } = await photos.download(`${id}/${name}`);
     return [name, await data?.text()] as const;
   });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhotoFile, fitPhoto, PHOTO_MAX_BYTES, photoPath } from './photo.ts';
+import {
+  checkPhotoFile,
+  fitPhoto,
+  isPreviewPath,
+  PHOTO_MAX_BYTES,
+  PREVIEW_MAX_EDGE,
+  pathOfPhoto,
+  photoPath,
+  previewPath,
+} from './photo.ts';
 
 describe('checkPhotoFile', () => {
   it('takes an image of exactly the limit and not a byte more', () => {
@@ -30,6 +39,25 @@ describe('fitPhoto', () => {
     expect(fitPhoto(width, height)).toEqual({ width: keptWidth, height: keptHeight });
   });
 });
+
+it.each([
+  [1600, 1200, 640, 480],
+  [1200, 1600, 480, 640],
+  [320, 200, 320, 200],
+])('makes the preview of %i x %i pixels %i x %i', (width, height, smallWidth, smallHeight) => {
+  const small = { width: smallWidth, height: smallHeight };
+  expect(fitPhoto(width, height, PREVIEW_MAX_EDGE)).toEqual(small);
+});
+
+it.each(['u-1/20260102T030405006Z-k3x9.jpg', 'u-1/1', 'u-1/a.preview.png'])(
+  'finds the preview by the path of the photo %s, and the photo by that of the preview',
+  (path) => {
+    const preview = previewPath(path);
+    expect(preview).toMatch(/^u-1\//);
+    expect([isPreviewPath(path), isPreviewPath(preview)]).toEqual([false, true]);
+    expect([pathOfPhoto(path), pathOfPhoto(preview)]).toEqual([path, path]);
+  },
+);
 
 describe('photoPath', () => {
   it('is made of the owner, the time and the type', () => {

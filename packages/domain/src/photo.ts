@@ -7,6 +7,12 @@ export const PHOTO_MAX_SIZE = '5MB';
 /** The longest edge that is kept, in pixels. */
 export const PHOTO_MAX_EDGE = 1600;
 
+/** The longest edge of a preview, in pixels: as wide as a card gets on a phone. */
+export const PREVIEW_MAX_EDGE = 640;
+
+/** How many bytes a preview has at most where that can be had, so that twenty of them are a third of a megabyte. */
+export const PREVIEW_MAX_BYTES = 16_000;
+
 /** How long a browser may keep a photo, in seconds (specification/walls.md#photos). */
 export const PHOTO_CACHE_SECONDS = '3600';
 
@@ -36,8 +42,12 @@ export function checkPhotoFile(file: {
 }
 
 /** Takes the size of a picture and gives the size it is kept at: never larger, never over the longest edge. */
-export function fitPhoto(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, PHOTO_MAX_EDGE / Math.max(width, height));
+export function fitPhoto(
+  width: number,
+  height: number,
+  longest: number = PHOTO_MAX_EDGE,
+): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -60,4 +70,20 @@ export function photoPath(owner: string, time: number, letters: string, type: st
     throw new Error(`no path for a photo of type ${type}`);
   const stamp = new Date(time).toISOString().replaceAll(/[-:.]/g, '');
   return `${owner}/${stamp}-${letters}.${extension}`;
+}
+
+const PREVIEW = '.preview';
+
+/** Takes the path of a photo and gives that of its preview, in the same bucket. It says nothing of the format. */
+export function previewPath(path: string): string {
+  return `${path}${PREVIEW}`;
+}
+
+export function isPreviewPath(path: string): boolean {
+  return path.endsWith(PREVIEW);
+}
+
+/** Takes the path of a photo or of its preview and gives that of the photo. */
+export function pathOfPhoto(path: string): string {
+  return isPreviewPath(path) ? path.slice(0, -PREVIEW.length) : path;
 }

@@ -1,9 +1,10 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { wallCardName } from '@bloom/domain/wall-card';
 import { Pencil, Sparkles, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { PhotoChoice } from '../photos/photo-choice.ts';
+import { PhotoViewer } from '../photos/photo-viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { WallCard } from './wall-card.tsx';
 
@@ -31,55 +32,69 @@ interface EditableCardProps {
 export function EditableCard(props: EditableCardProps) {
   const { name, description, photo, bucket, isFulfilled, isFoldable, origin, onOperation } = props;
   const { t } = useTranslation();
+  const [isPhotoSeen, setPhotoSeen] = useState(false);
   const text = wallCardName(description) || t(($) => $.walls.card.untitled);
+  const photoAlt = props.photoAlt ?? t(($) => $.walls.card.photoOf, { text });
   return (
-    <WallCard
-      description={description}
-      photo={photo}
-      bucket={bucket}
-      photoAlt={props.photoAlt ?? t(($) => $.walls.card.photoOf, { text })}
-      photoFailedLabel={t(($) => $.goals.photo.failed)}
-      setting={name === 'affirmations' ? 'saying' : 'note'}
-      {...(isFoldable && {
-        unfoldLabels: { more: t(($) => $.walls.card.more), less: t(($) => $.walls.card.less) },
-      })}
-      badge={
-        isFulfilled && (
-          <p className="flex items-center gap-2 font-semibold text-primary">
-            <Sparkles aria-hidden="true" className="size-4" />
-            {t(($) => $.walls.fulfil.badge)}
-          </p>
-        )
-      }
-      origin={origin}
-      actions={
-        <>
-          {isFulfilled !== null && (
+    <>
+      <WallCard
+        description={description}
+        photo={photo}
+        bucket={bucket}
+        photoAlt={photoAlt}
+        seePhotoLabel={t(($) => $.walls.card.seePhoto, { text })}
+        onSeePhoto={() => setPhotoSeen(true)}
+        photoFailedLabel={t(($) => $.goals.photo.failed)}
+        setting={name === 'affirmations' ? 'saying' : 'note'}
+        {...(isFoldable && {
+          unfoldLabels: { more: t(($) => $.walls.card.more), less: t(($) => $.walls.card.less) },
+        })}
+        badge={
+          isFulfilled && (
+            <p className="flex items-center gap-2 font-semibold text-primary">
+              <Sparkles aria-hidden="true" className="size-4" />
+              {t(($) => $.walls.fulfil.badge)}
+            </p>
+          )
+        }
+        origin={origin}
+        actions={
+          <>
+            {isFulfilled !== null && (
+              <Button
+                variant="quiet"
+                className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
+                icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
+                onPress={() => onOperation('fulfil')}
+              >
+                {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
+              </Button>
+            )}
             <Button
-              variant="quiet"
-              className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
-              icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
-              onPress={() => onOperation('fulfil')}
+              variant="icon"
+              aria-label={t(($) => $.walls[name].edit, { text })}
+              onPress={() => onOperation('edit')}
             >
-              {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
+              <Pencil aria-hidden="true" className="size-4" />
             </Button>
-          )}
-          <Button
-            variant="icon"
-            aria-label={t(($) => $.walls[name].edit, { text })}
-            onPress={() => onOperation('edit')}
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-          </Button>
-          <Button
-            variant="icon"
-            aria-label={t(($) => $.walls[name].delete, { text })}
-            onPress={() => onOperation('delete')}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
-        </>
-      }
-    />
+            <Button
+              variant="icon"
+              aria-label={t(($) => $.walls[name].delete, { text })}
+              onPress={() => onOperation('delete')}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </>
+        }
+      />
+      {isPhotoSeen && photo.kind !== 'none' && bucket !== null && (
+        <PhotoViewer
+          choice={photo}
+          bucket={bucket}
+          title={photoAlt}
+          onClose={() => setPhotoSeen(false)}
+        />
+      )}
+    </>
   );
 }

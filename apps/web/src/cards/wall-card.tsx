@@ -18,6 +18,9 @@ interface WallCardProps {
   readonly bucket: PhotoBucket | null;
   readonly photoAlt: string;
   readonly photoFailedLabel: string;
+  /** Says that all of the photo can be seen, and shows it. */
+  readonly seePhotoLabel: string;
+  readonly onSeePhoto: () => void;
   /** Folds a text that is too long to stand among others; without them it is shown in full. */
   readonly unfoldLabels?: UnfoldLabels;
   /** How the words are set: as a note, or large like a saying on a wall. */
@@ -46,6 +49,12 @@ export function WallCard(props: WallCardProps) {
             alt={props.photoAlt}
             failedLabel={props.photoFailedLabel}
             className="absolute inset-0 size-full"
+          />
+          <button
+            type="button"
+            aria-label={props.seePhotoLabel}
+            onClick={props.onSeePhoto}
+            className="absolute inset-0 cursor-zoom-in outline-primary focus-visible:outline-3 focus-visible:-outline-offset-3"
           />
         </div>
       )}

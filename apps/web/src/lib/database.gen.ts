@@ -14,6 +14,7 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          photo_placeholder: string | null;
         };
         Insert: {
           id?: string;
@@ -22,6 +23,7 @@ export type Database = {
           photo_filepath?: string | null;
           created_at?: string;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Update: {
           id?: string;
@@ -29,6 +31,7 @@ export type Database = {
           description?: string;
           photo_filepath?: string | null;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Relationships: [{ foreignKeyName: 'achievements_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
       };
@@ -91,6 +94,7 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          photo_placeholder: string | null;
         };
         Insert: {
           id?: string;
@@ -101,6 +105,7 @@ export type Database = {
           photo_filepath?: string | null;
           created_at?: string;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Update: {
           id?: string;
@@ -110,6 +115,7 @@ export type Database = {
           satisfaction?: number;
           photo_filepath?: string | null;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Relationships: [];
       };
@@ -122,6 +128,7 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          photo_placeholder: string | null;
         };
         Insert: {
           id?: string;
@@ -129,12 +136,14 @@ export type Database = {
           photo_filepath?: string | null;
           created_at?: string;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Update: {
           id?: string;
           description?: string;
           photo_filepath?: string | null;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Relationships: [];
       };
@@ -149,6 +158,7 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          photo_placeholder: string | null;
         };
         Insert: {
           id?: string;
@@ -158,6 +168,7 @@ export type Database = {
           photo_filepath?: string | null;
           created_at?: string;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Update: {
           id?: string;
@@ -166,6 +177,7 @@ export type Database = {
           description?: string;
           photo_filepath?: string | null;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Relationships: [{ foreignKeyName: 'issues_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
       };
@@ -180,6 +192,7 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          photo_placeholder: string | null;
         };
         Insert: {
           id?: string;
@@ -189,6 +202,7 @@ export type Database = {
           photo_filepath?: string | null;
           created_at?: string;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Update: {
           id?: string;
@@ -197,6 +211,7 @@ export type Database = {
           description?: string;
           photo_filepath?: string | null;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Relationships: [{ foreignKeyName: 'strategies_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
       };
@@ -274,6 +289,7 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          photo_placeholder: string | null;
         };
         Insert: {
           id?: string;
@@ -282,6 +298,7 @@ export type Database = {
           photo_filepath?: string | null;
           created_at?: string;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Update: {
           id?: string;
@@ -289,6 +306,7 @@ export type Database = {
           description?: string;
           photo_filepath?: string | null;
           completed_at?: string | null;
+          photo_placeholder?: string | null;
         };
         Relationships: [{ foreignKeyName: 'wishes_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
       };

@@ -29,7 +29,7 @@ it('puts a chosen photo into the database once, however often its draft is kept'
 
 it.each([
   { kind: 'none' as const },
-  { kind: 'stored' as const, path: 'ana/1.jpg' },
+  { kind: 'stored' as const, path: 'ana/1.jpg', placeholder: null },
   { kind: 'parked' as const, owner: 'ana', id: '1' },
 ])('leaves a photo of the kind $kind as it is', (photo) => {
   expect(parkPhoto('ana', photo)).toBe(photo);
@@ -41,7 +41,7 @@ it('reads a photo, and gives its bytes to a save', async () => {
   expect(await Promise.all([readParkedPhoto(parked), bytesToSend(parked)])).toEqual([blob, blob]);
   expect(getBlob).toHaveBeenCalledWith('ana', '1');
   expect(await bytesToSend({ kind: 'chosen', id: '7', blob })).toBe(blob);
-  expect(await bytesToSend({ kind: 'stored', path: 'ana/1.jpg' })).toBeNull();
+  expect(await bytesToSend({ kind: 'stored', path: 'ana/1.jpg', placeholder: null })).toBeNull();
 });
 
 it('says which photos are gone, and lets no save pass over one', async () => {

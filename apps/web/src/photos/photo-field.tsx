@@ -1,13 +1,13 @@
 import type { PhotoBucket, PhotoFault } from '@bloom/domain/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { newId } from '../lib/new-id.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Photo } from './photo.tsx';
 import type { PhotoChoice } from './photo-choice.ts';
-import { redrawPhoto } from './redraw-photo.ts';
+import { expectPhotos, redrawChosen } from './pictures.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import { usePhotoLabels } from './use-photo-labels.ts';
 
@@ -43,7 +43,7 @@ export function PhotoField(props: PhotoFieldProps) {
     if (!file || isReadOnly) return;
     const mine = ++turn.current;
     prepare(true);
-    const shrunk = await redrawPhoto(file);
+    const shrunk = await redrawChosen(file);
     if (mine !== turn.current) return;
     prepare(false);
     setFault(shrunk.fault);
@@ -71,6 +71,7 @@ export function PhotoField(props: PhotoFieldProps) {
     void take(event.dataTransfer.files[0]);
   }
 
+  useEffect(expectPhotos, []);
   usePastedImage(frame, (file) => void take(file));
 
   return (
@@ -107,6 +108,7 @@ export function PhotoField(props: PhotoFieldProps) {
             bucket={bucket}
             alt={label}
             failedLabel={labels.failed}
+            isLarge
             className="h-56 w-full"
           />
         )}

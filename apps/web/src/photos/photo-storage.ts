@@ -8,3 +8,8 @@ export async function downloadPhoto(bucket: PhotoBucket, path: string): Promise<
   if (error !== null || data === null) throw new Error('Error downloading photo', { cause: error });
   return data;
 }
+
+/** Whether a download failed because there is no such photo. */
+export function isNotThere(fault: unknown): boolean {
+  return Object(Object(fault).cause).statusCode === '404';
+}

@@ -1,9 +1,10 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { ImageOff } from 'lucide-react';
-import { useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useSeen } from '../ui/use-seen.ts';
-import type { ParkedPhoto as Parked, PhotoChoice } from './photo-choice.ts';
+import type { ParkedPhoto as Parked, PhotoChoice, StoredPhoto as Stored } from './photo-choice.ts';
+import { drawPlaceholder } from './placeholder.ts';
 import { useParkedBlob } from './use-parked-blob.ts';
 import { type PhotoState, useBlobAddress, useStoredPhoto } from './use-stored-photo.ts';
 
@@ -13,12 +14,16 @@ interface PhotoProps {
   readonly alt: string;
   /** What is said when the photo cannot be downloaded. */
   readonly failedLabel: string;
+  /** Fetches all of the photo, not only the preview that is drawn until it is there. */
+  readonly isLarge?: boolean;
+  /** Shows all of the photo, also where its frame has another shape. */
+  readonly isWhole?: boolean;
   readonly className?: string;
 }
 
-/** A photo, stored or chosen, that fills its frame: a blank first, words when it cannot be had. */
+/** A photo, stored or chosen, that fills its frame: its placeholder first, words when it cannot be had. */
 export function Photo({ choice, ...props }: PhotoProps) {
-  if (choice.kind === 'stored') return <StoredPhoto path={choice.path} {...props} />;
+  if (choice.kind === 'stored') return <StoredPhoto photo={choice} {...props} />;
   if (choice.kind === 'chosen') return <ChosenPhoto blob={choice.blob} {...props} />;
   return <ParkedPhoto photo={choice} {...props} />;
 }
@@ -26,12 +31,16 @@ export function Photo({ choice, ...props }: PhotoProps) {
 type FrameProps = Omit<PhotoProps, 'choice'>;
 
 /** Fetched when it comes near the screen, so that a wall of thousands is no burden. */
-function StoredPhoto({ path, ...props }: FrameProps & { path: string }) {
+function StoredPhoto({ photo, ...props }: FrameProps & { photo: Stored }) {
+  const { bucket, isLarge = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const state = useStoredPhoto(props.bucket, path, useSeen(frame));
+  const isSeen = useSeen(frame);
+  const small = useStoredPhoto(bucket, photo, { isWanted: isSeen, isLarge: false });
+  const large = useStoredPhoto(bucket, photo, { isWanted: isSeen && isLarge, isLarge });
+  const state = large.status === 'ready' || (isLarge && small.status === 'failed') ? large : small;
   return (
     <div ref={frame} className="w-full">
-      <Framed state={state} {...props} />
+      <Framed state={state} placeholder={photo.placeholder} {...props} />
     </div>
   );
 }
@@ -50,14 +59,33 @@ function ParkedPhoto({ photo, ...props }: FrameProps & { photo: Parked }) {
   return <Framed state={{ status, address: null }} {...props} />;
 }
 
-function Framed({ state, alt, failedLabel, className }: FrameProps & { state: PhotoState }) {
+interface FramedProps extends FrameProps {
+  readonly state: PhotoState;
+  readonly placeholder?: string | null;
+}
+
+function Framed({ state, alt, failedLabel, isWhole, className, ...props }: FramedProps) {
+  const { placeholder = null } = props;
+  const drawn = useMemo(() => drawPlaceholder(placeholder), [placeholder]);
+  const fit = isWhole ? 'contain' : 'cover';
+  const under: CSSProperties | undefined = drawn
+    ? { background: `url(${drawn.address}) center / ${fit} no-repeat` }
+    : undefined;
   if (state.status === 'ready') {
+    // Under a photo its placeholder stays until that is decoded, so that nothing flickers.
+    const staysUnder = drawn !== null && !drawn.isSeeThrough && !isWhole;
     return (
       <img
         src={state.address}
         alt={alt}
         decoding="async"
-        className={classNames('fade block object-cover', className)}
+        style={staysUnder ? under : undefined}
+        className={classNames(
+          'block',
+          isWhole ? 'object-contain' : 'object-cover',
+          !staysUnder && 'fade',
+          className,
+        )}
       />
     );
   }
@@ -79,6 +107,7 @@ function Framed({ state, alt, failedLabel, className }: FrameProps & { state: Ph
       role="img"
       aria-label={alt}
       aria-busy="true"
+      style={under}
       className={classNames('bg-base-300', className)}
     />
   );

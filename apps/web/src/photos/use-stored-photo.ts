@@ -1,21 +1,20 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import { isPreviewPath, type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import { useEffect, useState } from 'react';
 import { onConnect } from '../lib/supabase.ts';
-import { keepPhotoOnDevice, photoOnDevice } from '../sync/open.ts';
+import { keepPhotoOnDevice } from '../sync/open.ts';
+import { loadPhoto, loadPreview } from './load-photo.ts';
+import { addPreviewLater } from './old-photos.ts';
 import { createPhotoCache } from './photo-cache.ts';
-import { downloadPhoto } from './photo-storage.ts';
+import type { StoredPhoto } from './photo-choice.ts';
 
 const SPARE_PHOTOS = 60;
 
 const cache = createPhotoCache({
-  download: async (key) => {
+  download: (key) => {
     const [bucket, ...names] = key.split('/');
-    const place = [bucket as PhotoBucket, names.join('/')] as const;
-    const known = await photoOnDevice(...place);
-    if (known !== null) return known;
-    const photo = await downloadPhoto(...place);
-    void keepPhotoOnDevice(...place, photo);
-    return photo;
+    const path = names.join('/');
+    const load = isPreviewPath(path) ? loadPreview : loadPhoto;
+    return load(bucket as PhotoBucket, path);
   },
   createAddress: (blob) => URL.createObjectURL(blob),
   revokeAddress: (address) => URL.revokeObjectURL(address),
@@ -28,7 +27,7 @@ onConnect((client) => {
   });
 });
 
-/** Keeps a photo that was just chosen, so that it is shown without a download. */
+/** Keeps a photo that was just chosen, or its preview, so that it is shown without a download. */
 export function rememberPhoto(bucket: PhotoBucket, path: string, photo: Blob): void {
   cache.put(`${bucket}/${path}`, photo);
   void keepPhotoOnDevice(bucket, path, photo);
@@ -42,11 +41,17 @@ const LOADING: PhotoState = { status: 'loading', address: null };
 const FAILED: PhotoState = { status: 'failed', address: null };
 
 /**
- * Gives a stored photo's address once it is there; nobody else needs to know where it came from. It is fetched while
- * it is wanted, and may be let go afterwards.
+ * Gives the address of a stored photo once it is there: of the preview, or of all of it where it is large or has no
+ * preview, which is then made later. Nobody else needs to know where it came from. It is fetched while it is wanted, and
+ * may be let go afterwards.
  */
-export function useStoredPhoto(bucket: PhotoBucket, path: string, isWanted: boolean): PhotoState {
-  const key = `${bucket}/${path}`;
+export function useStoredPhoto(
+  bucket: PhotoBucket,
+  { path, placeholder }: Omit<StoredPhoto, 'kind'>,
+  { isWanted, isLarge }: { readonly isWanted: boolean; readonly isLarge: boolean },
+): PhotoState {
+  const lacksPreview = placeholder === null;
+  const key = `${bucket}/${isLarge || lacksPreview ? path : previewPath(path)}`;
   const [known, setKnown] = useState<{ key: string; state: PhotoState }>({ key, state: LOADING });
   useEffect(() => {
     if (!isWanted) return;
@@ -64,7 +69,12 @@ export function useStoredPhoto(bucket: PhotoBucket, path: string, isWanted: bool
       cache.release(key);
     };
   }, [key, isWanted]);
-  return known.key === key ? known.state : LOADING;
+  const state = known.key === key ? known.state : LOADING;
+  const isReady = state.status === 'ready';
+  useEffect(() => {
+    if (isReady && lacksPreview) addPreviewLater(bucket, path);
+  }, [isReady, lacksPreview, bucket, path]);
+  return state;
 }
 
 /** Gives an address for a photo in memory for as long as the component is there. */

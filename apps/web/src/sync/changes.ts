@@ -1,6 +1,6 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
-import type { PhotoBucket } from '@bloom/domain/photo';
+import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import type { TodoMove } from '@bloom/domain/todo-order';
 import type { InsertOf, UpdateOf, WritableTable } from './tables.ts';
 
@@ -27,6 +27,12 @@ export type Change =
       readonly bucket: PhotoBucket;
       readonly paths: readonly string[];
     };
+
+/** A photo that a save brings, and the small one for lists where the browser could make it. */
+export interface NewPhoto {
+  readonly full: Blob;
+  readonly preview: Blob | null;
+}
 
 /** Adds a row, whose id comes from `newId`. It keeps the moment in which it was written. */
 export function insertRow<Table extends WritableTable>(table: Table, row: InsertOf<Table>): Change {
@@ -56,12 +62,23 @@ export function moveTodos({ moved, behind }: TodoMove): Change {
   return { kind: 'move', table: 'todos', moved, behind };
 }
 
-/** Uploads a shrunk photo to a path that the device has chosen; it comes before the row that names it. */
-export function uploadPhoto(bucket: PhotoBucket, path: string, photo: Blob): Change {
-  return { kind: 'upload', bucket, path, photo };
+/**
+ * Uploads a shrunk photo to a path that the device has chosen, its preview first, so that others see something soon; both
+ * come before the row that names the photo.
+ */
+export function uploadPhoto(
+  bucket: PhotoBucket,
+  path: string,
+  { full, preview }: NewPhoto,
+): readonly Change[] {
+  const upload = { kind: 'upload', bucket } as const;
+  return [
+    ...(preview === null ? [] : [{ ...upload, path: previewPath(path), photo: preview }]),
+    { ...upload, path, photo: full },
+  ];
 }
 
-/** Removes photos that no row names any more. */
+/** Removes photos that no row names any more, with their previews. */
 export function removePhotos(bucket: PhotoBucket, paths: readonly string[]): Change {
   return { kind: 'remove photos', bucket, paths };
 }

@@ -37,10 +37,12 @@ it('says of a change what the person saw, and in which version', async () => {
 
 it('keeps a photo until it was uploaded or nobody wants it any more', async () => {
   const card = { id: 'a', description: '', photo_filepath: 'ana/1.jpg' };
+  const both = { full: PHOTO, preview: new Blob(['small'], { type: 'image/webp' }) };
   await store.dispatch(
-    perform([uploadPhoto(BUCKET, 'ana/1.jpg', PHOTO), insertRow('wishes', card)]),
+    perform([...uploadPhoto(BUCKET, 'ana/1.jpg', both), insertRow('wishes', card)]),
   );
   expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
+  expect((await waitingPhoto(BUCKET, 'ana/1.jpg.preview'))?.size).toBe(5);
   await vi.waitFor(() => expect(store.getState().sync.line).toBe('waiting'));
   // It was tried: the photo may be there, so that it is removed there as well.
   await store.dispatch(perform([deleteRows('wishes', ['a']), removePhotos(BUCKET, ['ana/1.jpg'])]));
@@ -49,6 +51,9 @@ it('keeps a photo until it was uploaded or nobody wants it any more', async () =
       .flat()
       .map(({ kind }) => kind),
   ).toEqual(['upload', 'remove photos']);
+  // Only the preview was tried, as it comes first.
+  expect(await waitingPhoto(BUCKET, 'ana/1.jpg.preview')).not.toBeNull();
+  expect(await waitingPhoto(BUCKET, 'ana/1.jpg')).toBeNull();
 });
 
 it('settles against what a form showed, not against what came meanwhile', async () => {

@@ -32,7 +32,8 @@ export type InsertOf<Table extends WritableTable> = Tables[Table]['Insert'] & {
 };
 export type UpdateOf<Table extends WritableTable> = Omit<Tables[Table]['Update'], 'id'>;
 
-const card = { description: '', photo_filepath: null, completed_at: null };
+const noPhoto = { photo_filepath: null, photo_placeholder: null };
+const card = { description: '', ...noPhoto, completed_at: null };
 const partOfCard = { ...card, goal_id: null };
 
 /** What the database gives a new row where it is not named, so that it can be drawn before the server has it. */

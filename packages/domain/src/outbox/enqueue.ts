@@ -1,4 +1,5 @@
 import { sameValue } from '../merge-row.ts';
+import { pathOfPhoto } from '../photo.ts';
 import {
   type Entry,
   goalOf,
@@ -128,11 +129,12 @@ export function dropSteps(
   });
 }
 
-/** Without the photos of an entry that none of these rows names and that did not go yet. */
+/** Without the photos and previews of an entry that none of these rows names and that did not go yet. */
 function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly Step[] {
   const named = new Set(steps.flatMap(valuesOf));
   return steps.filter(
-    (step) => step.kind !== 'upload' || named.has(step.path) || mayHaveArrived(entry, step),
+    (step) =>
+      step.kind !== 'upload' || named.has(pathOfPhoto(step.path)) || mayHaveArrived(entry, step),
   );
 }
 

@@ -1,3 +1,4 @@
+import { pathOfPhoto } from '../photo.ts';
 import { valuesOf } from './enqueue.ts';
 import {
   type Entry,
@@ -30,15 +31,17 @@ export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
 }
 
 /**
- * The photo, the rows that name it, and whatever needs those: what is done to them later, what belongs to them, and the
+ * The photo with its preview, the rows that name it, and whatever needs those: what is done to them later, what belongs to them, and the
  * removal of the photo that they have until then.
  */
 function heldWith({ path }: UploadStep, { steps }: Entry): ReadonlySet<Step> {
+  const photo = pathOfPhoto(path);
   const held = new Set(steps.slice(0, 1));
   const rows = new Set<string>();
   const replaced = new Set<unknown>();
   for (const step of steps.slice(1)) {
-    const names = valuesOf(step).includes(path) || goesWith(step, rows, replaced);
+    const isOfPhoto = step.kind === 'upload' && pathOfPhoto(step.path) === photo;
+    const names = isOfPhoto || valuesOf(step).includes(photo) || goesWith(step, rows, replaced);
     if (!names) continue;
     held.add(step);
     for (const row of rowsOf(step)) rows.add(row);

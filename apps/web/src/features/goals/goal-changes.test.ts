@@ -5,7 +5,11 @@ import { goalChanges } from './goal-changes.ts';
 import { emptyValues, type GoalValues } from './goal-values.ts';
 
 const NONE: PhotoChoice = { kind: 'none' };
-const at = (path: string): PhotoChoice => ({ kind: 'stored', path });
+const at = (path: string, placeholder: string | null = null): PhotoChoice => ({
+  kind: 'stored',
+  path,
+  placeholder,
+});
 const titled = (id: string, title: string) => ({ id, title, completed_at: null });
 const card = (id: string, description: string, photo: PhotoChoice = NONE) => ({
   id,
@@ -13,7 +17,10 @@ const card = (id: string, description: string, photo: PhotoChoice = NONE) => ({
   photo,
   completed_at: null,
 });
-const BYTES = new Blob(['x'], { type: 'image/jpeg' });
+const BYTES = {
+  full: new Blob(['x'], { type: 'image/jpeg' }),
+  preview: new Blob(['y'], { type: 'image/webp' }),
+};
 const stored: GoalValues = {
   ...emptyValues('g'),
   title: 'Swim',
@@ -83,12 +90,15 @@ describe('what a save of a goal does', () => {
       'update goals g title',
       'delete wishes w2',
       'insert wishes w4',
+      'upload u/new-sea.jpg.preview',
       'upload u/new-sea.jpg',
-      'update wishes w1 photo_filepath',
+      'update wishes w1 photo_filepath,photo_placeholder',
+      'upload u/moon.jpg.preview',
       'upload u/moon.jpg',
       'insert wishes w3',
+      'upload u/new-goal.jpg.preview',
       'upload u/new-goal.jpg',
-      'update goals g photo_filepath',
+      'update goals g photo_filepath,photo_placeholder',
       'remove u/goal.jpg',
       'remove u/sea.jpg',
     ]);
@@ -101,8 +111,9 @@ describe('what a save of a goal does', () => {
       'insert issues i1',
       'insert issues i2',
       'insert wishes w2',
+      'upload u/goal.jpg.preview',
       'upload u/goal.jpg',
-      'update goals g photo_filepath',
+      'update goals g photo_filepath,photo_placeholder',
     ]);
     const [goal] = goalChanges(null, after, new Map([['u/goal.jpg', BYTES]]));
     expect(goal?.kind === 'insert' && goal.row).not.toHaveProperty('photo_filepath');
@@ -111,8 +122,19 @@ describe('what a save of a goal does', () => {
   it('leaves the photos of deleted cards to the trash, and cards with nothing on them as they were', () => {
     expect(changes(stored, { ...stored, wishes: [card('w2', ' ')] })).toEqual(['delete wishes w1']);
     expect(changes(stored, { ...stored, photo: NONE })).toEqual([
-      'update goals g photo_filepath',
+      'update goals g photo_filepath,photo_placeholder',
       'remove u/goal.jpg',
     ]);
+  });
+
+  it('takes away no placeholder that a photo got after the form had read it', () => {
+    const now = {
+      ...stored,
+      photo: at('u/goal.jpg', '1QcSHQRnh493V4dIh4eXh1h4kJUI'),
+      wishes: [card('w1', 'Sea', at('u/sea.jpg', '1QcSHQRnh493V4dIh4eXh1h4kJUI'))],
+    };
+    const before = { ...stored, wishes: stored.wishes.slice(0, 1) };
+    const draft = { ...before, title: 'Dive', wishes: [card('w1', 'Seas', at('u/sea.jpg'))] };
+    expect(changes(now, draft)).toEqual(['update goals g title', 'update wishes w1 description']);
   });
 });

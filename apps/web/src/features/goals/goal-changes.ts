@@ -1,11 +1,12 @@
 import { sameValue } from '@bloom/domain/merge-row';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { cleanTitle } from '@bloom/domain/title';
-import { storedPath } from '../../photos/photo-choice.ts';
+import { photoColumns, storedPath } from '../../photos/photo-choice.ts';
 import {
   type Change,
   deleteRows,
   insertRow,
+  type NewPhoto,
   removePhotos,
   updateRow,
   uploadPhoto,
@@ -15,7 +16,7 @@ import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { orderRenamings } from './title-order.ts';
 
 /** The photos that a save brings, by the paths that were chosen for them. */
-export type NewPhotos = ReadonlyMap<string, Blob>;
+export type NewPhotos = ReadonlyMap<string, NewPhoto>;
 
 /**
  * Takes the form as it was (null for a new goal) and as it is, with each photo at a path; gives what a save does: only what
@@ -29,12 +30,14 @@ export function goalChanges(
 ): readonly Change[] {
   const path = storedPath(after.photo);
   const isNewPhoto = path !== null && photos.has(path);
-  const { title, photo_filepath, ...others } = fieldsOf(after);
-  const fields = { ...others, ...(!isNewPhoto && { photo_filepath }) };
+  const photo = photoColumns(after.photo);
+  const { title, ...others } = fieldsOf(after);
+  const fields = { ...others, ...(!isNewPhoto && photo) };
   // As it was read, and not as the form would write it.
-  const seen =
-    before === null ? undefined : { ...before, photo_filepath: storedPath(before.photo) };
-  const changed = before && differing(fieldsOf(before), { title, ...fields });
+  const seen = before === null ? undefined : { ...before, ...photoColumns(before.photo) };
+  const changed =
+    before &&
+    differing({ ...fieldsOf(before), ...photoColumns(before.photo) }, { title, ...fields });
   const cards = CARDS.flatMap((name) => cardChanges(name, before?.[name] ?? [], after, photos));
   return [
     ...(changed === null ? [insertRow('goals', { id: after.id, title, ...fields })] : []),
@@ -42,10 +45,10 @@ export function goalChanges(
       ? [updateRow('goals', after.id, changed, seen)]
       : []),
     ...TITLED.flatMap((name) => titledChanges(name, before?.[name] ?? [], after)),
-    ...cards.filter(({ photo }) => !photo).map(({ change }) => change),
-    ...cards.flatMap(({ photo, change }) => (photo ? [photo, change] : [])),
+    ...cards.filter(({ uploads }) => uploads.length === 0).map(({ change }) => change),
+    ...cards.flatMap(({ uploads, change }) => (uploads.length > 0 ? [...uploads, change] : [])),
     ...uploadOf('goals', path, photos),
-    ...(isNewPhoto ? [updateRow('goals', after.id, { photo_filepath: path }, seen)] : []),
+    ...(isNewPhoto ? [updateRow('goals', after.id, photo, seen)] : []),
     ...(before === null ? [] : replacedPhotos(before, after)),
   ];
 }
@@ -86,30 +89,31 @@ export function titledChanges(
   ];
 }
 
-/** With the upload of the photo that a change needs. A card that is left with nothing on it is not sent. */
+/** With the uploads of the photo that a change needs. A card that is left with nothing on it is not sent. */
 function cardChanges(
   name: CardName,
   before: readonly CardValues[],
   after: GoalValues,
   photos: NewPhotos,
-): readonly { readonly change: Change; readonly photo?: Change }[] {
+): readonly { readonly change: Change; readonly uploads: readonly Change[] }[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const written = after[name].flatMap((row) => {
     const twin = known.get(row.id);
     const fields = cardFieldsOf(row);
-    const [photo] = uploadOf(name, fields.photo_filepath, photos);
+    const uploads = uploadOf(name, fields.photo_filepath, photos);
     const isBlank = fields.description === '' && fields.photo_filepath === null;
     if (isBlank) return [];
     if (twin === undefined) {
       const change = insertRow(name, { id: row.id, goal_id: after.id, ...fields });
-      return [{ change, ...(photo && { photo }) }];
+      return [{ change, uploads }];
     }
     const changed = differing(cardFieldsOf(twin), fields);
     if (Object.keys(changed).length === 0) return [];
-    const seen = { ...twin, photo_filepath: storedPath(twin.photo) };
-    return [{ change: updateRow(name, row.id, changed, seen), ...(photo && { photo }) }];
+    const seen = { ...twin, ...photoColumns(twin.photo) };
+    return [{ change: updateRow(name, row.id, changed, seen), uploads }];
   });
-  return [...deletions(name, before, after[name]).map((change) => ({ change })), ...written];
+  const deleted = deletions(name, before, after[name]);
+  return [...deleted.map((change) => ({ change, uploads: [] })), ...written];
 }
 
 function deletions(
@@ -128,7 +132,7 @@ function uploadOf(
   photos: NewPhotos,
 ): readonly Change[] {
   const photo = path === null ? undefined : photos.get(path);
-  return path !== null && photo ? [uploadPhoto(PHOTO_BUCKETS[name], path, photo)] : [];
+  return path !== null && photo ? uploadPhoto(PHOTO_BUCKETS[name], path, photo) : [];
 }
 
 /** Of what is still there. */
@@ -155,20 +159,25 @@ function fieldsOf(values: GoalValues) {
     description: values.description.trim(),
     tags: [...values.tags],
     satisfaction: values.satisfaction,
-    photo_filepath: storedPath(values.photo),
     completed_at: values.completed_at,
   };
 }
 
 function cardFieldsOf({ description, photo, completed_at }: CardValues) {
-  return { description: description.trim(), photo_filepath: storedPath(photo), completed_at };
+  return { description: description.trim(), ...photoColumns(photo), completed_at };
 }
 
-/** Both sides are as the form has them: what the form would write in another way has not changed. */
+/**
+ * Both sides are as the form has them: what the form would write in another way has not changed. A draft may know nothing of
+ * the placeholder that its photo got meanwhile.
+ */
 function differing<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
+  const isOther = (name: string) =>
+    !sameValue(after[name as keyof Fields], before[name as keyof Fields]);
+  const names = Object.keys(after).filter((name) =>
+    isOther(name === 'photo_placeholder' ? 'photo_filepath' : name),
+  );
   return Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => !sameValue(value, before[name as keyof Fields]),
-    ),
+    names.map((name) => [name, after[name as keyof Fields]]),
   ) as Partial<Fields>;
 }

@@ -31,7 +31,7 @@ describe('what was kept of a goal form', () => {
   });
 
   it('comes back with the photo from before where one was chosen, and says so', () => {
-    const before = { kind: 'stored' as const, path: 'ana/1.jpg' };
+    const before = { kind: 'stored' as const, path: 'ana/1.jpg', placeholder: '1QcSHQRn' };
     const chosen = { kind: 'chosen' as const, blob: new Blob(['x']) };
     const read = parseGoalDraft(
       overStorage({

@@ -49,7 +49,8 @@ it('takes nothing in while it is being saved, since that would be lost', () => {
 it('follows what others make of the goal where nobody typed, and keeps what was typed', () => {
   const goal: Goal = {
     ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
-    ...{ photo_filepath: null, completed_at: null, created_at: 't0', updated_at: 't0' },
+    ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
+    ...{ created_at: 't0', updated_at: 't0' },
     ...{ issues: [], strategies: [], wishes: [], achievements: [] },
   };
   const typed = reduceGoalForm(openGoalForm({ goal, kept: null }), {
@@ -70,11 +71,12 @@ it('follows what others make of the goal where nobody typed, and keeps what was 
 
 const strategy = (id: string, title: string, completed_at: string | null = null) => ({
   ...{ id, title, completed_at, user_id: 'ana', goal_id: 'g', description: '' },
-  ...{ photo_filepath: null, created_at: 't0', updated_at: 't0' },
+  ...{ photo_filepath: null, photo_placeholder: null, created_at: 't0', updated_at: 't0' },
 });
 const sail: Goal = {
   ...{ id: 'g', user_id: 'ana', title: 'Sail', description: '', tags: [], satisfaction: 2 },
-  ...{ photo_filepath: null, completed_at: null, created_at: 't0', updated_at: 't0' },
+  ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
+  ...{ created_at: 't0', updated_at: 't0' },
   ...{ issues: [], wishes: [], achievements: [] },
   strategies: [strategy('a', 'Ask'), strategy('b', 'Row'), strategy('c', 'Read')],
 };

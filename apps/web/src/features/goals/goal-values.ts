@@ -56,7 +56,7 @@ export function valuesOf(goal: Goal): GoalValues {
     description: goal.description,
     tags: goal.tags,
     satisfaction: toSatisfaction(goal.satisfaction),
-    photo: storedPhoto(goal.photo_filepath),
+    photo: storedPhoto(goal),
     completed_at: goal.completed_at,
     issues: goal.issues.map(titledValuesOf),
     strategies: goal.strategies.map(titledValuesOf),
@@ -69,8 +69,9 @@ function titledValuesOf({ id, title, completed_at }: TitledRow): TitledValues {
   return { id, title, completed_at };
 }
 
-function cardValuesOf({ id, description, photo_filepath, completed_at }: CardRow): CardValues {
-  return { id, description, photo: storedPhoto(photo_filepath), completed_at };
+function cardValuesOf(row: CardRow): CardValues {
+  const { id, description, completed_at } = row;
+  return { id, description, photo: storedPhoto(row), completed_at };
 }
 
 /** Whether saving the one would change nothing of the other. */

@@ -1,3 +1,4 @@
+import { previewPath } from '@bloom/domain/photo';
 import type { Dispatch } from '../../lib/redux.ts';
 import { storedPath } from '../../photos/photo-choice.ts';
 import { rememberPhoto } from '../../photos/use-stored-photo.ts';
@@ -32,7 +33,9 @@ export function saveGoal(before: GoalValues | null, after: GoalValues) {
     const mended = changePhotos(values, (photo) =>
       unsent.get(storedPath(photo) ?? '') === null ? { kind: 'none' } : photo,
     );
-    const kept = [...unsent].flatMap(([path, photo]) => (photo ? [[path, photo] as const] : []));
+    const kept = [...unsent].flatMap(([path, full]) =>
+      full ? [[path, { full, preview: unsent.get(previewPath(path)) ?? null }] as const] : [],
+    );
     const all = new Map([...kept, ...photos]);
     const changes = goalChanges(from, mended, all);
     for (const change of changes) {

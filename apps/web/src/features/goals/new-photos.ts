@@ -1,6 +1,7 @@
-import { newPhotoPath } from '../../photos/new-photo-path.ts';
 import { bytesToSend } from '../../photos/parked-photos.ts';
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
+import { placePhoto } from '../../photos/place-photo.ts';
+import type { NewPhoto } from '../../sync/changes.ts';
 import { changePhotos } from './form-photos.ts';
 import type { NewPhotos } from './goal-changes.ts';
 import type { GoalValues } from './goal-values.ts';
@@ -11,10 +12,10 @@ interface Placed {
   readonly photos: NewPhotos;
 }
 
-/** Chooses a path for each new photo of an owner's form. Rejects when the bytes of one are missing. */
+/** Makes the preview of each new photo of an owner's form, and chooses where it will lie. Rejects when the bytes of one are missing. */
 export async function placePhotos(owner: string, values: GoalValues): Promise<Placed> {
-  const photos = new Map<string, Blob>();
-  const paths = new Map<PhotoChoice, string>();
+  const photos = new Map<string, NewPhoto>();
+  const placed = new Map<PhotoChoice, PhotoChoice>();
   const chosen: PhotoChoice[] = [];
   changePhotos(values, (photo) => {
     chosen.push(photo);
@@ -23,13 +24,9 @@ export async function placePhotos(owner: string, values: GoalValues): Promise<Pl
   for (const photo of chosen) {
     const blob = await bytesToSend(photo);
     if (blob === null) continue;
-    const path = newPhotoPath(owner, blob);
-    photos.set(path, blob);
-    paths.set(photo, path);
+    const { choice, photo: made } = await placePhoto(owner, blob);
+    photos.set(choice.path, made);
+    placed.set(photo, choice);
   }
-  const place = (photo: PhotoChoice): PhotoChoice => {
-    const path = paths.get(photo);
-    return path === undefined ? photo : { kind: 'stored', path };
-  };
-  return { values: changePhotos(values, place), photos };
+  return { values: changePhotos(values, (photo) => placed.get(photo) ?? photo), photos };
 }

@@ -21,6 +21,7 @@ const stored: Goal = {
   tags: [],
   satisfaction: 2,
   photo_filepath: null,
+  photo_placeholder: null,
   completed_at: null,
   created_at: '2026-08-20T10:11:12+00:00',
   updated_at: 't1',

@@ -6,19 +6,33 @@ const stored: WallRow = {
   id: 'w',
   description: 'A lake',
   photo_filepath: 'u/lake.jpg',
+  photo_placeholder: 'lakelake',
   created_at: '2026-08-20T10:11:12+00:00',
   completed_at: null,
   goal: null,
 };
 const PHOTO = new Blob(['x'], { type: 'image/jpeg' });
+const PREVIEW = new Blob(['y'], { type: 'image/webp' });
+const photoAt = (path: string, placeholder: string) =>
+  ({ kind: 'stored', path, placeholder }) as const;
+const sea = {
+  photo: photoAt('u/sea.jpg', 'seaseasea'),
+  newPhoto: { full: PHOTO, preview: PREVIEW },
+};
+const ofSea = { photo_filepath: 'u/sea.jpg', photo_placeholder: 'seaseasea' };
+const NONE = { kind: 'none' } as const;
 const card = {
   id: 'w',
   stored,
   description: 'A lake',
-  photoPath: 'u/lake.jpg',
-  photo: null,
+  photo: photoAt('u/lake.jpg', 'lakelake'),
+  newPhoto: null,
 };
-const upload = { kind: 'upload', bucket: 'wishes-photos', path: 'u/sea.jpg', photo: PHOTO };
+const upload = { kind: 'upload', bucket: 'wishes-photos' };
+const uploads = [
+  { ...upload, path: 'u/sea.jpg.preview', photo: PREVIEW },
+  { ...upload, path: 'u/sea.jpg', photo: PHOTO },
+];
 const removal = { kind: 'remove photos', bucket: 'wishes-photos', paths: ['u/lake.jpg'] };
 const update = (fields: object) => ({
   kind: 'update',
@@ -32,13 +46,21 @@ it.each([
   ['the words', { description: 'A sea' }, [update({ description: 'A sea' })]],
   [
     'the photo, which goes at last',
-    { photoPath: null },
-    [update({ photo_filepath: null }), removal],
+    { photo: NONE },
+    [update({ photo_filepath: null, photo_placeholder: null }), removal],
   ],
   [
-    'a new photo, which comes first',
-    { photoPath: 'u/sea.jpg', photo: PHOTO },
-    [upload, update({ photo_filepath: 'u/sea.jpg' }), removal],
+    'a new photo, which comes first, and its preview before it',
+    sea,
+    [...uploads, update(ofSea), removal],
+  ],
+  [
+    'a new photo of which no preview could be made',
+    {
+      photo: { ...sea.photo, placeholder: null },
+      newPhoto: { full: PHOTO, preview: null },
+    },
+    [uploads[1], update({ ...ofSea, photo_placeholder: null }), removal],
   ],
   ['nothing', {}, []],
 ])('writes of a card that is there only what changed: %s', (_name, change, changes) => {
@@ -46,13 +68,13 @@ it.each([
 });
 
 it('writes all of a new card after its photo, and no photo where there are none', () => {
-  const fresh = { ...card, stored: null, photoPath: 'u/sea.jpg', photo: PHOTO };
+  const fresh = { ...card, stored: null, ...sea };
   const row = { id: 'w', description: 'A lake' };
   expect(changesOfCard('wishes', fresh)).toEqual([
-    upload,
-    { kind: 'insert', table: 'wishes', row: { ...row, photo_filepath: 'u/sea.jpg' } },
+    ...uploads,
+    { kind: 'insert', table: 'wishes', row: { ...row, ...ofSea } },
   ]);
-  expect(changesOfCard('affirmations', { ...fresh, photoPath: null, photo: null })).toEqual([
+  expect(changesOfCard('affirmations', { ...fresh, photo: NONE, newPhoto: null })).toEqual([
     { kind: 'insert', table: 'affirmations', row },
   ]);
 });

@@ -1,21 +1,23 @@
+import { type PhotoChoice, photoColumns } from '../../photos/photo-choice.ts';
 import {
   type Change,
   insertRow,
+  type NewPhoto,
   removePhotos,
   updateRow,
   uploadPhoto,
 } from '../../sync/changes.ts';
 import { WALLS, type WallName, type WallRow } from './wall.ts';
 
-/** A card as it is to be kept, with the path that its photo has or gets. */
+/** A card as it is to be kept, with the path that its photo has or gets, if any. */
 interface WrittenCard {
   readonly id: string;
   /** The card as the person saw it; null for a new one. */
   readonly stored: WallRow | null;
   readonly description: string;
-  readonly photoPath: string | null;
+  readonly photo: PhotoChoice;
   /** The photo itself where it is a new one. */
-  readonly photo: Blob | null;
+  readonly newPhoto: NewPhoto | null;
 }
 
 /**
@@ -23,18 +25,20 @@ interface WrittenCard {
  * replaces goes at last. Of a card that is there already only what the person changed is written.
  */
 export function changesOfCard(name: WallName, card: WrittenCard): readonly Change[] {
-  const { id, stored, description, photoPath: photo_filepath, photo } = card;
+  const { id, stored, description, newPhoto } = card;
   const { bucket } = WALLS[name];
   if (bucket === null) return wordsOnly(name, card);
+  const photo = photoColumns(card.photo);
+  const { photo_filepath } = photo;
   const upload =
-    photo === null || photo_filepath === null ? [] : [uploadPhoto(bucket, photo_filepath, photo)];
-  if (stored === null) {
-    return [...upload, insertRow(name, { id, description, photo_filepath })];
-  }
+    newPhoto === null || photo_filepath === null
+      ? []
+      : uploadPhoto(bucket, photo_filepath, newPhoto);
+  if (stored === null) return [...upload, insertRow(name, { id, description, ...photo })];
   const { photo_filepath: before } = stored;
   if (photo_filepath === before) return wordsOnly(name, card);
   const words = description === stored.description ? {} : { description };
-  const fields = { ...words, photo_filepath };
+  const fields = { ...words, ...photo };
   const update = updateRow(name, id, fields, stored);
   return [...upload, update, ...(before === null ? [] : [removePhotos(bucket, [before])])];
 }

@@ -22,8 +22,13 @@ it('has a place of its own for each card of each wall, and finds the card again'
 });
 
 it('gives back words and stored photos as they were kept', () => {
-  const kept = { id: '1', description: 'the sea', photo: { kind: 'stored', path: 'a/b.jpg' } };
+  const photo = { kind: 'stored', path: 'a/b.jpg', placeholder: '1QcSHQRn' };
+  const kept = { id: '1', description: 'the sea', photo };
   expect(parseCardDraft(JSON.parse(JSON.stringify(kept)), 'ana')).toEqual(kept);
+  // As drafts were before there were placeholders.
+  const { placeholder: _, ...old } = photo;
+  const read = parseCardDraft({ ...kept, photo: old }, 'ana');
+  expect(read?.photo).toEqual({ ...old, placeholder: null });
 });
 
 it('gives back a photo that lies in this browser, as that of whoever has the draft', () => {

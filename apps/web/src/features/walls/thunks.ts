@@ -1,9 +1,8 @@
 import { mayHaveArrived } from '@bloom/domain/outbox/enqueue';
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { newPhotoPath } from '../../photos/new-photo-path.ts';
 import { bytesToSend } from '../../photos/parked-photos.ts';
-import { storedPath } from '../../photos/photo-choice.ts';
+import { placePhoto } from '../../photos/place-photo.ts';
 import { rememberPhoto } from '../../photos/use-stored-photo.ts';
 import { deleteRows, insertRow, removePhotos, updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
@@ -21,11 +20,13 @@ export function storeCard(name: WallName, { id, stored, description, photo }: Ca
     if (owner === null) return false;
     const blob = bucket === null ? null : await bytesToSend(photo).catch(() => undefined);
     if (blob === undefined) return false;
-    const photoPath = blob === null ? storedPath(photo) : newPhotoPath(owner, blob);
-    if (bucket !== null && blob !== null && photoPath !== null)
-      rememberPhoto(bucket, photoPath, blob);
-    const card = { id, stored, description, photoPath, photo: blob };
-    await dispatch(perform(changesOfCard(name, card)));
+    const placed = blob && (await placePhoto(owner, blob));
+    const card = { photo: placed?.choice ?? photo, newPhoto: placed?.photo ?? null };
+    const changes = changesOfCard(name, { id, stored, description, ...card });
+    for (const change of changes) {
+      if (change.kind === 'upload') rememberPhoto(change.bucket, change.path, change.photo);
+    }
+    await dispatch(perform(changes));
     return true;
   };
 }

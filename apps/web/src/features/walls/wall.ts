@@ -1,11 +1,10 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import type { PhotoChoice } from '../../photos/photo-choice.ts';
+import type { PhotoChoice, PhotoColumns } from '../../photos/photo-choice.ts';
 
 /** A card of any wall. `goal` is the one that a wish or an achievement belongs to. */
-export interface WallRow {
+export interface WallRow extends PhotoColumns {
   readonly id: string;
   readonly description: string;
-  readonly photo_filepath: string | null;
   readonly created_at: string;
   readonly completed_at: string | null;
   readonly goal: { readonly id: string; readonly title: string } | null;

@@ -72,6 +72,7 @@ export const walls = {
   card: {
     photo: 'Photo',
     photoOf: 'Photo of: {{text}}',
+    seePhoto: 'See the whole photo: {{text}}',
     hint: 'Ctrl+Enter saves.',
     save: 'Save',
     saving: 'Saving…',

@@ -74,6 +74,7 @@ export const walls: Texts<typeof english> = {
   },
   card: {
     photo: 'Foto',
+    seePhoto: 'Ver a foto inteira: {{text}}',
     photoOf: 'Foto de: {{text}}',
     hint: 'Ctrl+Enter salva.',
     save: 'Salvar',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Share } from '../../lib/share-inbox.ts';
-import { type RedrawnPhoto, redrawPhoto } from '../../photos/redraw-photo.ts';
+import { redrawChosen } from '../../photos/pictures.ts';
+import type { RedrawnPhoto } from '../../photos/redraw-photo.ts';
 
 type Prepared = RedrawnPhoto | { readonly blob: null; readonly fault: null };
 
@@ -15,7 +16,7 @@ export function useRedrawnPhoto({ photo, fault }: Share): Prepared | null {
   useEffect(() => {
     if (photo === null) return;
     let isOpen = true;
-    void redrawPhoto(photo).then((redrawn) => {
+    void redrawChosen(photo).then((redrawn) => {
       if (isOpen) setPrepared(redrawn);
     });
     return () => {

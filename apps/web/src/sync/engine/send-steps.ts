@@ -5,7 +5,7 @@ import type {
   Step,
   UploadStep,
 } from '@bloom/domain/outbox/entry';
-import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
+import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photo';
 import type { SupabaseClient as Client } from '@supabase/supabase-js';
 import { FULL, type Full } from '../../lib/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -100,6 +100,8 @@ async function sendUpload(
   from: SentFrom,
 ): Promise<Outcome> {
   const photo = await from.readPhoto(photoKey(bucket, path));
+  // Without it lists show the photo itself.
+  if (photo === null && isPreviewPath(path)) return STORED;
   if (photo === null) {
     const message = 'the photo is no longer on the device';
     return { kind: 'refused', refusal: { kind: 'refused', code: 'photo_lost', message } };
@@ -120,12 +122,14 @@ async function sendUpload(
   return { kind: 'refused', refusal };
 }
 
+/** With their previews, whichever version of the app has uploaded these. */
 async function sendRemoval(
   client: Client,
   bucket: string,
   paths: readonly string[],
 ): Promise<Outcome> {
-  const { error } = await client.storage.from(bucket).remove([...paths]);
+  const all = paths.flatMap((path) => [previewPath(path), path]);
+  const { error } = await client.storage.from(bucket).remove(all);
   return error === null ? STORED : outcomeOfStorage(error);
 }
 

@@ -20,7 +20,10 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     const { data: went } = await rows.deletedWith(table, id);
     return went === null ? { kind: 'missing' } : { kind: 'missing', row: { ...went.row, id } };
   }
-  const { row, lost } = mergeRow(before, fields, theirs);
+  const { row, lost: all } = mergeRow(before, fields, theirs);
+  // How a photo is drawn is nobody's words: it goes with the photo.
+  const { photo_placeholder: _, ...words } = all;
+  const lost = 'photo_filepath' in words ? all : words;
   const touched = Object.keys(fields).filter((name) => !sameValue(fields[name], before[name]));
   // It has arrived before, or somebody else wrote the same.
   const isThere = touched.every((name) => sameValue(row[name], theirs[name]));

@@ -15,12 +15,14 @@ export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFiel
   const dispatch = useAppDispatch();
   const { rowWords } = useSaveWords();
   const valueWords = useValueWords();
+  // How a photo is drawn at first says nothing to anybody.
+  const written = Object.entries(fields).filter(([name]) => name !== 'photo_placeholder');
   return (
     <Notice tone="warning">
       <p className="line-clamp-3 wrap-anywhere font-semibold">{rowWords(table, id)}</p>
       <p>{t(($) => $.sync.lost)}</p>
       <dl className="grid gap-1">
-        {Object.entries(fields).map(([name, value]) => (
+        {written.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted text-sm">
               {isNamed(name) ? t(($) => $.sync.fields[name]) : name}

@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { supabase } from '../../../lib/supabase.ts';
 import { following, pagesAfter } from '../../../lists/read-pages.ts';
 import { wholeGoals } from '../../../lists/whole-goals.ts';
@@ -60,15 +60,18 @@ async function* pagesOf<Name extends TableName>(table: Name): AsyncGenerator<rea
   });
 }
 
+/** Without their previews, which are made anew where an export is brought back. */
 async function photosIn(bucket: PhotoBucket, owner: string): Promise<readonly StoredPhoto[]> {
   const client = await supabase();
-  const found: StoredPhoto[] = [];
+  const names: string[] = [];
   for (;;) {
     const { data, error } = await client.storage
       .from(bucket)
-      .list(owner, { limit: NAMES_A_PAGE, offset: found.length });
+      .list(owner, { limit: NAMES_A_PAGE, offset: names.length });
     if (error) throw error;
-    found.push(...data.map(({ name }) => ({ bucket, path: `${owner}/${name}`, name })));
-    if (data.length < NAMES_A_PAGE) return found;
+    names.push(...data.map(({ name }) => name));
+    if (data.length < NAMES_A_PAGE) break;
   }
+  const photos = names.filter((name) => !isPreviewPath(name));
+  return photos.map((name) => ({ bucket, path: `${owner}/${name}`, name }));
 }

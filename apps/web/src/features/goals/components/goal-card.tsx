@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
+import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
@@ -19,16 +20,17 @@ const LINK =
 /** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. Drawn anew only when it changes. */
 export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
-  const { title, photo_filepath: path } = goal;
+  const { title } = goal;
+  const photo = storedPhoto(goal);
   return (
     <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-md">
-      {path === null ? (
+      {photo.kind === 'none' ? (
         <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
           <SatisfactionDrawing of={plantStageOf(goal)} className="size-28" />
         </div>
       ) : (
         <Photo
-          choice={{ kind: 'stored', path }}
+          choice={photo}
           bucket={PHOTO_BUCKETS.goals}
           alt={t(($) => $.goals.list.photo, { title })}
           failedLabel={t(($) => $.goals.photo.failed)}

@@ -95,6 +95,6 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
 function textOf(row: WallRow | null): WallCardText {
   return {
     description: row?.description ?? '',
-    photo: storedPhoto(row?.photo_filepath ?? null),
+    photo: row === null ? { kind: 'none' } : storedPhoto(row),
   };
 }

@@ -23,7 +23,7 @@ export const PostedCard = memo(function PostedCard({
     <EditableCard
       name={name}
       description={row.description}
-      photo={storedPhoto(row.photo_filepath)}
+      photo={storedPhoto(row)}
       bucket={bucket}
       isFulfilled={isFulfillable ? row.completed_at !== null : null}
       isFoldable

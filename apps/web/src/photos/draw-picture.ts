@@ -1,0 +1,29 @@
+import { fitPhoto } from '@bloom/domain/photo';
+import type { Picture } from './decode-picture.ts';
+
+/** A picture drawn anew in another size, so that nothing but its pixels remains. */
+export interface Drawing {
+  readonly canvas: HTMLCanvasElement;
+  readonly pixels: ImageData;
+}
+
+/** Draws a picture so that its longest edge is at most that many pixels. */
+export function drawPicture(
+  { source, width, height }: Omit<Picture, 'close'>,
+  longest: number,
+): Drawing {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fitPhoto(width, height, longest));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
+}
+
+export function isSeeThrough({ pixels: { data } }: Pick<Drawing, 'pixels'>): boolean {
+  for (let alpha = 3; alpha < data.length; alpha += 4) {
+    if (data[alpha] !== 255) return true;
+  }
+  return false;
+}

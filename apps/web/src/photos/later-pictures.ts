@@ -1,0 +1,2 @@
+export { makePreview } from './make-preview.ts';
+export { redrawPhoto } from './redraw-photo.ts';

@@ -1,0 +1,33 @@
+import { type PhotoBucket, pathOfPhoto } from '@bloom/domain/photo';
+import { keepPhotoOnDevice, photoOnDevice } from '../sync/open.ts';
+import { addPreviewLater } from './old-photos.ts';
+import { downloadPhoto, isNotThere } from './photo-storage.ts';
+
+/** Gives a photo, or a preview, from this device or from the server. Rejects as a download does. */
+export async function loadPhoto(bucket: PhotoBucket, path: string): Promise<Blob> {
+  const known = await photoOnDevice(bucket, path);
+  if (known !== null) return known;
+  const photo = await downloadPhoto(bucket, path);
+  void keepPhotoOnDevice(bucket, path, photo);
+  return photo;
+}
+
+/**
+ * Gives the preview at a path, or the whole photo: where the preview has not come to the server, which is mended later, and
+ * where the server cannot be reached and the device has nothing else. Rejects as a download does.
+ */
+export async function loadPreview(bucket: PhotoBucket, path: string): Promise<Blob> {
+  try {
+    return await loadPhoto(bucket, path);
+  } catch (fault) {
+    const whole = pathOfPhoto(path);
+    if (isNotThere(fault)) {
+      const photo = await loadPhoto(bucket, whole);
+      addPreviewLater(bucket, whole);
+      return photo;
+    }
+    const known = await photoOnDevice(bucket, whole);
+    if (known === null) throw fault;
+    return known;
+  }
+}

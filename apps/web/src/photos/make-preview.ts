@@ -1,0 +1,66 @@
+import { PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photo';
+import { rgbaToThumbHash } from 'thumbhash';
+import { decodePicture } from './decode-picture.ts';
+import { type Drawing, drawPicture, isSeeThrough } from './draw-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+
+/** A photo as lists show it: small, and before that as a text of some thirty letters that is drawn at once. */
+export interface Preview {
+  readonly blob: Blob;
+  readonly placeholder: string;
+}
+
+/** The most pixels that a ThumbHash is made of. */
+const PLACEHOLDER_EDGE = 100;
+
+/** The smaller the file, the earlier in the list. */
+const TYPES = ['image/avif', 'image/webp'];
+
+/** How a preview is written: as good as there is room for, and rather coarser than smaller. */
+const ATTEMPTS = [
+  { edge: PREVIEW_MAX_EDGE, quality: 0.75 },
+  { edge: PREVIEW_MAX_EDGE, quality: 0.55 },
+  { edge: PREVIEW_MAX_EDGE, quality: 0.4 },
+  { edge: PREVIEW_MAX_EDGE, quality: 0.3 },
+  { edge: 480, quality: 0.4 },
+  { edge: 320, quality: 0.4 },
+] as const;
+
+/** Makes the preview of a photo; null where that cannot be drawn or written. Never rejects. */
+export async function makePreview(photo: Blob): Promise<Preview | null> {
+  try {
+    const picture = await decodePicture(photo);
+    try {
+      const drawing = drawPicture(picture, PREVIEW_MAX_EDGE);
+      return { blob: await writeSmall(drawing), placeholder: placeholderOf(drawing) };
+    } finally {
+      picture.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+async function writeSmall(drawing: Drawing): Promise<Blob> {
+  const types = [...TYPES, isSeeThrough(drawing) ? 'image/png' : 'image/jpeg'];
+  let written: Blob | undefined;
+  for (const { edge, quality } of ATTEMPTS) {
+    written = await encodePicture(smaller(drawing, edge).canvas, types, quality);
+    if (written.size <= PREVIEW_MAX_BYTES) return written;
+  }
+  if (written === undefined) throw new Error('not written');
+  return written;
+}
+
+function placeholderOf(drawing: Drawing): string {
+  const { width, height, data } = smaller(drawing, PLACEHOLDER_EDGE).pixels;
+  return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
+}
+
+function smaller(drawing: Drawing, edge: number): Drawing {
+  const { canvas } = drawing;
+  const { width, height } = canvas;
+  return Math.max(width, height) <= edge
+    ? drawing
+    : drawPicture({ source: canvas, width, height }, edge);
+}

@@ -1,0 +1,29 @@
+import { photoPath } from '@bloom/domain/photo';
+import type { NewPhoto } from '../sync/changes.ts';
+import type { StoredPhoto } from './photo-choice.ts';
+import { previewOf } from './pictures.ts';
+
+/** A new photo with its preview, and where it will lie. */
+export interface PlacedPhoto {
+  readonly choice: StoredPhoto;
+  readonly photo: NewPhoto;
+}
+
+/**
+ * Makes the preview of a shrunk photo and chooses where both will lie in their bucket, in their owner's own folder; no
+ * two photos have the same path. Where no preview can be made, lists show the photo itself.
+ */
+export async function placePhoto(owner: string, full: Blob): Promise<PlacedPhoto> {
+  const path = photoPath(owner, Date.now(), letters(), full.type);
+  const preview = await previewOf(full);
+  return {
+    choice: { kind: 'stored', path, placeholder: preview?.placeholder ?? null },
+    photo: { full, preview: preview?.blob ?? null },
+  };
+}
+
+function letters(): string {
+  return [...crypto.getRandomValues(new Uint8Array(4))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

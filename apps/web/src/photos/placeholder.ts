@@ -1,0 +1,23 @@
+import { thumbHashToDataURL } from 'thumbhash';
+
+/** What is drawn before a photo is there. */
+export interface Placeholder {
+  readonly address: string;
+  /** Whether it would show through the photo, as parts of that are transparent. */
+  readonly isSeeThrough: boolean;
+}
+
+/** Takes the placeholder of a row and gives what it looks like; null where there is none, or it is no ThumbHash. */
+export function drawPlaceholder(text: string | null): Placeholder | null {
+  if (text === null) return null;
+  try {
+    const hash = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    if (hash.length < SHORTEST) return null;
+    return { address: thumbHashToDataURL(hash), isSeeThrough: ((hash[2] ?? 0) & 0x80) !== 0 };
+  } catch {
+    return null;
+  }
+}
+
+/** Its head alone; what is missing of the rest counts as zero. */
+const SHORTEST = 5;

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { enqueue } from './enqueue.ts';
+import type { Outbox, Refusal, Step } from './entry.ts';
+import { refuse } from './refuse.ts';
+
+const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
+const table = 'wishes';
+const upload = (path: string): Step => ({ kind: 'upload', bucket: 'wishes-photos', path });
+const uploads = (path: string) => [upload(`${path}.preview`), upload(path)];
+const insert = (id: string, row: object): Step => ({
+  kind: 'insert',
+  table,
+  row: { id, ...row },
+  shown: {},
+});
+const update = (id: string, fields: object): Step => ({
+  kind: 'update',
+  table,
+  id,
+  fields: { ...fields },
+  before: {},
+  base: null,
+});
+const card = (id: string, path: string) => [...uploads(path), insert(id, { photo_filepath: path })];
+
+const take = (...saves: readonly Step[][]): Outbox =>
+  saves.reduce<Outbox>((outbox, steps, at) => {
+    const key = `${at}`;
+    return enqueue(outbox, { key, format: 1, madeAt: '', steps, sent: 0, refusal: null });
+  }, []);
+const stepsOf = (outbox: Outbox) => outbox.map(({ steps }) => steps);
+
+it('keeps a preview as long as its photo', () => {
+  expect(stepsOf(take(card('a', 'p'), [update('a', { d: 'A' })]))).toEqual([
+    [...uploads('p'), insert('a', { photo_filepath: 'p', d: 'A' })],
+  ]);
+  const other = [...uploads('q'), update('a', { photo_filepath: 'q' })];
+  expect(stepsOf(take(card('a', 'p'), other))).toEqual([card('a', 'q')]);
+  expect(take(card('a', 'p'), [{ kind: 'delete', table, ids: ['a'] }])).toEqual([]);
+});
+
+it('sets aside with a preview that is refused its photo and what names that, and nothing else', () => {
+  const outbox = take([...card('a', 'p'), ...card('b', 'q')]);
+  const refused = refuse(outbox, '0', NO);
+  expect(stepsOf(refused)).toEqual([card('a', 'p'), card('b', 'q')]);
+  expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null]);
+});
