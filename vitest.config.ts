@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.{ts,tsx}'],
           // As the pages have them; on the start page they come later.
-          setupFiles: ['apps/web/src/i18n/further-texts.ts'],
+          setupFiles: ['apps/web/src/i18n/door-texts.ts', 'apps/web/src/i18n/further-texts.ts'],
         },
       },
       contract('pglite'),

@@ -7,6 +7,9 @@ const IMPORTS_ON_DEMAND = /\bimport\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
  */
 export const isLater = (script: string) => /(^|\/)later-[^/]+$/.test(script);
 
+/** What is fetched when somebody does what it is for, and on no page before. */
+const isAsked = (script: string) => /(^|\/)asked-[^/]+$/.test(script);
+
 /**
  * The scripts, and every script that they import, directly or not.
  * @param read gives a script's text by its path from the root of the site.
@@ -30,7 +33,7 @@ export function scriptClosure(
     referred(IMPORTS).forEach(follow);
     if (onDemand)
       referred(IMPORTS_ON_DEMAND)
-        .filter((next) => !isLater(next))
+        .filter((next) => !isLater(next) && !isAsked(next))
         .forEach(follow);
   };
   scripts.forEach(follow);

@@ -10,9 +10,11 @@ interface Budget {
   /** What it fetches when somebody comes near what is played with. */
   readonly '/ played with': number;
   readonly '/sign_in': number;
-  readonly moreForAnyOtherRoute: number;
+  readonly 'any other route': number;
   /** What is fetched behind a page that is there, once somebody is signed in. */
   readonly later: number;
+  /** The heaviest route and all of that: what a first load fetches in all, without anybody doing anything. */
+  readonly 'the heaviest with what comes behind it': number;
 }
 
 /**
@@ -47,8 +49,7 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
   };
   const routes = routeScripts(readManifest(client)).map(({ path, scripts }) => {
     const kilobytes = weigh(scriptClosure(scripts, read, { onDemand: true }));
-    const more = path === '/sign_in' ? 0 : budget.moreForAnyOtherRoute;
-    return { path, kilobytes, allowed: budget['/sign_in'] + more };
+    return { path, kilobytes, allowed: budget[path === '/sign_in' ? path : 'any other route'] };
   });
   const behind = readdirSync(join(client, 'assets')).filter(
     (name) => isLater(name) && name.endsWith('.js'),
@@ -58,7 +59,13 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
     kilobytes: weigh(behind.map((name) => `assets/${name}`)),
     allowed: budget.later,
   };
-  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), later];
+  const heaviest = Math.max(...routes.map(({ kilobytes }) => kilobytes));
+  const all = {
+    path: 'the heaviest with what comes behind it',
+    kilobytes: heaviest + later.kilobytes,
+    allowed: budget['the heaviest with what comes behind it'],
+  };
+  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), later, all];
   console.log('JavaScript of a first load (kB, brotli):');
   for (const { path, kilobytes, allowed } of rows) {
     const verdict = kilobytes > allowed ? '  OVER BUDGET' : '';

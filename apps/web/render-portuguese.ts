@@ -20,7 +20,7 @@ export async function renderPortuguese(client: string, server: string): Promise<
   const found = await readdir(client, { recursive: true });
   const pages = found.filter((name) => name === FALLBACK || name.split(/[\\/]/).at(-1) === PAGE);
   const assets = await readdir(join(client, 'assets'));
-  const texts = assets.filter((name) => /^pt-(first|further)-.*\.js$/.test(name));
+  const texts = assets.filter((name) => /^pt-(first|door|further)-.*\.js$/.test(name));
   for (const page of pages) {
     const isFallback = page === FALLBACK;
     const path = isFallback || page === PAGE ? '/' : `/${dirname(page).replaceAll('\\', '/')}/`;
@@ -28,7 +28,7 @@ export async function renderPortuguese(client: string, server: string): Promise<
     if (isFallback) headers.set('X-React-Router-SPA-Mode', 'yes');
     const answer = await handle(new Request(`http://localhost${path}`, { headers }));
     if (answer.status !== 200) throw new Error(`${path} in Portuguese: ${answer.status}`);
-    // The start page says nothing more than the first texts.
+    // The start page says nothing more than the first texts, and few pages built beforehand say more than those of the door.
     const needed = page === PAGE ? texts.filter((name) => name.startsWith('pt-first')) : texts;
     await writeFile(join(client, inPortuguese(page)), announcing(await answer.text(), needed));
   }

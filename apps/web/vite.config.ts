@@ -33,14 +33,22 @@ const frame = anyOf(
 const person = anyOf(
   'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
   'react-aria-components/.*I18nProvider',
-  'src/i18n/(en/(?!installing)|en-further|further-texts|use-date-format)',
-  'src/shell/(dock|page-menu|pages|signed-in-menu|start-up|start-failed|store|use-access)',
-  'src/ui/(disclosure|open-dialogs)\\.',
-  'src/drafts/unsaved\\.',
+  'src/i18n/(en/(auth|quotas|security|sync|todos)|en-door|door-texts|use-date-format)',
+  'src/shell/(carried-question|dock|email-change|leave-|page-menu|pages|signed-in-menu|start-up|start-failed|store)',
+  'src/shell/(use-(access|asked-sign-out|full-notice|later-lines|sign-out)|waiting-count|guards/(guarded|use-access))',
+  'src/ui/(disclosure|notice|open-dialogs|use-failure-toast)\\.',
+  'src/drafts/(carried-question|unsaved|use-asked-unload)\\.',
   'src/lists/(list-slice|attempt)',
-  'src/lib/(redux|shares-database|supabase)',
+  'src/lib/(redux|shares-database|supabase\\.)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'slice\\.ts$',
+);
+/** What the pages need on which somebody comes in. */
+const door = anyOf(
+  'src/features/auth/components/(address|auth-form|code-field|fields|mailed|phone-factor|resend|second-factor)',
+  'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
+  'src/shell/(form-page|second-factor|social-notice)',
+  'src/ui/(password-field|provider-mark|text-field)',
 );
 /** What the pages need on which somebody writes. */
 const writing = anyOf(
@@ -58,22 +66,22 @@ function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
 }
 
-/** The backend's client would bring realtime along with the first page; `sync/live` fetches it behind one that is there. */
-const clientWithoutRealtime: Plugin = {
-  name: 'client-without-realtime',
+/** The client's part for sessions brings along what Bloom has none of. */
+const clientWithoutPasskeys: Plugin = {
+  name: 'client-without-passkeys',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^@supabase\/realtime-js$/ },
+    filter: { id: /^\.\/lib\/(webauthn|web3\/ethereum)$/ },
     handler: (_, importer) =>
-      importer?.includes('/supabase-js/')
-        ? fileURLToPath(new URL('src/lib/without-realtime.ts', import.meta.url))
+      importer?.includes('/auth-js/') && importer.endsWith('/GoTrueClient.js')
+        ? fileURLToPath(new URL('src/lib/without-passkeys.ts', import.meta.url))
         : null,
   },
 };
 
 export default defineConfig({
   plugins: [
-    clientWithoutRealtime,
+    clientWithoutPasskeys,
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' },
     tailwindcss(),
     reactRouter(),
@@ -89,6 +97,7 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // What only pages that know the person need.
             { name: 'person', test: person },
+            { name: 'door', test: door },
             { name: 'writing', test: writing },
             { name: 'outbox', test: outbox },
           ],

@@ -229,7 +229,9 @@ test('the pages made beforehand look right before the stylesheet and any script 
   const page = await context.newPage();
   const look = async (path: string) => {
     await page.goto(path);
-    await page.evaluate('document.fonts.ready');
+    // On a busy machine a font may be asked for only after all those before it were ready.
+    const loading = `[...document.fonts].filter(({ status }) => status === 'loading').length`;
+    await expect.poll(() => page.evaluate(`document.fonts.ready.then(() => ${loading})`)).toBe(0);
     return page.screenshot();
   };
   const paths = await pagesMadeBeforehand();

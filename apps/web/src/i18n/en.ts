@@ -1,6 +1,7 @@
 import { installing } from './en/installing.ts';
+import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...further, installing };
+export const en = { ...first, ...door, ...further, installing };

@@ -1,5 +1,5 @@
 import { further } from './en-further.ts';
 import { addTexts } from './i18n.ts';
 
-// Imported by whatever says more than the start page does: its texts are then fetched together with it.
+// Imported by whatever says more than the start page and the pages on which people come in.
 addTexts('en', further);

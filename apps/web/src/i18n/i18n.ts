@@ -70,12 +70,14 @@ export function prepareLanguage(language: Language): void {
   if (language === 'pt') import('./pt-first.ts').catch(() => undefined);
 }
 
-/** Waits for what the page that is shown needs; a start page does not wait for the texts of the others. */
+/** Waits for what the page that is shown needs; no page waits for the texts of the others. */
 async function fetchPortuguese(): Promise<void> {
+  const door = import('./pt-door.ts').then((texts) => addTexts('pt', texts.door));
   const further = import('./pt-further.ts').then((texts) => addTexts('pt', texts.further));
-  further.catch(() => undefined);
+  for (const texts of [door, further]) texts.catch(() => undefined);
   addTexts('pt', (await import('./pt-first.ts')).first);
-  if (Object.hasOwn(english, 'auth')) await further;
+  if (Object.hasOwn(english, 'auth')) await door;
+  if (Object.hasOwn(english, 'goals')) await further;
 }
 
 function translationIn(language: Language): Translation {

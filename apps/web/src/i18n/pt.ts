@@ -1,6 +1,7 @@
 import { installing } from './pt/installing.ts';
+import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { ...first, ...further, installing };
+export const pt = { ...first, ...door, ...further, installing };

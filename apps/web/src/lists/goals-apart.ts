@@ -1,10 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../lib/client.ts';
 import { following, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type Collection, type WholeGoal } from './whole-goal.ts';
 
 /** Reads the goal after the given one, or the first, and its collections one by one: none if there is no such goal. */
 export async function readApart(
-  client: SupabaseClient,
+  client: Client,
   after: WholeGoal | null,
 ): Promise<readonly WholeGoal[]> {
   let query = client.from('goals').select('*').order('created_at').order('id').limit(1);
@@ -20,7 +20,7 @@ export async function readApart(
 
 /** The goal with these of its collections read to their end. */
 export async function withCollections(
-  client: SupabaseClient,
+  client: Client,
   goal: WholeGoal,
   names: readonly Collection[],
 ): Promise<WholeGoal> {
@@ -29,7 +29,7 @@ export async function withCollections(
   return Object.assign({}, goal, collections);
 }
 
-async function collectionOf(client: SupabaseClient, goal: string, name: Collection) {
+async function collectionOf(client: Client, goal: string, name: Collection) {
   const rows: object[] = [];
   const pages = pagesAfter<object>(PAGE_ROWS, async (after, count) => {
     let query = client.from(name).select('*').eq('goal_id', goal);

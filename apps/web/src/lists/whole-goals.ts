@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../lib/client.ts';
 import { following, isTooLarge, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type WholeGoal } from './whole-goal.ts';
 
@@ -11,7 +11,7 @@ const apart = () => import('./goals-apart.ts');
  * error.
  */
 export async function* wholeGoals(
-  client: SupabaseClient,
+  client: Client,
   size: number,
 ): AsyncGenerator<readonly WholeGoal[]> {
   yield* pagesAfter<WholeGoal>(size, async (after, count) => {
@@ -26,7 +26,7 @@ export async function* wholeGoals(
   });
 }
 
-async function readTogether(client: SupabaseClient, after: WholeGoal | null, count: number) {
+async function readTogether(client: Client, after: WholeGoal | null, count: number) {
   let query = client.from('goals').select(TOGETHER).order('created_at').order('id').limit(count);
   for (const referencedTable of COLLECTIONS) {
     query = query.order('created_at', { referencedTable }).order('id', { referencedTable });
@@ -37,7 +37,7 @@ async function readTogether(client: SupabaseClient, after: WholeGoal | null, cou
 }
 
 /** A list as long as the backend gives at most may have been cut off there. */
-async function completed(client: SupabaseClient, goal: WholeGoal): Promise<WholeGoal> {
+async function completed(client: Client, goal: WholeGoal): Promise<WholeGoal> {
   const cut = COLLECTIONS.filter((name) => goal[name].length >= PAGE_ROWS);
   return cut.length === 0 ? goal : (await apart()).withCollections(client, goal, cut);
 }

@@ -1,5 +1,8 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import { supabase } from '../lib/supabase.ts';
+import { onConnect, supabase } from '../lib/supabase.ts';
+
+// On its way before the rows are there that name the photos.
+onConnect(() => void import('@supabase/storage-js').catch(() => undefined));
 
 /** Downloads a photo. @throws Error "Error downloading photo" (specification/messages.md#goals). */
 export async function downloadPhoto(bucket: PhotoBucket, path: string): Promise<Blob> {

@@ -21,8 +21,8 @@ const cache = createPhotoCache({
   spare: SPARE_PHOTOS,
 });
 
-onConnect((client) => {
-  client.auth.onAuthStateChange((event) => {
+onConnect((auth) => {
+  auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') cache.clear();
   });
 });

@@ -1,3 +1,4 @@
+import '../i18n/further-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { UndoForm } from '../features/auth/components/undo-form.tsx';

@@ -1,3 +1,4 @@
+import '../i18n/further-texts.ts';
 import { useSelector } from 'react-redux';
 import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';

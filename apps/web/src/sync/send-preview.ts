@@ -4,7 +4,7 @@ import {
   type PhotoBucket,
   previewPath,
 } from '@bloom/domain/photo';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../lib/client.ts';
 
 interface SentPreview {
   readonly owner: string;
@@ -20,7 +20,7 @@ interface SentPreview {
  * go through the outbox, and what the server refuses is told to nobody. The row comes back as any change does.
  */
 export async function sendPreview(
-  client: SupabaseClient,
+  client: Client,
   sent: SentPreview,
 ): Promise<'sent' | 'gone' | 'refused'> {
   const { owner, bucket, path, blob, placeholder } = sent;

@@ -3,12 +3,12 @@ import type { SocialProvider } from '../../lib/config.ts';
 import { forgetReturnedTokens, oauthReturnTo, returnedTokens } from '../../lib/oauth-return.ts';
 import { rememberedSession } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
-import { onConnect, type Session, supabase, type User } from '../../lib/supabase.ts';
+import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
 import { preferences } from './person.ts';
 
 /** Calls the listener on each event of the session, now and in other tabs: specification/account.md#auth-state. */
 export function watchSession(listener: (event: string, session: Session | null) => void): void {
-  onConnect((client) => client.auth.onAuthStateChange(listener));
+  onConnect((auth) => auth.onAuthStateChange(listener));
 }
 
 /**
@@ -16,7 +16,7 @@ export function watchSession(listener: (event: string, session: Session | null) 
  * none or the server refuses it. A server that does not answer leaves the session where it is.
  */
 export async function restoreStoredSession(): Promise<Session | null> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   await takeArrivedSession();
   const { data, error } = await auth.getSession();
   if (error) return lastSession(error);
@@ -38,7 +38,7 @@ function lastSession(error: unknown): Session {
 
 /** The person who is signed in, as the server knows them now; throws the client's error. */
 export async function readPerson(): Promise<User> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { data, error } = await auth.getUser();
   if (error) throw error;
   return data.user;
@@ -48,7 +48,7 @@ export async function readPerson(): Promise<User> {
 async function takeArrivedSession(): Promise<void> {
   const arrived = returnedTokens();
   if (arrived === null) return;
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { error } = await auth.setSession({
     access_token: arrived.accessToken,
     refresh_token: arrived.refreshToken,
@@ -59,7 +59,7 @@ async function takeArrivedSession(): Promise<void> {
 
 /** Signs in; throws the client's error. */
 export async function signInWithPassword(email: string, password: string): Promise<Session> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
@@ -71,7 +71,7 @@ export async function goToProvider(
   page: string,
   language: Language,
 ): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const options = { redirectTo: oauthReturnTo(page), queryParams: { ui_locales: language } };
   const { error } = await auth.signInWithOAuth({ provider, options });
   if (error) throw error;
@@ -87,7 +87,7 @@ export interface NewAccount {
 export async function createAccount(
   account: NewAccount,
 ): Promise<{ user: User; session: Session | null }> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { data, error } = await auth.signUp({
     email: account.email,
     password: account.password,
@@ -103,7 +103,7 @@ export async function createAccount(
 
 /** Sends the confirmation mail again. */
 export async function resendSignUp(email: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const emailRedirectTo = addressOf('/pending_confirmation');
   const { error } = await auth.resend({ type: 'signup', email, options: { emailRedirectTo } });
   if (error) throw error;
@@ -111,7 +111,7 @@ export async function resendSignUp(email: string): Promise<void> {
 
 /** Sends a mail whose link signs in and leads to /update_password. */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const redirectTo = addressOf('/update_password');
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
   if (error) throw error;
@@ -119,7 +119,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Mails a code that signs in; where that is switched off, the code of the mail for a forgotten password does it. */
 export async function mailSignInCode(email: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   if (error?.code === 'otp_disabled') return sendPasswordReset(email);
   if (error) throw error;
@@ -127,7 +127,7 @@ export async function mailSignInCode(email: string): Promise<void> {
 
 /** Signs in with a mailed code; throws the client's error. */
 export async function signInWithCode(email: string, code: string): Promise<Session> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email' });
   if (error) throw error;
   if (data.session === null) throw new Error('The code brought no session');
@@ -136,28 +136,28 @@ export async function signInWithCode(email: string, code: string): Promise<Sessi
 
 /** Changes the password of the person who is signed in; `code` is one that `mailCode` sent, or empty. */
 export async function changePassword(password: string, code: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { error } = await auth.updateUser({ password, ...(code !== '' && { nonce: code }) });
   if (error) throw error;
 }
 
 /** Sends the person who is signed in a code that shows that they read their mail. */
 export async function mailCode(): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { error } = await auth.reauthenticate();
   if (error) throw error;
 }
 
 /** Asks for another address of the person who is signed in; the links of the mails lead to /profile. */
 export async function changeEmail(email: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: addressOf('/profile') });
   if (error) throw error;
 }
 
 /** Keeps the language with the person, leaving other preferences as they are. */
 export async function savePreferredLanguage(language: Language): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   const { data } = await auth.getSession();
   if (data.session === null) return;
   // As the server knows them now: another device may have changed one since this one began.
@@ -170,7 +170,7 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
 
 /** Ends this browser's session; it goes even when the server cannot be reached, so no error matters. */
 export async function endSession(): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth();
   await auth.signOut({ scope: 'local' });
 }
 

@@ -1,4 +1,4 @@
-import { type Session, separateClient, supabase } from '../../lib/supabase.ts';
+import { type Session, separateAuth, supabase, supabaseAuth } from '../../lib/supabase.ts';
 import type { MailLink } from './mail-link.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -16,8 +16,8 @@ export interface OpenedLink {
  * change. Throws the client's error.
  */
 export async function openMailLink({ tokenHash, type }: MailLink): Promise<OpenedLink | null> {
-  const apart = await separateClient();
-  const { data, error } = await apart.auth.verifyOtp({ token_hash: tokenHash, type });
+  const apart = await separateAuth();
+  const { data, error } = await apart.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw error;
   const { session } = data;
   if (session === null) return null;
@@ -25,8 +25,8 @@ export async function openMailLink({ tokenHash, type }: MailLink): Promise<Opene
     session,
     take: () => take(session),
     async leave() {
-      await apart.auth.signOut({ scope: 'local' });
-      const { auth } = await supabase();
+      await apart.signOut({ scope: 'local' });
+      const auth = await supabaseAuth();
       const { data: here } = await auth.getSession();
       if (here.session?.user.id === session.user.id) await auth.refreshSession();
     },

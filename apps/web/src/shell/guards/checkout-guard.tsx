@@ -1,3 +1,4 @@
+import '../../i18n/further-texts.ts';
 import { Guarded } from './guarded.tsx';
 
 /** The checkout: with a session, without an active subscription. */

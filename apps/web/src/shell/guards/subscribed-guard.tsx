@@ -1,3 +1,4 @@
+import '../../i18n/further-texts.ts';
 import { Guarded } from './guarded.tsx';
 
 /** Pages that need a confirmed address and a trial or a subscription. */

@@ -1,6 +1,6 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
-import type { SupabaseClient as Client } from '@supabase/supabase-js';
+import type { Client } from '../../lib/client.ts';
 
 /** How long an answer is waited for, in milliseconds; what is sent again after that does no harm. */
 const PATIENCE = 30_000;

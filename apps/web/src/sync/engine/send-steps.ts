@@ -6,7 +6,7 @@ import type {
   UploadStep,
 } from '@bloom/domain/outbox/entry';
 import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photo';
-import type { SupabaseClient as Client } from '@supabase/supabase-js';
+import type { Client } from '../../lib/client.ts';
 import { FULL, type Full } from '../../lib/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../patch.ts';

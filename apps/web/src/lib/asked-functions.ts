@@ -1,0 +1,2 @@
+// In a chunk of its own, which is fetched when one is called.
+export { FunctionsClient } from '@supabase/functions-js';

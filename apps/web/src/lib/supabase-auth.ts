@@ -1,0 +1,22 @@
+import { AuthClient } from '@supabase/auth-js';
+import type { Auth } from './client.ts';
+import type { PublicConfig } from './config.ts';
+
+type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
+
+/** Makes the part that knows the session, as `createClient` of `@supabase/supabase-js` makes it. */
+export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options: Options): Auth {
+  const { hostname } = new URL(supabaseUrl);
+  return new AuthClient({
+    url: addressOf(supabaseUrl, 'auth/v1'),
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: `sb-${hostname.split('.')[0]}-auth-token`,
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+    ...options,
+  });
+}
+
+/** Where a part of the backend answers, wherever below its address that is. */
+export const addressOf = (supabaseUrl: string, part: string): string =>
+  new URL(part, supabaseUrl.endsWith('/') ? supabaseUrl : `${supabaseUrl}/`).href;

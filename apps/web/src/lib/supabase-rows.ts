@@ -1,0 +1,49 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Auth, Client } from './client.ts';
+import type { PublicConfig } from './config.ts';
+import { addressOf } from './supabase-auth.ts';
+
+/** Makes the client around the part that knows the session; what files and functions need comes when it is asked for. */
+export function makeClient(
+  { supabaseUrl, publishableKey }: PublicConfig,
+  auth: Auth,
+  fetching: typeof fetch,
+): Client {
+  /** @param nobody what stands in the place of a person's token */
+  const asPerson =
+    (nobody: string | null): typeof fetch =>
+    async (input, init) => {
+      const { data } = await auth.getSession();
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', publishableKey);
+      const token = data.session?.access_token ?? nobody;
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+      return fetching(input, { ...init, headers });
+    };
+  const asked = asPerson(publishableKey);
+  const rows = new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), { fetch: asked });
+  const files = async (bucket: string) => {
+    const { StorageClient } = await import('./asked-files.ts');
+    return new StorageClient(addressOf(supabaseUrl, 'storage/v1'), {}, asked).from(bucket);
+  };
+  const functions = async () => {
+    const { FunctionsClient } = await import('./asked-functions.ts');
+    // A key of the newer form is no token, and functions take it for one.
+    const customFetch = asPerson(publishableKey.startsWith('sb_') ? null : publishableKey);
+    return new FunctionsClient(addressOf(supabaseUrl, 'functions/v1'), { customFetch });
+  };
+  return {
+    auth,
+    from: (table: string) => rows.from(table),
+    rpc: rows.rpc.bind(rows),
+    storage: {
+      from: (bucket) => ({
+        upload: async (...of) => (await files(bucket)).upload(...of),
+        download: async (path) => (await files(bucket)).download(path),
+        list: async (...of) => (await files(bucket)).list(...of),
+        remove: async (paths) => (await files(bucket)).remove(paths),
+      }),
+    },
+    functions: { invoke: async (...of) => (await functions()).invoke(...of) },
+  };
+}

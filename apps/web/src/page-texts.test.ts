@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import { door } from './i18n/en-door.ts';
+import { first } from './i18n/en-first.ts';
+import { further } from './i18n/en-further.ts';
+import routes from './routes.ts';
+
+const source = import.meta.dirname;
+
+/** The files and all that they import, directly or not, except on demand. */
+function reach(files: readonly string[], reached = new Map<string, string>()): Map<string, string> {
+  for (const file of files) {
+    if (reached.has(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    reached.set(file, text);
+    const imports = text.matchAll(/^(?:import|export) (?!type)[^;]*?'(\.[^']+\.tsx?)'/gm);
+    reach(
+      [...imports].map(([, name = '']) => join(dirname(file), name)),
+      reached,
+    );
+  }
+  return reached;
+}
+
+interface PageFiles {
+  readonly path: string;
+  /** The page's own file, after those of the layouts around it. */
+  readonly files: readonly string[];
+}
+
+function pagesOf(
+  entries: readonly RouteConfigEntry[],
+  around: PageFiles = { path: '', files: [] },
+): PageFiles[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const page = {
+      path: path === undefined ? around.path : `${around.path}/${path}`,
+      files: [...around.files, file],
+    };
+    return children ? pagesOf(children, page) : [page];
+  });
+}
+
+const areasIn = (files: Iterable<string>) =>
+  new Set([...files].flatMap((text) => text.match(/(?<=\$\.)[a-z]+\b/gi) ?? []));
+
+it('the start page and what surrounds it need no other texts than the first', () => {
+  const pages = ['root.tsx', 'shell/public-layout.tsx', 'routes/landing.tsx'];
+  const reached = reach(pages.map((page) => join(source, page)));
+  expect([...reached.keys()]).toContain(join(source, 'shell/footer.tsx'));
+  expect(areasIn(reached.values())).toEqual(new Set(Object.keys(first)));
+});
+
+const parts = {
+  'door-texts.ts': door,
+  'further-texts.ts': further,
+  'installing-texts.ts': { installing: '' },
+};
+
+it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {
+  const reached = reach(['root.tsx', ...files].map((file) => join(source, file)));
+  const fetched = Object.entries(parts).flatMap(([file, texts]) =>
+    reached.has(join(source, 'i18n', file)) ? Object.keys(texts) : [],
+  );
+  const missing = areasIn(reached.values()).difference(
+    new Set([...Object.keys(first), ...fetched]),
+  );
+  expect(missing).toEqual(new Set());
+});
+
+it('the pages on which people come in do not bring the texts of the others along', () => {
+  const entries = pagesOf(routes).filter(({ path }) =>
+    /^\/(sign_(in|up)|reset_password)$/.test(path),
+  );
+  expect(entries).toHaveLength(3);
+  for (const { files } of entries)
+    expect([...reach(files.map((file) => join(source, file))).keys()]).not.toContain(
+      join(source, 'i18n/further-texts.ts'),
+    );
+});
