@@ -80,7 +80,7 @@ function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSett
 }
 
 function chooseEncoding({ bodies }: WebFile, accepted: string): 'br' | 'gzip' | 'identity' {
-  const built = (['br', 'gzip'] as const).filter((coding) => bodies[coding] !== undefined);
+  const built = (['br', 'gzip'] as const).filter((coding) => coding in bodies);
   return readAcceptEncoding(accepted).choose(built) ?? 'identity';
 }
 

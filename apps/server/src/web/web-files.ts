@@ -82,12 +82,24 @@ export function rewritten({ path }: WebFile, text: string): WebFile {
   return describeFile(path, compressed(text));
 }
 
+/** Compressed when somebody first asks for it: all pages together would hold up every start. */
 function compressed(text: string): Bodies {
   const identity = Buffer.from(text);
-  const br = brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-  });
-  return { identity, br, gzip: gzipSync(identity) };
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  return {
+    identity,
+    get br() {
+      br ??= brotliCompressSync(identity, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+      });
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(identity);
+      return gzip;
+    },
+  };
 }
 
 function describeFile(path: string, bodies: Bodies): WebFile {
