@@ -18,7 +18,6 @@ const contract = (database: 'pglite' | 'postgres') => ({
       `e2e/contract/${database === 'pglite' ? 'once' : 'on-postgres'}/*.test.ts`,
     ],
     globalSetup: [`e2e/contract/setup-${database}.ts`],
-    // The files keep nothing of their own in the process: a fresh one for each would only load the client again.
     isolate: false,
     // Some tests start servers of their own, several times, beside the other files.
     testTimeout: 60_000,
@@ -28,6 +27,8 @@ const contract = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // No project isolates: a process loads what the files share once, not for each of them. So a file leaves the process
+    // as it found it, and replaces no module (`vi.mock`): another file may have loaded it, or will. It spies instead.
     // PGlite takes about half a gigabyte for the first database of a process: two workers at most.
     maxWorkers: 2,
     projects: [
@@ -36,6 +37,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           retry,
+          isolate: false,
           // V8 compiles the embedded database a second time to make it fast: no file lives long enough to gain by that.
           execArgv: ['--liftoff-only'],
           // Creating an embedded database takes seconds, and longer beside another one.
@@ -54,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
+          testTimeout: 30_000,
           include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.{ts,tsx}'],
           // As the pages have them; on the start page they come later.
           setupFiles: ['apps/web/src/i18n/door-texts.ts', 'apps/web/src/i18n/further-texts.ts'],

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrations/migrate.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
@@ -24,9 +26,20 @@ const kept = join(root, 'node_modules/.cache/bloom-databases');
  * the first test to ask keeps a copy, from which it and all later ones begin until a migration changes.
  */
 export async function openTestDatabase(folders: Folders | null = null): Promise<Executor> {
+  return openPglite(null, { copyOf: await copyOf(folders) });
+}
+
+/** Puts an empty database where `openPglite` finds that of a folder: it begins there as if it had been made by it. */
+export async function putTestDatabase(folder: string): Promise<void> {
+  const files = join(folder, 'database');
+  await mkdir(files, { mode: 0o700 });
+  await promisify(execFile)('tar', ['-xf', await copyOf(null), '-C', files]);
+}
+
+async function copyOf(folders: Folders | null): Promise<string> {
   const copy = join(kept, `${await fingerprint(folders)}.tar`);
   if (!existsSync(copy)) await keepCopy(copy, folders);
-  return openPglite(null, { copyOf: copy });
+  return copy;
 }
 
 async function fingerprint(folders: Folders | null): Promise<string> {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteBlobs } from '../photos/parked-blobs.ts';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as blobs from '../photos/parked-blobs.ts';
 import { discardDraft, discardDrafts, keepDraft, keptForms, readDraft } from './draft.ts';
 
-vi.mock('../photos/parked-blobs.ts', { spy: true });
-
-beforeEach(() => vi.mocked(deleteBlobs).mockReset().mockResolvedValue());
+const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
+beforeEach(() => void deleteBlobs.mockReset().mockResolvedValue());
+afterAll(() => deleteBlobs.mockRestore());
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { getBlob } from '../photos/parked-blobs.ts';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import * as blobs from '../photos/parked-blobs.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 
-vi.mock('../photos/parked-blobs.ts', { spy: true });
-vi.mocked(getBlob).mockImplementation(async (_owner, id) => (id === 'there' ? new Blob() : null));
+const getBlob = vi
+  .spyOn(blobs, 'getBlob')
+  .mockImplementation(async (_owner, id) => (id === 'there' ? new Blob() : null));
+afterAll(() => getBlob.mockRestore());
 
 const place = { owner: 'ana', form: 'letter' };
 const parse = (kept: unknown) => Object(kept).text ?? null;

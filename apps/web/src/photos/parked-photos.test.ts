@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { deleteBlobs, getBlob, putBlob } from './parked-blobs.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import * as blobs from './parked-blobs.ts';
 import {
   bytesToSend,
   isAmong,
@@ -9,15 +9,18 @@ import {
   readParkedPhoto,
 } from './parked-photos.ts';
 
-vi.mock('./parked-blobs.ts', { spy: true });
+const putBlob = vi.spyOn(blobs, 'putBlob');
+const getBlob = vi.spyOn(blobs, 'getBlob');
+const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 
 const blob = new Blob(['x']);
 
 beforeEach(() => {
-  vi.mocked(putBlob).mockReset().mockResolvedValue();
-  vi.mocked(getBlob).mockReset().mockResolvedValue(blob);
-  vi.mocked(deleteBlobs).mockReset().mockResolvedValue();
+  putBlob.mockReset().mockResolvedValue();
+  getBlob.mockReset().mockResolvedValue(blob);
+  deleteBlobs.mockReset().mockResolvedValue();
 });
+afterAll(() => vi.restoreAllMocks());
 
 it('puts a chosen photo into the database once, however often its draft is kept', () => {
   const chosen = { kind: 'chosen' as const, id: '7', blob: new Blob(['x']) };
@@ -47,7 +50,7 @@ it('reads a photo, and gives its bytes to a save', async () => {
 it('says which photos are gone, and lets no save pass over one', async () => {
   const parked = { kind: 'parked' as const, owner: 'ana', id: '1' };
   const missing = { kind: 'parked' as const, owner: 'ana', id: '2' };
-  vi.mocked(getBlob).mockImplementation(async (_owner, id) => (id === '1' ? blob : null));
+  getBlob.mockImplementation(async (_owner, id) => (id === '1' ? blob : null));
   const ids = await missingPhotos('ana', ['1', '2']);
   expect([parked, { kind: 'none' as const }, missing].map((photo) => isAmong(ids, photo))).toEqual([
     false,

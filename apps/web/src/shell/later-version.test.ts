@@ -17,6 +17,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 
@@ -30,7 +31,7 @@ function follow(worker: typeof waiting | null): void {
 }
 
 function look(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 

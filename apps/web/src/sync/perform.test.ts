@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   store = makeStore();
   store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
 });
 
 afterEach(async () => {

@@ -1,17 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepDraft, keptForms, readDraft } from '../../drafts/draft.ts';
-import { getBlob, putBlob } from '../../photos/parked-blobs.ts';
+import * as blobs from '../../photos/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 import { keepSharedCard } from './shared-card.ts';
-
-vi.mock('../../photos/parked-blobs.ts', { spy: true });
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
 /** A browser that keeps photos, or does not. */
 function withPhotos(areKept: boolean) {
-  vi.mocked(putBlob).mockResolvedValue();
-  vi.mocked(getBlob).mockResolvedValue(areKept ? photo : null);
+  vi.spyOn(blobs, 'putBlob').mockResolvedValue();
+  vi.spyOn(blobs, 'getBlob').mockResolvedValue(areKept ? photo : null);
 }
 
 afterEach(() => {

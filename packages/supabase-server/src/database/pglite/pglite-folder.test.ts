@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { putTestDatabase } from '../../../testing/database.ts';
 import { sql } from '../port/executor.ts';
 import { runInScope, withinScope } from '../scope.ts';
 import { Maintenance } from './maintenance.ts';
@@ -19,6 +20,7 @@ let reopened = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bloom-reopening-'));
+  await putTestDatabase(folder);
   executor = await openPglite(folder, { onReopen: () => (reopened += 1) });
   await executor.script(`
     create role anon nologin;
@@ -63,7 +65,7 @@ it('runs nothing of an ended transaction afterwards, which would be without its 
 
 it('lets its own work take its time', async () => {
   const before = reopened;
-  const long = sql`select count(*) from generate_series(1, 12000000)`;
+  const long = sql`select count(*) from generate_series(1, 5000000)`;
   await executor.transaction((transaction) => transaction.run(long), { unbounded: true });
   expect(reopened).toBe(before);
 });

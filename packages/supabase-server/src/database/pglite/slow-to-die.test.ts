@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { putTestDatabase } from '../../../testing/database.ts';
 import { sql } from '../port/executor.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
@@ -16,6 +17,7 @@ const A_WHILE = 700;
 async function opened() {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-slow-to-die-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await putTestDatabase(folder);
   await promisify(execFile)('mkfifo', [join(folder, 'pipe')]);
   const executor = await openPglite(folder, { worker });
   await executor.script('create table kept (value int); insert into kept values (1)');
