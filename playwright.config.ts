@@ -37,6 +37,8 @@ function journeysOf(pair: string): string[] {
 export default defineConfig<StageOptions>({
   testDir: FOLDER,
   outputDir: 'test-results',
+  // All servers begin with it.
+  globalSetup: './e2e/contract/prepared-folder.ts',
   // Every worker has a server of its own, and PGlite takes half a gigabyte. While one of them waits, for a server to
   // start, for the line or for a network to come back, the others keep two cores busy.
   workers: 5,

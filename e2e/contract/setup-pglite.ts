@@ -1,22 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
 import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
+import preparedFolder, { prepare } from './prepared-folder.ts';
 import './provided.ts';
 import { newSigningKey, startServer } from './server.ts';
 
 /** One server on the embedded database for all files of the project, and a folder to copy for tests that want theirs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
-  const [template, own] = [join(folder, 'template'), join(folder, 'own')];
-  const first = await startServer({ env: { DATA_DIR: template } });
-  await first.stop();
-  await cp(template, own, { recursive: true });
+  await prepare(folder);
   const provider = await startOpenidProvider();
   const { signingKey, JWT_PRIVATE_JWK } = newSigningKey();
-  const env = { DATA_DIR: own, JWT_PRIVATE_JWK, ...providerSettings(provider) };
+  const env = { DATA_DIR: folder, JWT_PRIVATE_JWK, ...providerSettings(provider) };
   const server = await startServer({ env });
   provider.register(`${server.url}/auth/v1/callback`);
   const engine = await startTarget(null);
@@ -26,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     provider: factsOf(provider),
     signingKey,
     clusterUrl: null,
-    template,
+    template: await preparedFolder(),
   });
   return async () => {
     await engine.stop();

@@ -108,7 +108,15 @@ export const layers: readonly Layer[] = [
   {
     name: 'contract tests',
     files: /^e2e\/contract\//,
-    from: ['test foundations', 'engine tests', 'web sync', 'web lists', 'web lib', 'domain'],
+    from: [
+      'test foundations',
+      'scripts',
+      'engine tests',
+      'web sync',
+      'web lists',
+      'web lib',
+      'domain',
+    ],
   },
   {
     name: 'test foundations',

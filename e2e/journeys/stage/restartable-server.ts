@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepare } from '../../contract/prepared-folder.ts';
 import { type Settings, startServer } from '../../contract/server.ts';
 
 /** A server that comes back at the same address with everything it had kept. */
@@ -21,6 +22,7 @@ export interface RestartableServer {
 /** Starts the built app in a folder of its own, on the embedded database where the settings name no other. */
 export async function ownServer(settings: Settings = {}): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-journey-'));
+  if (settings.DATABASE_URL === undefined) await prepare(folder);
   const place = { ...settings, DATA_DIR: folder };
   let running = await startServer({ env: place });
   const { url } = running;

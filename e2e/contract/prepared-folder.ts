@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fingerprint } from '../../scripts/fingerprint.ts';
+import { startServer } from './server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const kept = join(root, 'node_modules/.cache/bloom-folders');
+
+/** What decides what a first start leaves in its folder. */
+const SOURCES = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'packages/supabase-server/src/database/platform',
+  'supabase/migrations',
+];
+
+/**
+ * The data folder of a server that was started once, there to be copied and never opened. A first start takes seconds
+ * of work, so that the folder is kept until a migration changes.
+ */
+export default async function preparedFolder(): Promise<string> {
+  const wanted = fingerprint(root, SOURCES).slice(0, 16);
+  const folder = join(kept, wanted);
+  if (existsSync(folder)) return folder;
+  await mkdir(kept, { recursive: true });
+  for (const name of await readdir(kept)) {
+    if (!name.startsWith(wanted)) await rm(join(kept, name), { recursive: true, force: true });
+  }
+  const made = `${folder}.${randomUUID()}`;
+  await (await startServer({ env: { DATA_DIR: made } })).stop();
+  // Whoever made one at the same time may have been quicker.
+  await rename(made, folder).catch(() => rm(made, { recursive: true }));
+  return folder;
+}
+
+/** Leaves in a folder what a first start leaves there. */
+export async function prepare(folder: string): Promise<void> {
+  await cp(await preparedFolder(), folder, { recursive: true });
+}
+
+// Beside the build, before several ask for it at once.
+if (import.meta.main) await preparedFolder();
