@@ -4,22 +4,27 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
+/** Where a program writes to: our own output, or the open file of a number. */
+export type Output = 'inherit' | number;
+
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  readonly output?: Output;
 }
 
-/** Runs a program that writes to our own output. @returns its exit code; 1 when a signal ended it. */
+/** Runs a program that writes to our own output unless told otherwise. @returns its exit code; 1 when a signal ended it. */
 export function run(
   program: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<number> {
+  const output = options.output ?? 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
       env: options.env ?? process.env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

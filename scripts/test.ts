@@ -1,47 +1,54 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
-import { run, runInstalled } from './run-program.ts';
+import { type Output, run, runInstalled } from './run-program.ts';
 import { provideBrowser } from './test/provide-browser.ts';
-import { add, nothing, readPlaywrightTally, readVitestTally, type Tally } from './test/tally.ts';
+import { makeScratchFolder } from './test/scratch-folder.ts';
+import { type Outcome, runStages, type Step } from './test/stages.ts';
+import { nothing, readPlaywrightTally, readVitestTally, type Tally } from './test/tally.ts';
 
 const onCi = Boolean(process.env.CI) && process.env.CI !== 'false';
-const reports = mkdtempSync(join(tmpdir(), 'bloom-reports-'));
+const scratch = makeScratchFolder();
+process.env.TMPDIR = scratch;
 
-/** How a step went: its tests where it has some, else just whether it held. `skip` says why it did not run. */
-interface Outcome {
-  readonly held: boolean;
-  readonly tally?: Tally;
-  readonly skip?: string;
-}
-
-const steps: readonly (readonly [string, () => Promise<Outcome>])[] = [
-  ['check', () => program('scripts/check.ts')],
-  ['build', () => program('scripts/build.ts')],
-  ['unit tests', () => vitest(['unit', 'web'])],
-  ['contract on PGlite and PostgreSQL', contract],
-  ['journeys', journeys],
+/** What stands in one line runs side by side: one waits while another computes. */
+const stages: readonly (readonly Step[])[] = [
+  [
+    program('check', 'scripts/check.ts'),
+    program('build', 'scripts/build.ts'),
+    program('first start', 'e2e/contract/prepared-folder.ts'),
+  ],
+  [{ name: 'unit tests', run: (output) => vitest(['unit', 'web'], output) }],
+  [
+    { name: 'contract on PGlite and PostgreSQL', run: contract },
+    { name: 'journeys', run: journeys },
+  ],
 ];
 
-async function program(script: string): Promise<Outcome> {
-  return { held: (await run(process.execPath, [script])) === 0 };
+function program(name: string, script: string): Step {
+  return {
+    name,
+    run: async (output) => ({ held: (await run(process.execPath, [script], { output })) === 0 }),
+  };
 }
 
-async function vitest(projects: readonly string[], ...more: string[]): Promise<Outcome> {
-  const file = join(reports, `${projects.join('-')}.json`);
+async function vitest(
+  projects: readonly string[],
+  output: Output,
+  ...more: string[]
+): Promise<Outcome> {
+  const file = join(scratch, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runInstalled('vitest', ['run', ...chosen, ...reporters, ...more]);
+  const code = await runInstalled('vitest', ['run', ...chosen, ...reporters, ...more], { output });
   return judged(code, () => readVitestTally(file));
 }
 
-/** Both databases in one run of three workers: while one test waits for a server to start, others go on. */
-async function contract(): Promise<Outcome> {
+/** Both databases in one run of two workers, beside the journeys: while one waits, others go on. */
+async function contract(output: Output): Promise<Outcome> {
   if (process.env.TEST_DATABASE_URL || findPostgresBinaries() !== null) {
-    return vitest(['contract-pglite', 'contract-postgres'], '--maxWorkers=3');
+    return vitest(['contract-pglite', 'contract-postgres'], output, '--maxWorkers=2');
   }
-  const outcome = await vitest(['contract-pglite']);
+  const outcome = await vitest(['contract-pglite'], output);
   return {
     ...outcome,
     held: outcome.held && !onCi,
@@ -49,11 +56,11 @@ async function contract(): Promise<Outcome> {
   };
 }
 
-async function journeys(): Promise<Outcome> {
+async function journeys(output: Output): Promise<Outcome> {
   if (!(await provideBrowser())) return { held: false, skip: 'no Chromium or Chrome' };
-  const file = join(reports, 'journeys.json');
+  const file = join(scratch, 'journeys.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await runInstalled('playwright', ['test', '--reporter=list,json'], { env });
+  const code = await runInstalled('playwright', ['test', '--reporter=list,json'], { env, output });
   return judged(code, () => readPlaywrightTally(file));
 }
 
@@ -69,31 +76,4 @@ function judged(code: number, read: () => Tally): Outcome {
   return { held: code === 0 && tally.failed === 0 && tally.passed > 0 && allRan, tally };
 }
 
-/** Runs the steps up to the first that does not hold; tells how long each took. @returns whether all held */
-async function runSteps(): Promise<boolean> {
-  let total = nothing;
-  const times: string[] = [];
-  for (const [name, step] of steps) {
-    console.log(`\n== ${name}`);
-    const started = performance.now();
-    const { held, tally, skip } = await step();
-    times.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
-    if (skip) console.log(`${held ? 'Skipped' : 'Failed'}: ${name}: ${skip}`);
-    total = add(total, tally ?? nothing);
-    if (held) continue;
-    if (total.failed === 0) total = add(total, { ...nothing, failed: 1 });
-    console.log(`\n${times.join('\n')}\n\nStopped at: ${name}`);
-    console.log(`${total.passed} passed, ${total.failed} failed`);
-    return false;
-  }
-  console.log(`\n${times.join('\n')}\n`);
-  if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return true;
-}
-
-try {
-  process.exitCode = (await runSteps()) ? 0 : 1;
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
+process.exitCode = (await runStages(stages, scratch)) ? 0 : 1;

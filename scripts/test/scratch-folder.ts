@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const IN_MEMORY = '/dev/shm';
+const GIGABYTE = 1024 ** 3;
+/** More than all tests write. */
+const ROOM = 4 * GIGABYTE;
+/** What their browsers and servers take beside it, and as much again. */
+const MEMORY = 8 * GIGABYTE;
+const NAME = 'bloom-tests-';
+
+/**
+ * Makes the folder for all that tests write, and lets it go when this process ends. Where the machine has room for it, it
+ * is in memory: nothing of it is to outlive the tests, and embedded databases wait for a disk most of the time.
+ */
+export function makeScratchFolder(): string {
+  const place = hasRoom() ? IN_MEMORY : tmpdir();
+  removeForgotten(place);
+  const folder = mkdtempSync(join(place, `${NAME}${process.pid}-`));
+  // As the usual one is: PostgreSQL runs as another user.
+  chmodSync(folder, 0o1777);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
+  return folder;
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= ROOM && process.availableMemory() >= MEMORY;
+  } catch {
+    return false;
+  }
+}
+
+/** A process that was killed left its own behind. */
+function removeForgotten(place: string): void {
+  for (const name of readdirSync(place)) {
+    const owner = name.startsWith(NAME) ? Number(name.slice(NAME.length).split('-')[0]) : 0;
+    if (owner > 0 && !isAlive(owner)) rmSync(join(place, name), { recursive: true });
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

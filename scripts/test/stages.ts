@@ -1,0 +1,69 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Output } from '../run-program.ts';
+import { add, nothing, type Tally } from './tally.ts';
+
+/** How a step went: its tests where it has some, else just whether it held. `skip` says why it did not run. */
+export interface Outcome {
+  readonly held: boolean;
+  readonly tally?: Tally;
+  readonly skip?: string;
+}
+
+export interface Step {
+  readonly name: string;
+  run(output: Output): Promise<Outcome>;
+}
+
+interface Ended extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/**
+ * Runs one stage after the other, the steps of each side by side, up to the first stage that does not hold; tells how
+ * long each step took.
+ * @param folder where to keep what steps write beside others, until it can be shown whole
+ * @returns whether all held
+ */
+export async function runStages(
+  stages: readonly (readonly Step[])[],
+  folder: string,
+): Promise<boolean> {
+  const ended: Ended[] = [];
+  for (const steps of stages) {
+    ended.push(...(await runStage(steps, folder)));
+    if (ended.some(({ held }) => !held)) break;
+  }
+  const failed = ended.filter(({ held }) => !held);
+  let total = ended.reduce((sum, { tally }) => add(sum, tally ?? nothing), nothing);
+  if (failed.length > 0 && total.failed === 0) total = add(total, { ...nothing, failed: 1 });
+  const times = ended.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  console.log(`\n${times.join('\n')}\n`);
+  if (failed.length > 0) console.log(`Stopped at: ${failed.map(({ name }) => name).join('; ')}`);
+  else if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return failed.length === 0;
+}
+
+/** The last step of a stage writes as it goes; what the others write is shown when they have ended. */
+async function runStage(steps: readonly Step[], folder: string): Promise<Ended[]> {
+  return Promise.all(
+    steps.map(async (step, index) => {
+      const file = index === steps.length - 1 ? null : join(folder, `${step.name}.log`);
+      if (file === null) console.log(`\n== ${step.name}`);
+      const output = file === null ? 'inherit' : openSync(file, 'w');
+      const started = performance.now();
+      const outcome = await step.run(output);
+      const seconds = (performance.now() - started) / 1000;
+      if (file !== null && output !== 'inherit') {
+        closeSync(output);
+        console.log(`\n== ${step.name}\n${readFileSync(file, 'utf8')}`);
+      }
+      if (outcome.skip) {
+        console.log(`${outcome.held ? 'Skipped' : 'Failed'}: ${step.name}: ${outcome.skip}`);
+      }
+      return { ...outcome, name: step.name, seconds };
+    }),
+  );
+}
