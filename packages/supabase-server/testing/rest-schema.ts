@@ -3,17 +3,14 @@ import { snapshotFrom } from '../src/rest/schema/snapshot-from-catalog.ts';
 
 type CatalogColumn = Catalog['relations'][number]['columns'][number];
 
-const column = (name: string, type = 'text'): CatalogColumn => ({
+const TABLES = ['goals', 'issues', 'badges', 'people', 'reviews', 'followers'];
+
+const column = (name: string, type = 'text') => ({ name, type, baseType: type, default: null });
+
+const table = (name: string, columns: Omit<CatalogColumn, 'number'>[]) => ({
+  id: TABLES.indexOf(name),
   name,
-  type,
-  baseType: type,
-  default: null,
-});
-const table = (name: string, columns: CatalogColumn[], uniqueKeys: string[][] = []) => ({
-  name,
-  primaryKey: ['id'],
-  uniqueKeys: [['id'], ...uniqueKeys],
-  columns: [column('id', 'uuid'), ...columns],
+  columns: [column('id', 'uuid'), ...columns].map((one, place) => ({ ...one, number: place + 1 })),
 });
 
 /** A small schema for the tests of the pure stages: goals with issues, a badge each, and two ways to people. */
@@ -21,21 +18,23 @@ export const SAMPLE = snapshotFrom({
   relations: [
     table('goals', [column('title'), column('tags', 'text[]'), column('facts', 'jsonb')]),
     table('issues', [column('goal_id', 'uuid'), { ...column('title'), default: "'new'::text" }]),
-    table('badges', [column('goal_id', 'uuid'), column('colour')], [['goal_id']]),
+    table('badges', [column('goal_id', 'uuid'), column('colour')]),
     table('people', [column('name')]),
     table('reviews', [column('author_id', 'uuid'), column('reader_id', 'uuid')]),
-    {
-      ...table('followers', [column('goal_id', 'uuid'), column('person_id', 'uuid')]),
-      primaryKey: ['goal_id', 'person_id'],
-    },
+    table('followers', [column('goal_id', 'uuid'), column('person_id', 'uuid')]),
   ],
+  primaryKeys: TABLES.map((name, id) => ({
+    table: id,
+    columns: name === 'followers' ? [2, 3] : [1],
+  })),
+  views: [],
   foreignKeys: [
-    key('issues_goal_id_fkey', 'issues', 'goal_id', 'goals'),
-    key('badges_goal_id_fkey', 'badges', 'goal_id', 'goals'),
-    key('reviews_author', 'reviews', 'author_id', 'people'),
-    key('reviews_reader', 'reviews', 'reader_id', 'people'),
-    key('followers_goal', 'followers', 'goal_id', 'goals'),
-    key('followers_person', 'followers', 'person_id', 'people'),
+    key('issues_goal_id_fkey', 'issues', 2, 'goals'),
+    key('badges_goal_id_fkey', 'badges', 2, 'goals', true),
+    key('reviews_author', 'reviews', 2, 'people'),
+    key('reviews_reader', 'reviews', 3, 'people'),
+    key('followers_goal', 'followers', 2, 'goals'),
+    key('followers_person', 'followers', 3, 'people'),
   ],
   routines: [
     {
@@ -56,6 +55,7 @@ export const SAMPLE = snapshotFrom({
   ],
 });
 
-function key(name: string, table: string, column: string, foreignTable: string) {
-  return { name, table, columns: [column], foreignTable, foreignColumns: ['id'] };
+function key(name: string, table: string, column: number, foreignTable: string, unique = false) {
+  const [from, to] = [TABLES.indexOf(table), TABLES.indexOf(foreignTable)];
+  return { name, table: from, columns: [column], unique, foreignTable: to, foreignColumns: [1] };
 }

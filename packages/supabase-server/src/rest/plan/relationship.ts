@@ -52,6 +52,7 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
   }
   if (hint === null) {
     const named = one.to === target && (!self || one.cardinality === 'one-to-many');
+    if (one.toView) return named;
     const byKey = one.constraint === target && (one.holdsKey || !self);
     return named || byKey || (one.holdsKey && keyColumn(one) === target);
   }

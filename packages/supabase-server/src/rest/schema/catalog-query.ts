@@ -2,24 +2,31 @@ import type { Statement } from '../../database/port/executor.ts';
 
 /** What `CATALOG_QUERY` gives, as JSON. */
 export interface Catalog {
+  /** What requests can reach, by the database's own numbers. */
   readonly relations: readonly {
+    readonly id: number;
     readonly name: string;
-    readonly primaryKey: readonly string[];
-    readonly uniqueKeys: readonly (readonly string[])[];
     readonly columns: readonly {
+      readonly number: number;
       readonly name: string;
       readonly type: string;
       readonly baseType: string;
       readonly default: string | null;
     }[];
   }[];
+  /** The keys of all tables, since views show also what cannot be reached itself. */
+  readonly primaryKeys: readonly { readonly table: number; readonly columns: readonly number[] }[];
   readonly foreignKeys: readonly {
     readonly name: string;
-    readonly table: string;
-    readonly columns: readonly string[];
-    readonly foreignTable: string;
-    readonly foreignColumns: readonly string[];
+    readonly table: number;
+    readonly columns: readonly number[];
+    /** Whether no two rows can have the same. */
+    readonly unique: boolean;
+    readonly foreignTable: number;
+    readonly foreignColumns: readonly number[];
   }[];
+  /** Of every view the action of its rule: see `viewOrigins`. */
+  readonly views: readonly { readonly id: number; readonly tree: string }[];
   readonly routines: readonly {
     readonly name: string;
     readonly volatility: 'i' | 's' | 'v';
@@ -42,16 +49,9 @@ export const CATALOG_SETTINGS: Statement = {
 };
 
 const RELATIONS = `
-select c.relname as name,
-  coalesce((select json_agg(a.attname order by k.place)
-    from pg_constraint p
-    cross join lateral unnest(p.conkey) with ordinality k(number, place)
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
-    where p.conrelid = c.oid and p.contype = 'p'), '[]') as "primaryKey",
-  coalesce((select json_agg((select json_agg(a.attname)
-      from pg_attribute a where a.attrelid = c.oid and a.attnum = any (p.conkey)))
-    from pg_constraint p where p.conrelid = c.oid and p.contype in ('p', 'u')), '[]') as "uniqueKeys",
+select c.oid::int8 as id, c.relname as name,
   coalesce((select json_agg(json_build_object(
+      'number', a.attnum,
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
       'baseType', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null),
@@ -66,19 +66,27 @@ select c.relname as name,
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`;
 
+/** Schemas that are PostgreSQL's own. */
+const SYSTEM = `('pg_catalog', 'information_schema', 'pg_toast')`;
+
+const PRIMARY_KEYS = `
+select p.conrelid::int8 as "table", to_json(p.conkey) as columns
+from pg_constraint p join pg_class c on c.oid = p.conrelid join pg_namespace n on n.oid = c.relnamespace
+where p.contype = 'p' and n.nspname not in ${SYSTEM}`;
+
 const FOREIGN_KEYS = `
-select p.conname as name, c.relname as "table", f.relname as "foreignTable",
-  (select json_agg(a.attname order by k.place)
-    from unnest(p.conkey) with ordinality k(number, place)
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number) as columns,
-  (select json_agg(a.attname order by k.place)
-    from unnest(p.confkey) with ordinality k(number, place)
-    join pg_attribute a on a.attrelid = f.oid and a.attnum = k.number) as "foreignColumns"
-from pg_constraint p
-join pg_class c on c.oid = p.conrelid join pg_namespace n on n.oid = c.relnamespace
-join pg_class f on f.oid = p.confrelid join pg_namespace m on m.oid = f.relnamespace
-where p.contype = 'f' and p.conparentid = 0 and n.nspname = 'public' and m.nspname = 'public'
+select p.conname as name, p.conrelid::int8 as "table", to_json(p.conkey) as columns,
+  exists (select from pg_constraint u where u.conrelid = p.conrelid and u.contype in ('p', 'u')
+    and u.conkey @> p.conkey and p.conkey @> u.conkey) as "unique",
+  p.confrelid::int8 as "foreignTable", to_json(p.confkey) as "foreignColumns"
+from pg_constraint p join pg_class c on c.oid = p.conrelid join pg_namespace n on n.oid = c.relnamespace
+where p.contype = 'f' and p.conparentid = 0 and n.nspname not in ${SYSTEM}
 order by p.conname`;
+
+const VIEWS = `
+select c.oid::int8 as id, r.ev_action::text as tree
+from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
+where r.rulename = '_RETURN' and c.relkind in ('v', 'm') and n.nspname not in ${SYSTEM}`;
 
 const ROUTINES = `
 select p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as rows,
@@ -114,6 +122,8 @@ order by p.oid`;
 export const CATALOG_QUERY: Statement = {
   text: `select json_build_object(
   'relations', (select coalesce(json_agg(r), '[]') from (${RELATIONS}) r),
+  'primaryKeys', (select coalesce(json_agg(k), '[]') from (${PRIMARY_KEYS}) k),
+  'views', (select coalesce(json_agg(v), '[]') from (${VIEWS}) v),
   'foreignKeys', (select coalesce(json_agg(f), '[]') from (${FOREIGN_KEYS}) f),
   'routines', (select coalesce(json_agg(p), '[]') from (${ROUTINES}) p))::text as catalog`,
   values: [],

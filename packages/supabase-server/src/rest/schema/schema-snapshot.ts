@@ -38,6 +38,8 @@ export interface KeyRelationship extends Between {
   /** True where `from` holds the foreign key. */
   readonly holdsKey: boolean;
   readonly constraint: string;
+  /** Whether `to` is a view, which only its own name finds. */
+  readonly toView: boolean;
   readonly pairs: readonly ColumnPair[];
 }
 

@@ -1,85 +1,34 @@
 import type { Catalog } from './catalog-query.ts';
-import type {
-  ColumnPair,
-  JunctionRelationship,
-  KeyRelationship,
-  Relation,
-  Relationship,
-  Routine,
-  SchemaSnapshot,
-} from './schema-snapshot.ts';
-
-type ForeignKey = Catalog['foreignKeys'][number];
+import { junctions, keyId, keyRelationships } from './relationships.ts';
+import type { Relationship, Routine, SchemaSnapshot } from './schema-snapshot.ts';
+import { shownColumns } from './shown-columns.ts';
 
 /** Derives what requests are resolved against from the rows of the catalog (protocol 3.3). */
 export function snapshotFrom(catalog: Catalog): SchemaSnapshot {
-  const relations = new Map(catalog.relations.map((row) => [row.name, relationOf(row)]));
-  const keys = catalog.foreignKeys.flatMap((key) => bothWays(key, catalog));
-  const all: Relationship[] = [...keys, ...junctions(catalog, relations), ...computed(catalog)];
+  const shown = shownColumns(catalog);
+  const relations = new Map(
+    catalog.relations.map((row) => [
+      row.name,
+      {
+        name: row.name,
+        primaryKey: catalog.primaryKeys.flatMap((key) => shown.names(row, key) ?? []),
+        columns: new Map(row.columns.map(({ number: _, ...column }) => [column.name, column])),
+      },
+    ]),
+  );
+  const keys = new Map(
+    catalog.foreignKeys.map((key) => [keyId(key), keyRelationships(catalog, shown, key)]),
+  );
+  const all: Relationship[] = [
+    ...[...keys.values()].flat(),
+    ...junctions(catalog, keys, relations),
+    ...computed(catalog),
+  ];
   return {
     relations,
     relationships: groupBy(all, (relationship) => relationship.from),
     routines: groupBy(catalog.routines.map(routineOf), (routine) => routine.name),
   };
-}
-
-function relationOf(row: Catalog['relations'][number]): Relation {
-  return {
-    name: row.name,
-    primaryKey: row.primaryKey,
-    columns: new Map(row.columns.map((column) => [column.name, column])),
-  };
-}
-
-function bothWays(key: ForeignKey, catalog: Catalog): KeyRelationship[] {
-  const unique = catalog.relations
-    .find((relation) => relation.name === key.table)
-    ?.uniqueKeys.some((columns) => sameSet(columns, key.columns));
-  const pairs = zip(key.columns, key.foreignColumns);
-  const common = { kind: 'key', constraint: key.name } as const;
-  return [
-    {
-      ...common,
-      from: key.table,
-      to: key.foreignTable,
-      cardinality: unique ? 'one-to-one' : 'many-to-one',
-      holdsKey: true,
-      pairs,
-    },
-    {
-      ...common,
-      from: key.foreignTable,
-      to: key.table,
-      cardinality: unique ? 'one-to-one' : 'one-to-many',
-      holdsKey: false,
-      pairs: flip(pairs),
-    },
-  ];
-}
-
-function junctions(
-  catalog: Catalog,
-  relations: ReadonlyMap<string, Relation>,
-): JunctionRelationship[] {
-  return catalog.foreignKeys.flatMap((near) =>
-    catalog.foreignKeys
-      .filter((far) => far !== near && far.table === near.table)
-      .filter((far) => {
-        const primary = relations.get(near.table)?.primaryKey ?? [];
-        return [...near.columns, ...far.columns].every((column) => primary.includes(column));
-      })
-      .map((far) => ({
-        kind: 'junction',
-        cardinality: 'many-to-many',
-        from: near.foreignTable,
-        to: far.foreignTable,
-        junction: near.table,
-        nearConstraint: near.name,
-        farConstraint: far.name,
-        near: flip(zip(near.columns, near.foreignColumns)),
-        far: zip(far.columns, far.foreignColumns),
-      })),
-  );
 }
 
 function computed(catalog: Catalog): Relationship[] {
@@ -115,12 +64,6 @@ function routineOf(row: Catalog['routines'][number]): Routine {
     })),
   };
 }
-
-const zip = (from: readonly string[], to: readonly string[]): ColumnPair[] =>
-  from.map((column, index) => [column, to[index] ?? '']);
-const flip = (pairs: readonly ColumnPair[]): ColumnPair[] => pairs.map(([from, to]) => [to, from]);
-const sameSet = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((name) => other.includes(name));
 
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

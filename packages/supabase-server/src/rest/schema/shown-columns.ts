@@ -1,0 +1,48 @@
+import type { Catalog } from './catalog-query.ts';
+import { type Origin, viewOrigins } from './view-origins.ts';
+
+type CatalogRelation = Catalog['relations'][number];
+
+/** Columns of one table, by the database's own numbers. */
+interface TableColumns {
+  readonly table: number;
+  readonly columns: readonly number[];
+}
+
+/** Under which names relations show the columns of tables: a table its own, a view those of the tables below. */
+export interface ShownColumns {
+  /** The names in that order; null where the relation does not show all of them. */
+  names(relation: CatalogRelation, columns: TableColumns): readonly string[] | null;
+  isView(relation: CatalogRelation): boolean;
+}
+
+/** Follows each column of each view down to a table, however many views lie between. */
+export function shownColumns({ relations, views }: Catalog): ShownColumns {
+  const origins = new Map(views.map(({ id, tree }) => [id, viewOrigins(tree)]));
+  const tableColumn = (here: Origin): Origin | null => {
+    const below = origins.get(here.table);
+    if (below === undefined) return here;
+    const next = below.get(here.column);
+    return next === undefined ? null : tableColumn(next);
+  };
+  const shown = new Map(
+    relations.map(({ id, columns }) => {
+      const names = new Map<string, string>();
+      for (const { number, name } of columns) {
+        const origin = tableColumn({ table: id, column: number });
+        const key = origin === null ? '' : keyOf(origin);
+        if (origin !== null && !names.has(key)) names.set(key, name);
+      }
+      return [id, names];
+    }),
+  );
+  return {
+    names({ id }, { table, columns }) {
+      const found = columns.map((column) => shown.get(id)?.get(keyOf({ table, column })));
+      return found.every((name) => name !== undefined) ? found : null;
+    },
+    isView: ({ id }) => origins.has(id),
+  };
+}
+
+const keyOf = ({ table, column }: Origin) => `${table}.${column}`;
