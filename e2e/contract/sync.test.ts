@@ -134,6 +134,30 @@ describe('a change of a row', () => {
   });
 });
 
+describe('a change that takes the place of another one, and whose row is deleted before the answer comes', () => {
+  const overwriting = async (arrives: boolean) => {
+    const { id, base } = await stored('a');
+    const fields = { title: 'mine' };
+    const step: Step = { kind: 'update', table, id, fields, before: { title: 'a' }, base };
+    await elsewhere(id, { title: 'theirs' });
+    const first = await sendSteps([step], from);
+    const waits = first.kind === 'changed' ? first.step : step;
+    if (arrives) await sendSteps([waits], from);
+    await person.client.from('todos').delete().eq('id', id).throwOnError();
+    return sendSteps([waits], from);
+  };
+
+  it('still tells what lost', async () => {
+    const outcome = await overwriting(true);
+    expect(outcome).toMatchObject({ kind: 'missing', lost: [{ title: 'theirs' }] });
+  });
+
+  it('tells nothing where it did not arrive: that is in the trash', async () => {
+    const outcome = await overwriting(false);
+    expect(outcome).toMatchObject({ kind: 'missing', row: { title: 'theirs' }, lost: [] });
+  });
+});
+
 describe('a row that was deleted elsewhere', () => {
   const restoration = (name: string, row: { id: string }, fields: object): Step => ({
     kind: 'restore',

@@ -170,7 +170,7 @@ export function answer(scene: Scene): void {
   } else if (refused) {
     discard(scene, refused.key);
   } else if (lost) {
-    const seen = device.rows(lost.table as Table).find(({ id }) => id === lost.id);
+    const seen = lost.replacedBy;
     const isBroughtBack = chance.isTrue(0.5);
     trace.tell(device.name, isBroughtBack ? 'brings back' : 'lets lose', lost);
     ledger.told(lost.fields);

@@ -12,6 +12,8 @@ export interface LostFields {
   readonly table: string;
   readonly id: string;
   readonly fields: Fields;
+  /** What won. Notices of older versions of the app do not tell. */
+  readonly replacedBy?: Fields;
 }
 
 /** Whether something is on its way to the server, or nothing is sent for a while because it cannot be reached. */

@@ -77,6 +77,15 @@ it('leaves no photo behind of a refused save that is discarded', async () => {
   ]);
 });
 
+it('brings back what lost in the place of what won, of a table that no screen has asked for', async () => {
+  const fields = { description: 'theirs' };
+  const replacedBy = { description: 'mine' };
+  const lost = { key: '1', table: 'wishes', id: 'a', fields, replacedBy };
+  store.dispatch(syncActions.patched({ lost: { 1: lost } }));
+  await store.dispatch(settleLost('1', true));
+  expect(stepsOf().flat()).toMatchObject([{ id: 'a', fields, before: replacedBy, base: null }]);
+});
+
 describe('a photo that lost to another one', () => {
   const lost = { key: '1', table: 'wishes', id: 'a', fields: { photo_filepath: 'ana/theirs.jpg' } };
   const removal = (path: string) => ({ kind: 'remove photos', bucket: BUCKET, paths: [path] });

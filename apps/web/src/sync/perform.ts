@@ -69,11 +69,12 @@ export function settleLost(key: string, isBroughtBack: boolean) {
     const { owner, lost } = selectSync(state());
     const known = lost[key];
     if (owner === null || known === undefined) return;
-    const { id, fields } = known;
+    const { id, fields, replacedBy: seen } = known;
     const table = known.table as SyncTable;
-    const settled = dispatch(applyPatch(owner, { lost: { [key]: null } }));
     // What no screen has asked for yet may show the photo.
     if ('photo_filepath' in fields) await dispatch(refresh([table]));
+    // It was answered twice.
+    if (selectSync(state()).lost[key] === undefined) return;
     const row: { readonly photo_filepath?: unknown } = Object(rowIn(state(), table, id));
     const path = isBroughtBack ? row.photo_filepath : fields.photo_filepath;
     const isLeft =
@@ -81,10 +82,12 @@ export function settleLost(key: string, isBroughtBack: boolean) {
       typeof path === 'string' &&
       selectSync(state()).tables[table]?.fetched === true &&
       (isBroughtBack || row.photo_filepath !== path);
+    const update = { kind: 'update', table, id, fields, ...(seen && { seen }) } as const;
     const changes: readonly Change[] = [
-      ...(isBroughtBack ? [{ kind: 'update', table, id, fields } as const] : []),
+      ...(isBroughtBack ? [update] : []),
       ...(isLeft ? [removePhotos(PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS], [path])] : []),
     ];
+    const settled = dispatch(applyPatch(owner, { lost: { [key]: null } }));
     await Promise.all([settled, dispatch(perform(changes))]);
   };
 }

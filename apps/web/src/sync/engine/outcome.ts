@@ -16,8 +16,14 @@ export type Outcome =
   | { readonly kind: 'changed'; readonly step: Step }
   /** The server cannot take it now. */
   | { readonly kind: 'delayed' }
-  /** The row that it changes is not there; `row` is what it was, where the trash has it. */
-  | { readonly kind: 'missing'; readonly row?: Row }
+  | {
+      /** The row that it changes is not there. */
+      readonly kind: 'missing';
+      /** What it was, where the trash has it. */
+      readonly row?: Row;
+      /** What somebody else had written and lost, and the trash has not. */
+      readonly lost?: readonly Fields[];
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 export const STORED: Outcome = { kind: 'stored', rows: [] };

@@ -1,3 +1,4 @@
+import { type Fields, pick } from '@bloom/domain/merge-row';
 import {
   acknowledge,
   markSent,
@@ -14,7 +15,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
 import { applyPatch, onChange } from '../keep.ts';
-import { outboxPatch, type Patch } from '../patch.ts';
+import { type LostFields, outboxPatch, type Patch } from '../patch.ts';
 import { type HasSync, type SyncState, selectSync, syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Outcome } from './outcome.ts';
@@ -72,6 +73,7 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
       } else if (outcome.kind === 'missing') {
         void putOutbox(asideOf(outbox, entry, outcome.row ?? knownRow(steps, tables)), {
           ...goneOf(steps),
+          lost: noticesOf(steps, outcome.lost),
           ...reached,
         });
       }
@@ -109,9 +111,21 @@ function effectsOf(
   const [step] = steps;
   const rows = rowsAfter(steps, outcome, tables);
   if (step?.kind !== 'update') return { rows };
+  return { rows, lost: noticesOf(steps, outcome.lost) };
+}
+
+/** What a change took the place of, to be told to the person. */
+function noticesOf(
+  [step]: readonly Step[],
+  lost: readonly Fields[] = [],
+): NonNullable<Patch['lost']> {
+  if (step?.kind !== 'update') return {};
   const { table, id } = step;
-  const lost = (outcome.lost ?? []).map((fields) => ({ key: newId(), table, id, fields }));
-  return { rows, lost: Object.fromEntries(lost.map((one) => [one.key, one])) };
+  const notices = lost.map((fields): LostFields => {
+    const replacedBy = pick(step.fields, Object.keys(fields));
+    return { key: newId(), table, id, fields, replacedBy };
+  });
+  return Object.fromEntries(notices.map((one) => [one.key, one]));
 }
 
 /** `went` is the row as it was last. */

@@ -17,8 +17,12 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
   const theirs = await readRow(rows, table, id);
   if (theirs === 'delayed') return DELAYED;
   if (theirs === null) {
-    const { data: went } = await rows.deletedWith(table, id);
-    return went === null ? { kind: 'missing' } : { kind: 'missing', row: { ...went.row, id } };
+    const { data: went, error, status } = await rows.deletedWith(table, id);
+    if (error !== null) return outcomeOfFault(error, status);
+    if (went === null) return { kind: 'missing', lost: overwrites };
+    // It may have arrived, and what it took the place of then is gone.
+    const lost = overwrites.filter((one) => !sameValue(pick(went.row, Object.keys(one)), one));
+    return { kind: 'missing', row: { ...went.row, id }, lost };
   }
   const { row, lost: all } = mergeRow(before, fields, theirs);
   // How a photo is drawn is nobody's words: it goes with the photo.
