@@ -1,9 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { together } from './lines-together.ts';
 
 /** Makes the server's log: one JSON line for each thing to tell, to the standard output unless told otherwise. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: (fault: unknown) => told(fault) } };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? together(pino.destination({ dest: 1, sync: true })));
 }
 
 /** What is told of a fault besides its words. PostgreSQL's `detail`, for one, may hold a whole row of a person. */

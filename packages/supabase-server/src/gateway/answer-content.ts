@@ -1,14 +1,27 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { HttpEnvironment } from './environment.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The bytes of answers that were whole when they were made, so that nobody has to read them back from a stream. */
 const wholeBytes = new WeakMap<Response, Bytes>();
 
-/** Makes an answer whose bytes are all there. */
-export function wholeAnswer(bytes: Bytes, init: ResponseInit): Response {
+/**
+ * Makes an answer whose bytes are all there, and nobody else's: their memory is given back as soon as they are sent. The
+ * garbage collector would look through everything for each few dozen of them.
+ */
+export function wholeAnswer(
+  c: Context<HttpEnvironment>,
+  bytes: Bytes,
+  init: ResponseInit,
+): Response {
   const answer = new Response(bytes, init);
   wholeBytes.set(answer, bytes);
+  const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };
+  // Not at `close`: where the client went away, a write may still be under way that reads them.
+  outgoing?.once('finish', () => bytes.buffer.transfer(0));
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { wholeAnswer } from './answer-content.ts';
 import { compress } from './compress.ts';
@@ -17,7 +17,11 @@ const rows = (bytes: number) => {
 };
 
 /** What the gateway makes of an answer. */
-async function sent(answer: () => Response, accepted: string | null = ALL, method = 'GET') {
+async function sent(
+  answer: (c: Context<HttpEnvironment>) => Response,
+  accepted: string | null = ALL,
+  method = 'GET',
+) {
   const app = new Hono<HttpEnvironment>().use(compress()).all('*', answer);
   const headers = accepted === null ? {} : { 'Accept-Encoding': accepted };
   const response = await app.request('/', { method, headers });
@@ -39,8 +43,8 @@ const streamed = (bytes: Buffer, headers: Readonly<Record<string, string>>) => (
 const length = (bytes: Buffer) => ({ 'Content-Length': String(bytes.length) });
 const whole =
   (bytes: Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE) =>
-  () =>
-    wholeAnswer(new Uint8Array(bytes), { headers });
+  (c: Context<HttpEnvironment>) =>
+    wholeAnswer(c, new Uint8Array(bytes), { headers });
 
 describe('an answer that the client takes compressed', () => {
   describe.each(['zstd', 'br', 'gzip'] as const)('as %s', (coding) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VerifyAccessToken } from './access-token-verifier.ts';
-import { readIdentity } from './identity.ts';
+import { readIdentity, whichApiKey } from './identity.ts';
 
 const KEYS = { publishable: 'sb_publishable_abc', secret: 'sb_secret_def' };
 const person = { role: 'authenticated', claims: { sub: 'someone' } } as const;
@@ -10,7 +10,7 @@ const verify: VerifyAccessToken = async (token) =>
     : { principal: null, fault: { kind: 'signature' } };
 
 const read = (apiKey: string | null, authorization: string | null) =>
-  readIdentity(KEYS, verify, apiKey, authorization);
+  readIdentity(whichApiKey(KEYS), verify, apiKey, authorization);
 
 describe('the identity of a request (protocol 1.2 to 1.4)', () => {
   it('is anonymous with the publishable key alone', async () => {

@@ -2,13 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 import type { VerifyAccessToken } from './access-token-verifier.ts';
 import type { HttpEnvironment } from './environment.ts';
 import type { Identity, Principal } from './principal.ts';
-import { isSameSecret } from './same-secret.ts';
+import { type WhichSecret, whichSecret } from './same-secret.ts';
 
 /** The two opaque API keys of this deployment (protocol 1.3). */
 export interface ApiKeys {
   readonly publishable: string;
   readonly secret: string;
 }
+
+/** Tells which of the two a text is. */
+export type WhichApiKey = WhichSecret<keyof ApiKeys>;
+
+export const whichApiKey = ({ publishable, secret }: ApiKeys): WhichApiKey =>
+  whichSecret({ publishable, secret });
 
 const ANONYMOUS: Principal = { role: 'anon', claims: { role: 'anon' } };
 const OPERATOR: Principal = { role: 'service_role', claims: { role: 'service_role' } };
@@ -18,22 +24,23 @@ export function identify(
   keys: ApiKeys,
   verify: VerifyAccessToken,
 ): MiddlewareHandler<HttpEnvironment> {
+  const which = whichApiKey(keys);
   return async (c, next) => {
     const { headers } = c.req.raw;
     const apiKey = headers.get('apikey') ?? c.req.query('apikey') ?? null;
-    c.set('identity', await readIdentity(keys, verify, apiKey, headers.get('authorization')));
+    c.set('identity', await readIdentity(which, verify, apiKey, headers.get('authorization')));
     await next();
   };
 }
 
 /** The rules of protocol 1.2 to 1.4 as a function of the two headers. */
 export async function readIdentity(
-  keys: ApiKeys,
+  which: WhichApiKey,
   verify: VerifyAccessToken,
   apiKey: string | null,
   authorization: string | null,
 ): Promise<Identity> {
-  const known = apiKey === null ? null : keyKind(keys, apiKey);
+  const known = apiKey === null ? null : which(apiKey);
   const base = {
     apiKey: known,
     apiKeySent: apiKey !== null,
@@ -42,7 +49,7 @@ export async function readIdentity(
   const bearer =
     authorization === null ? null : (/^bearer +(.*)$/i.exec(authorization)?.[1]?.trim() ?? '');
   if (bearer === null) return { ...base, bearer: null, principal: principalOf(known), fault: null };
-  const bearerKey = keyKind(keys, bearer);
+  const bearerKey = which(bearer);
   if (bearerKey !== null)
     return { ...base, bearer: null, principal: principalOf(bearerKey), fault: null };
   return { ...base, bearer, ...(await verify(bearer)) };
@@ -50,9 +57,4 @@ export async function readIdentity(
 
 function principalOf(key: Identity['apiKey']): Principal {
   return key === 'secret' ? OPERATOR : ANONYMOUS;
-}
-
-function keyKind(keys: ApiKeys, text: string): Identity['apiKey'] {
-  if (isSameSecret(text, keys.publishable)) return 'publishable';
-  return isSameSecret(text, keys.secret) ? 'secret' : null;
 }

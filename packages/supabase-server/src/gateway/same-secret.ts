@@ -2,7 +2,24 @@ import { hash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
+/** Tells which of some secrets a text is; null for none. */
+export type WhichSecret<Name extends string> = (given: string) => Name | null;
+
 /** Compared by digest in constant time, so that neither length nor prefix of a secret shows. */
 export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
+}
+
+/** Like `isSameSecret`, for secrets that are asked about again and again. */
+export function whichSecret<Name extends string>(
+  secrets: Readonly<Record<Name, string>>,
+): WhichSecret<Name> {
+  const digests = (Object.keys(secrets) as Name[]).map((name) => ({
+    name,
+    kept: digest(secrets[name]),
+  }));
+  return (given) => {
+    const asked = digest(given);
+    return digests.find(({ kept }) => timingSafeEqual(asked, kept))?.name ?? null;
+  };
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 
@@ -8,14 +8,21 @@ const URL_BYTES = 8 * 1024;
 
 /** Refuses a body of over 1 MB while it streams in, in the shape of the protocol that it was sent to. */
 export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
-  return bodyLimit({
-    maxSize: JSON_BODY_BYTES,
-    onError: (c) => {
-      const message = 'Request body is too large';
-      // The rest of the body is never read, so the connection cannot carry another request.
-      return c.json(refusalFor(c.req.path, message), 413, { Connection: 'close' });
-    },
-  });
+  const countWhileRead = bodyLimit({ maxSize: JSON_BODY_BYTES, onError: refuse });
+  return async (c, next) => {
+    const { method, headers } = c.req.raw;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const length = headers.get('content-length');
+    // The parser of HTTP holds a sender to what was said. To look at the body itself takes longer than all else here.
+    if (length === null || headers.has('transfer-encoding')) return countWhileRead(c, next);
+    return Number(length) > JSON_BODY_BYTES ? refuse(c) : next();
+  };
+}
+
+function refuse(c: Context): Response {
+  const message = 'Request body is too large';
+  // The rest of the body is never read, so the connection cannot carry another request.
+  return c.json(refusalFor(c.req.path, message), 413, { Connection: 'close' });
 }
 
 function refusalFor(path: string, message: string): Readonly<Record<string, string | null>> {

@@ -155,5 +155,5 @@ function toResponse(c: Exchange, { status, headers, body }: Answer): Response {
     [value].flat().map((one): [string, string] => [name, one]),
   );
   const init = { status, headers: pairs };
-  return sent instanceof Uint8Array ? wholeAnswer(sent, init) : new Response(sent, init);
+  return sent instanceof Uint8Array ? wholeAnswer(c, sent, init) : new Response(sent, init);
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { type RowMessage, valuesOf } from '../port/row-message.ts';
 import { RowSplitter } from '../port/row-splitter.ts';
@@ -9,28 +10,46 @@ export interface RowEvent {
   readonly fields: readonly (string | null)[];
 }
 
-interface ListeningConnection extends pg.Connection {
+/** What `pg` keeps of a connection, as far as it is used here. */
+interface ListeningConnection extends EventEmitter {
+  stream: EventEmitter;
   attachListeners(stream: EventEmitter): void;
 }
+
+/** As much as a socket hands over at once. */
+const PIECE_BYTES = 64 * 1024;
 
 /** A client whose rows come as the bytes that PostgreSQL sent; all else is read as `pg` does. */
 export class RowBytesClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const { connection } = this as unknown as { readonly connection: ListeningConnection };
+    const { connection, ssl } = this as unknown as {
+      readonly connection: ListeningConnection;
+      readonly ssl: unknown;
+    };
+    const others = new EventEmitter();
+    const splitter = new RowSplitter(
+      (row) => connection.emit('dataRow', rowEvent(row)),
+      (bytes) => others.emit('data', bytes),
+    );
     const attachListeners = connection.attachListeners.bind(connection);
     // Called once the stream is known, which is another one where it is encrypted.
     connection.attachListeners = (stream) => {
-      const others = new EventEmitter();
       attachListeners(others);
-      const splitter = new RowSplitter(
-        (row) => connection.emit('dataRow', rowEvent(row)),
-        (bytes) => others.emit('data', bytes),
-      );
       stream.on('data', (bytes: Buffer) => splitter.push(bytes));
       stream.on('end', () => others.emit('end'));
     };
+    if (!ssl) connection.stream = socketOf(splitter);
   }
+}
+
+/** A socket that reads into the same memory each time: a new piece for each read keeps the garbage collector busy. */
+function socketOf(splitter: RowSplitter): Socket {
+  const callback = (size: number, memory: Uint8Array) => {
+    splitter.push(memory.subarray(0, size));
+    return true;
+  };
+  return new Socket({ onread: { buffer: Buffer.allocUnsafeSlow(PIECE_BYTES), callback } });
 }
 
 const rowEvent = (row: RowMessage): RowEvent => ({

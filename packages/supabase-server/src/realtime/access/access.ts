@@ -1,5 +1,5 @@
 import type { VerifyAccessToken } from '../../gateway/access-token-verifier.ts';
-import { type ApiKeys, readIdentity } from '../../gateway/identity.ts';
+import { type ApiKeys, readIdentity, whichApiKey } from '../../gateway/identity.ts';
 import type { Identity, Principal, TokenFault } from '../../gateway/principal.ts';
 
 /** Who a channel speaks for, and until when. */
@@ -18,10 +18,11 @@ export class AccessRefused extends Error {}
 
 /** Reads who an access token stands for; the socket's own API key where there is none. */
 export function createAccessReader(keys: ApiKeys, verify: VerifyAccessToken) {
+  const which = whichApiKey(keys);
   return async (token: string | null, apiKey: Identity['apiKey']): Promise<Access> => {
     const key = apiKey === null ? null : keys[apiKey];
     const bearer = token === null ? null : `Bearer ${token}`;
-    const { principal, fault } = await readIdentity(keys, verify, key, bearer);
+    const { principal, fault } = await readIdentity(which, verify, key, bearer);
     if (principal === null) throw new AccessRefused(wordsFor(fault));
     const { exp, session_id, sub } = principal.claims;
     return {
