@@ -6,6 +6,7 @@ import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureScreens } from './screens.ts';
+import { measureMemory } from './server-memory.ts';
 import { measureSql } from './sql-rate.ts';
 
 /** What HTTP may cost at most: the rate over HTTP stays above this part of the rate of its SQL alone. */
@@ -53,9 +54,11 @@ async function measureReads(): Promise<boolean> {
   return isGood;
 }
 
-// `npm run bench -- screens` times the screens instead, `npm run bench -- realtime` what it takes to tell changes.
+// `npm run bench -- screens` times the screens instead, `npm run bench -- realtime` what it takes to tell changes, and
+// `npm run bench -- memory` tells what the server holds.
 const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   screens: measureScreens,
+  memory: measureMemory,
   realtime: () => measureRealtime(Number(process.argv[3] ?? 1000)),
 };
 const isGood = await (OTHERS[process.argv[2] ?? ''] ?? measureReads)();

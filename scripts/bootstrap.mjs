@@ -2,18 +2,24 @@
 // missing or stale, then runs the command's programs one after the other on the project's own Node.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { becomeIfPossible } from './bootstrap/become.mjs';
 import { Child } from './bootstrap/child.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
 import { root } from './bootstrap/root.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
 
 const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url).href;
+const parent = process.ppid;
+
+/** It goes on for as long as Bloom does, so that nothing stays beside it that can go. */
+const SERVER = 'apps/server/src/main.ts';
 
 /** @type {Record<string, string[][]>} */
 const commands = {
+  install: [],
   start: [
     ['scripts/build.ts', '--to-start'],
-    [...serverFlags(), ...settingsFile(), 'apps/server/src/main.ts'],
+    [...serverFlags(), ...settingsFile(), SERVER],
   ],
   backup: [[...settingsFile(), 'apps/server/src/commands/backup.ts']],
   restore: [[...settingsFile(), 'apps/server/src/commands/restore.ts']],
@@ -44,11 +50,22 @@ async function main() {
   };
   for (const [index, program] of programs.entries()) {
     const last = index === programs.length - 1;
-    const args = ['--import', endWithParent, ...program, ...(last ? rest : [])];
-    const code = await child.run(runtime, args, { cwd: root, env, channel: true });
+    const code = await runProgram(last ? [...program, ...rest] : program);
     if (code !== 0) return code;
   }
   return 0;
+
+  /** @param {string[]} program */
+  function runProgram(program) {
+    const isServer = program.includes(SERVER);
+    const options = { cwd: root, env: isServer ? { ...serverEnvironment(), ...env } : env };
+    if (isServer && !child.stopped) {
+      const args = ['--import', `${endWithParent}?parent=${parent}`, ...program];
+      becomeIfPossible(runtime, args, options);
+    }
+    const args = ['--import', endWithParent, ...program];
+    return child.run(runtime, args, { ...options, channel: true });
+  }
 }
 
 /** Node has an option for a file that may be missing, but says at every start that it is. */
@@ -57,13 +74,22 @@ function settingsFile() {
 }
 
 /**
- * What Node is told when it runs the server. On a large machine V8 lets what a thread made last, here mostly answers
- * that were sent, grow to 134 MB, and its heap for many minutes; so it stays below 34 MB, and the memory of a busy
- * server soon stands still.
+ * What Node is told when it runs the server. V8 would let what a thread made last, here mostly answers that were sent, grow
+ * to 134 MB on a large machine, and its heap for many minutes; so it stays below 12 MB, and the memory of a busy server
+ * soon stands still.
  * @returns {string[]}
  */
 function serverFlags() {
   return JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'));
+}
+
+/**
+ * What the C library is told when it runs the server: to keep no heap for each thread, and to give back at once what V8
+ * needed to compile the embedded database.
+ * @returns {NodeJS.ProcessEnv}
+ */
+function serverEnvironment() {
+  return JSON.parse(readFileSync(join(root, 'apps/server/node-environment.json'), 'utf8'));
 }
 
 /** @param {string | undefined} path */

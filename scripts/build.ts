@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepEmptyDatabase } from '@bloom/supabase-server/database/pglite/empty-database';
+import { EMPTY_DATABASE } from '../apps/server/src/config/empty-database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { root, runInstalled } from './run-program.ts';
 import { sizesWithinBudget } from './size-budget.ts';
@@ -16,7 +18,7 @@ interface BuildOptions {
 }
 
 /** Builds the web app unless the one that is there was built from the same sources, and holds it to its budget. */
-async function build({ always, toStart }: BuildOptions): Promise<number> {
+async function buildWebApp({ always, toStart }: BuildOptions): Promise<number> {
   const wanted = fingerprint(root, sources);
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isFresh && toStart) return 0;
@@ -31,7 +33,10 @@ async function build({ always, toStart }: BuildOptions): Promise<number> {
   return isWithin || toStart ? 0 : 1;
 }
 
-process.exitCode = await build({
+/** What is not made here, the server makes when it needs it, and tells why it cannot. */
+const empty = keepEmptyDatabase(EMPTY_DATABASE).catch(() => null);
+process.exitCode = await buildWebApp({
   always: process.argv.includes('--always'),
   toStart: process.argv.includes('--to-start'),
 });
+await empty;

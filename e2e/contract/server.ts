@@ -10,10 +10,11 @@ import { MAILBOX_KEY } from '../people/mailbox.ts';
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Long enough for a machine with many other things to do. */
 const PATIENCE = 180_000;
-/** What `npm start` tells Node. */
-const serverFlags: readonly string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../apps/server/node-flags.json'), 'utf8'),
-);
+const ofServer = (file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/server', file), 'utf8'));
+/** What `npm start` tells Node, and the system's C library. */
+const serverFlags: readonly string[] = ofServer('node-flags.json');
+const serverEnvironment: Settings = ofServer('node-environment.json');
 
 /** The keys that every test server runs with. */
 export const PUBLISHABLE_KEY = 'sb_publishable_contract_tests_only_0001';
@@ -56,6 +57,8 @@ export interface Start {
    * to write.
    */
   readonly asDeployed?: boolean;
+  /** Told the server's process before it listens. */
+  readonly onProcess?: (pid: number) => void;
 }
 
 /**
@@ -69,17 +72,22 @@ export const forAShortLife = ['--liftoff-only'];
  * Without `DATA_DIR` it gets a folder of its own that is removed when it stops.
  * @throws ServerDidNotStart
  */
-export async function startServer({ env = {}, asDeployed }: Start = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  asDeployed,
+  onProcess,
+}: Start = {}): Promise<TestServer> {
   const ownFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'bloom-')) : null;
   const child = spawn(process.execPath, [...(asDeployed ? serverFlags : forAShortLife), MAIN], {
     env: {
       ...testSettings,
-      ...(asDeployed ? hardlyAQuota : quickPasswords),
+      ...(asDeployed ? { ...serverEnvironment, ...hardlyAQuota } : quickPasswords),
       ...(ownFolder ? { DATA_DIR: ownFolder } : {}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onProcess?.(child.pid ?? 0);
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const killOnExit = () => child.kill('SIGKILL');

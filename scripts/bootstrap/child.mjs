@@ -13,6 +13,11 @@ export class Child {
   #running = null;
   #stopped = false;
 
+  /** Whether it was told to end: then it runs nothing more. */
+  get stopped() {
+    return this.#stopped;
+  }
+
   constructor() {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => this.#stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));

@@ -121,8 +121,7 @@ function endOnSignal(
     log.info('stopped');
     process.exit(0);
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
 
 /** An address that a browser on this machine can open. */

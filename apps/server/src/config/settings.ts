@@ -31,6 +31,7 @@ export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(url),
   DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_MEMORY: z.enum(['auto', 'fast', 'small']).default('auto'),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(64),
   BACKUP_DIR: optional(z.string().min(1)),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(8760).default(24),

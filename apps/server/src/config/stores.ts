@@ -7,6 +7,7 @@ import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { EMPTY_DATABASE } from './empty-database.ts';
 
 /**
  * What Bloom's servers call themselves, in the names of cookies and database connections and in the labels of derived
@@ -38,7 +39,12 @@ export function openEmbedded(
   config: Config,
   onReopen: () => void = () => undefined,
 ): Promise<PgliteExecutor> {
-  return openPglite(config.DATA_DIR, { minFreeMb: config.MIN_FREE_MB, onReopen });
+  return openPglite(config.DATA_DIR, {
+    minFreeMb: config.MIN_FREE_MB,
+    emptyDatabaseIn: EMPTY_DATABASE,
+    ...(config.DATABASE_MEMORY !== 'auto' && { memory: config.DATABASE_MEMORY }),
+    onReopen,
+  });
 }
 
 /** Opens the place where the settings keep the bytes of photos. */

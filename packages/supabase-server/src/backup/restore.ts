@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../database/pglite/folder-lock.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
-import { syncTree } from '../database/pglite/synced-folder.ts';
+import { syncTree } from '../database/pglite/sync-tree.ts';
 import type { ObjectFiles } from '../storage/objects/object-files.ts';
 import { beginHistory } from './history.ts';
 import type { Installation } from './installation.ts';

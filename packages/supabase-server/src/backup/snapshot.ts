@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyFolder } from '../database/pglite/copy-folder.ts';
 import { isDiskLow } from '../database/pglite/disk-space.ts';
 import type { PausedDatabase, PgliteExecutor } from '../database/pglite/pglite.ts';
 import { sql } from '../database/port/executor.ts';
@@ -67,27 +67,6 @@ async function oldestLogNeeded(paused: PausedDatabase): Promise<string> {
     sql`select redo_wal_file as segment from pg_control_checkpoint()`,
   );
   return rows[0]?.segment ?? '';
-}
-
-async function copyFolder(
-  from: string,
-  to: string,
-  wanted: (path: string, name: string) => boolean,
-  path = '',
-): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const member of await readdir(from, { withFileTypes: true })) {
-    if (!wanted(path, member.name)) continue;
-    const [source, target] = [join(from, member.name), join(to, member.name)];
-    if (member.isDirectory()) {
-      await copyFolder(
-        source,
-        target,
-        wanted,
-        path === '' ? member.name : `${path}/${member.name}`,
-      );
-    } else if (member.isFile()) await copyFile(source, target, constants.COPYFILE_FICLONE);
-  }
 }
 
 /** Removes the snapshots that a crash left in the data folder. To be called when no backup runs. */

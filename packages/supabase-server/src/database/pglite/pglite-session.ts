@@ -1,11 +1,11 @@
-import { access, mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
+import { readFile } from 'node:fs/promises';
+import { type PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
 import { type Notifications, PipelineAnswer } from './pipeline-answer.ts';
-import { durableStartParams, SyncedFolder, syncTree } from './synced-folder.ts';
+import { durableStartParams, SyncedFolder } from './synced-folder.ts';
+import { UnoptimizedParser } from './unoptimized-parser.ts';
 
 /** One open PGlite with its single connection. */
 export interface Session {
@@ -23,9 +23,11 @@ interface Place {
   readonly program?: WebAssembly.Module;
   /** See `SyncedFolder`. */
   readonly syncedUntil?: number | null;
+  /** Further ones of PostgreSQL, for a database in a folder. */
+  readonly startParams?: readonly string[];
 }
 
-/** Opens (and, the first time, creates) the database of a folder, or one in memory. */
+/** Opens the database of a folder, or one in memory. */
 export async function openSession(place: Place, notify: Notifications): Promise<Session> {
   const database = await open(place);
   const prepared = new PreparedStatements();
@@ -51,34 +53,21 @@ export async function openSession(place: Place, notify: Notifications): Promise<
   };
 }
 
-async function open({ folder, copyOf, program, syncedUntil = null }: Place): Promise<PGlite> {
-  const compiled = program === undefined ? {} : { pgliteWasmModule: program };
-  if (folder !== null) return openFolder(folder, syncedUntil, compiled);
-  const content = copyOf ? { loadDataDir: new Blob([await readFile(copyOf)]) } : {};
-  return PGlite.create({ ...compiled, ...content });
-}
-
-async function openFolder(
-  folder: string,
-  syncedUntil: number | null,
-  compiled: PGliteOptions,
-): Promise<PGlite> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const isNew = !(await exists(join(folder, 'PG_VERSION')));
-  const database = await PGlite.create({
-    ...compiled,
-    fs: new SyncedFolder(folder, syncedUntil),
-    startParams: [...durableStartParams],
-  });
-  if (isNew) await syncTree(folder);
+async function open(place: Place): Promise<PGlite> {
+  const database = new UnoptimizedParser(await optionsOf(place));
+  await database.waitReady;
   return database;
 }
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+async function optionsOf(place: Place): Promise<PGliteOptions> {
+  const { folder, copyOf, program, syncedUntil = null, startParams = [] } = place;
+  const compiled = program === undefined ? {} : { pgliteWasmModule: program };
+  if (folder !== null) {
+    const fs = new SyncedFolder(folder, syncedUntil);
+    return { ...compiled, fs, startParams: [...durableStartParams, ...startParams] };
+  }
+  return copyOf ? { ...compiled, loadDataDir: new Blob([await readFile(copyOf)]) } : compiled;
+}
 
 function pipelineBytes({ close, statements }: Sendings): Uint8Array {
   const { serialize } = protocol;

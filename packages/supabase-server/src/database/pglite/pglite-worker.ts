@@ -41,6 +41,8 @@ export interface WorkerSettings {
   readonly minFreeMb: number;
   /** Until when all that was written to the folder is known to have reached the disk; null where nothing is known. */
   readonly syncedUntil: number | null;
+  /** Further start parameters of PostgreSQL, for a database in a folder. */
+  readonly startParams: readonly string[];
   /** PGlite's program, compiled: what V8 has made of it is shared by all threads that are given it. */
   readonly program: WebAssembly.Module;
 }

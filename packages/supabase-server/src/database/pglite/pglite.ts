@@ -10,7 +10,9 @@ import type {
   TransactionOptions,
 } from '../port/executor.ts';
 import { DatabaseThread } from './database-thread.ts';
+import { beginDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { fittingMemoryMode, type MemoryMode, START_PARAMS, tellV8 } from './memory-mode.ts';
 import { Notifications } from './notifications.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
@@ -24,6 +26,10 @@ export interface PgliteSettings {
   readonly minFreeMb?: number;
   /** What a database in memory begins as. */
   readonly copyOf?: string | null;
+  /** By the memory of the machine, where it is not given. */
+  readonly memory?: MemoryMode;
+  /** A folder where an empty database is kept, of which a new one is made; without it each is made from nothing. */
+  readonly emptyDatabaseIn?: string | null;
   /** Another program for the thread than the one that keeps the database. */
   readonly worker?: URL;
   /** Told when a statement that ran away, or a break-down, made the database be opened anew. */
@@ -45,17 +51,22 @@ const PATIENCE_MS = 20_000;
  */
 export async function openPglite(
   folder: string | null,
-  { minFreeMb = 0, copyOf = null, worker, onReopen = () => undefined }: PgliteSettings = {},
+  given: PgliteSettings = {},
 ): Promise<PgliteExecutor> {
+  const { minFreeMb = 0, copyOf = null, worker, onReopen = () => undefined } = given;
+  const { memory = fittingMemoryMode(), emptyDatabaseIn = null } = given;
+  tellV8(memory);
   const lock = folder === null ? null : await lockFolder(folder);
   const files = folder === null ? null : join(folder, 'database');
   const allowance = new ComputingAllowance();
   const begin: BeginThread = (onNotification, program, syncedUntil) => {
-    const settings = { folder: files, copyOf, minFreeMb, program, syncedUntil };
+    const startParams = START_PARAMS[memory];
+    const settings = { folder: files, copyOf, minFreeMb, program, syncedUntil, startParams };
     return new DatabaseThread(settings, onNotification, allowance, worker);
   };
   const executor = new PgliteExecutor(files, begin, onReopen, async () => lock?.release());
   try {
+    if (files !== null) await beginDatabase(files, emptyDatabaseIn);
     await executor.open();
   } catch (fault) {
     await lock?.release();

@@ -1,6 +1,4 @@
 import { closeSync, fstatSync, fsyncSync, openSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -73,25 +71,5 @@ function syncPath(path: string, syncedUntil: number): void {
     syncDescriptor(descriptor, syncedUntil);
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/** Syncs every file and folder below: the first creation of a database copies files without asking for fsync. */
-export async function syncTree(folder: string): Promise<void> {
-  const names = await readdir(folder, { withFileTypes: true });
-  for (const name of names) {
-    const path = join(folder, name.name);
-    if (name.isDirectory()) await syncTree(path);
-    else if (name.isFile()) await syncOne(path);
-  }
-  await syncOne(folder);
-}
-
-async function syncOne(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

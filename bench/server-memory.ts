@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
+import type { Person } from '../e2e/people/sign-up.ts';
+import { type BenchDatabase, onBoth } from './databases.ts';
+import { GOALS_QUERY, plantGarden } from './garden.ts';
+import { measureTogether } from './http-rate.ts';
+import { type Figure, printCompared } from './kept-figures.ts';
+import { MemoryWatch } from './memory.ts';
+
+/** After this long a server has put away what its start needed. */
+const AT_REST_MS = 10_000;
+const PEOPLE = 4;
+const warmUp = { connections: 16, seconds: 3 };
+const measured = { connections: 16, seconds: 10 };
+
+/** What a server may hold at most, in MB, its children included. */
+interface Limits {
+  readonly idle: number;
+  readonly loaded: number;
+  readonly peak: number;
+}
+interface Way {
+  readonly name: string;
+  readonly env: Settings;
+  readonly limits: Limits;
+}
+const WAYS: Readonly<Record<BenchDatabase['name'], readonly Way[]>> = {
+  PGlite: [
+    {
+      name: 'PGlite, small',
+      env: { DATABASE_MEMORY: 'small' },
+      limits: { idle: 250, loaded: 300, peak: 450 },
+    },
+    {
+      name: 'PGlite, fast',
+      env: { DATABASE_MEMORY: 'fast' },
+      limits: { idle: 450, loaded: 500, peak: 600 },
+    },
+  ],
+  PostgreSQL: [{ name: 'PostgreSQL', env: {}, limits: { idle: 105, loaded: 150, peak: 200 } }],
+};
+
+/**
+ * Measures what the server holds after its first start, while people read, and at most, on both databases and in both of
+ * the embedded one's modes; prints it beside what it was before.
+ */
+export async function measureMemory(): Promise<boolean> {
+  const figures: Figure[] = [];
+  for (const index of [0, 1]) {
+    await onBoth(async ({ name, env }) => {
+      const way = WAYS[name][index];
+      if (way !== undefined) figures.push(...(await measureWay(way, env)));
+    });
+  }
+  return printCompared('memory', figures);
+}
+
+async function measureWay({ name, env, limits }: Way, database: Settings): Promise<Figure[]> {
+  let watch: MemoryWatch | undefined;
+  const server = await startServer({
+    env: { ...database, ...env },
+    asDeployed: true,
+    onProcess: (pid) => {
+      watch = new MemoryWatch(pid);
+    },
+  });
+  try {
+    await pause(AT_REST_MS);
+    const idle = (await watch?.now()) ?? 0;
+    const start = watch?.takeMost() ?? 0;
+    const rate = await readTogether(server.url, () => watch?.takeMost());
+    const loaded = watch?.takeMost() ?? 0;
+    console.log(`${name}: ${rate.toFixed(0)} reads/s`);
+    const held = { idle, loaded, peak: Math.max(start, loaded) };
+    return (['idle', 'loaded', 'peak'] as const).map((when) => ({
+      name: `${name}, ${when}`,
+      unit: 'MB',
+      value: held[when],
+      atMost: limits[when],
+    }));
+  } finally {
+    watch?.stop();
+    await server.stop();
+  }
+}
+
+/** @param begins called when the part begins that is measured */
+async function readTogether(url: string, begins: () => void): Promise<number> {
+  const people: Person[] = [];
+  while (people.length < PEOPLE) people.push(await plantGarden(url, PUBLISHABLE_KEY));
+  const headers = people.map(({ accessToken }) => ({
+    apikey: PUBLISHABLE_KEY,
+    authorization: `Bearer ${accessToken}`,
+  }));
+  const address = `${url}/rest/v1/goals?${GOALS_QUERY}`;
+  await measureTogether(address, headers, warmUp);
+  begins();
+  return (await measureTogether(address, headers, measured)).perSecond;
+}

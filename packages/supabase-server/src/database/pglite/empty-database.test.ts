@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../port/executor.ts';
+import { beginDatabase, keepEmptyDatabase } from './empty-database.ts';
+import { openPglite } from './pglite.ts';
+
+let place: string;
+let keptIn: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'bloom-empty-database-'));
+  keptIn = join(place, 'kept');
+});
+afterAll(() => rm(place, { recursive: true }));
+
+/** A data folder of its own. */
+async function dataFolder(name: string): Promise<string> {
+  const folder = join(place, name);
+  await mkdir(folder);
+  return folder;
+}
+
+it('is made once for all who ask for it at once, and nothing half made stays', async () => {
+  const kept = await Promise.all([keepEmptyDatabase(keptIn), keepEmptyDatabase(keptIn)]);
+  expect(new Set(kept).size).toBe(1);
+  expect(await readdir(keptIn)).toHaveLength(1);
+  const { ino } = await stat(kept[0]);
+  expect(await keepEmptyDatabase(keptIn)).toBe(kept[0]);
+  expect((await stat(kept[0])).ino).toBe(ino);
+});
+
+it('is what a new database begins as, which changes nothing of it', async () => {
+  const folder = await dataFolder('new');
+  const executor = await openPglite(folder, { emptyDatabaseIn: keptIn });
+  await executor.script('create table first (value int)');
+  await executor.close();
+  const other = await openPglite(await dataFolder('another'), { emptyDatabaseIn: keptIn });
+  const [found] = await other.batch([sql`select to_regclass('first') as first`]);
+  await other.close();
+  expect(found?.rows).toEqual([{ first: null }]);
+  expect((await stat(join(folder, 'database'))).mode & 0o777).toBe(0o700);
+});
+
+it('leaves a database as it is', async () => {
+  const files = join(await dataFolder('there'), 'database');
+  await mkdir(files);
+  await writeFile(join(files, 'PG_VERSION'), 'of somebody');
+  await beginDatabase(files, keptIn);
+  expect(await readdir(files)).toEqual(['PG_VERSION']);
+});
+
+it('takes nothing away that is no database', async () => {
+  const files = join(await dataFolder('taken'), 'database');
+  await mkdir(files);
+  await writeFile(join(files, 'letter'), 'of somebody');
+  await expect(beginDatabase(files, keptIn)).rejects.toThrow('holds files and no database');
+  expect(await readFile(join(files, 'letter'), 'utf8')).toBe('of somebody');
+});
+
+it('begins anew after a start that a crash ended half-way', async () => {
+  const folder = await dataFolder('crashed');
+  await mkdir(join(folder, 'database'));
+  await mkdir(join(folder, '.unfinished-database-1/base'), { recursive: true });
+  await beginDatabase(join(folder, 'database'), keptIn);
+  expect(await readdir(folder)).toEqual(['database']);
+  expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true);
+});
+
+it('is made in place where none can be kept', async () => {
+  const folder = await dataFolder('apart');
+  await writeFile(join(folder, 'no-folder'), '');
+  await beginDatabase(join(folder, 'database'), join(folder, 'no-folder'));
+  expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyFolder } from './copy-folder.ts';
+import { syncOne, syncTree } from './sync-tree.ts';
+
+const program = fileURLToPath(new URL('./make-empty-database.ts', import.meta.url));
+/** What V8 and the C library are told, so that making it takes little memory. */
+const SPARING = {
+  flags: ['--liftoff-only', '--max-semi-space-size=2'],
+  env: { MALLOC_ARENA_MAX: '2' },
+};
+
+const UNFINISHED = '.unfinished-database-';
+
+/**
+ * Makes the folder of a new database, unless there is a database in it. It gets its name once all of it is on the disk,
+ * so that a crash leaves nothing that looks like a database.
+ * @param keptIn where an empty database is kept, to be made when missing: then another one is a copy; null keeps none
+ */
+export async function beginDatabase(files: string, keptIn: string | null): Promise<void> {
+  if (existsSync(join(files, 'PG_VERSION'))) return;
+  const place = dirname(files);
+  await removeUnfinished(place);
+  const unfinished = join(place, `${UNFINISHED}${randomUUID()}`);
+  const kept = keptIn === null ? null : await keepEmptyDatabase(keptIn).catch(() => null);
+  if (kept === null) await makeEmptyDatabase(unfinished);
+  else await copyFolder(kept, unfinished);
+  await syncTree(unfinished);
+  await removeEmpty(files);
+  await rename(unfinished, files);
+  await syncOne(place);
+}
+
+/** Of starts that a crash ended; where one still goes on, what it makes is removed by the next start. */
+async function removeUnfinished(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Keeps an empty database in a folder, under a name that tells which PGlite made it. Whoever asks first makes it; of
+ * several at once, the first that is done gives the others its own.
+ */
+export async function keepEmptyDatabase(folder: string): Promise<string> {
+  const kept = join(folder, `postgres-of-pglite-${versionOfPglite()}`);
+  if (existsSync(kept)) return kept;
+  await mkdir(folder, { recursive: true });
+  const made = `${kept}.${randomUUID()}`;
+  try {
+    await makeEmptyDatabase(made);
+    await syncTree(made);
+    await rename(made, kept);
+  } catch (fault) {
+    if (!existsSync(kept)) throw fault;
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+  return kept;
+}
+
+/** In a process of its own, whose memory is the system's again once it is done. */
+function makeEmptyDatabase(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...SPARING.flags, program, folder], {
+      env: { ...process.env, ...SPARING.env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`no database could be made in ${folder}: ${said || code}`));
+    });
+  });
+}
+
+/** What is in the way may be somebody's: only a folder without anything in it goes. */
+async function removeEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw fault;
+    throw new Error(`${folder} holds files and no database: move them elsewhere and start again`);
+  }
+}
+
+function versionOfPglite(): string {
+  const about = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
+  return (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version;
+}

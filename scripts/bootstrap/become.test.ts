@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+
+const moduleUrl = (name: string) => new URL(name, import.meta.url).href;
+/** Says its number, and how it is told to end. */
+const PROGRAM = `
+  process.on('SIGTERM', () => { console.log('told to end'); process.exit(7); });
+  setInterval(() => undefined, 1000);
+  console.log(process.pid);`;
+/** A process whose place `PROGRAM` takes. */
+const becoming = `
+  const { becomeIfPossible } = await import(${JSON.stringify(moduleUrl('./become.mjs'))});
+  const parent = ${JSON.stringify(moduleUrl('./end-with-parent.mjs'))} + '?parent=' + process.ppid;
+  const args = ['--import', parent, '-e', ${JSON.stringify(PROGRAM)}];
+  becomeIfPossible(process.execPath, args, { cwd: '/', env: process.env });
+  console.log('still here');`;
+
+function started(script: string): ChildProcess & { readonly said: () => string } {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  child.stdout?.on('data', (piece: Buffer) => {
+    text += piece.toString();
+  });
+  return Object.assign(child, { said: () => text });
+}
+
+it.skipIf(process.platform === 'win32')(
+  'lets the program take its place, with its number and its exit code',
+  async () => {
+    const child = started(becoming);
+    await expect.poll(child.said, { timeout: 20_000 }).toBe(`${child.pid}\n`);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([7, null]);
+    expect(child.said()).toBe(`${child.pid}\ntold to end\n`);
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'asks the program to end when the parent that it took over goes without a word',
+  async () => {
+    const parent = started(`
+      const { spawn } = await import('node:child_process');
+      const args = ['--input-type=module', '-e', ${JSON.stringify(becoming)}];
+      spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });`);
+    await expect.poll(parent.said, { timeout: 20_000 }).toMatch(/^\d+\n$/);
+    parent.kill('SIGKILL');
+    await expect.poll(parent.said, { timeout: 20_000 }).toMatch(/^\d+\ntold to end\n$/);
+  },
+);
