@@ -34,7 +34,7 @@ export function takeIn(window: Window, changed: Rows): Window {
   if (count === 0) return window;
   const all = { ...rows, ...news };
   if (count <= AT_ONCE) return { rows: all, from };
-  const room = Object.keys(rows).length + AT_ONCE;
+  const room = Math.max(Object.keys(rows).length, AT_ONCE);
   const newest = Object.values(all).filter(isThere).sort(newestFirst).slice(0, room);
   return { rows: byId(newest), from: endOf(newest, room, from) };
 }

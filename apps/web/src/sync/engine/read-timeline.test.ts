@@ -31,7 +31,13 @@ let isReachable: boolean;
 let asked: string[];
 /** What happens while an answer is on its way. */
 let meanwhile: () => Promise<void>;
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+// What is looked for in development takes longer than all else with many rows.
+const isChecked = { serializableCheck: false, immutableCheck: false };
+const makeStore = () =>
+  configureStore({
+    reducer: { sync: syncReducer },
+    middleware: (usual) => usual(isChecked),
+  });
 let store: ReturnType<typeof makeStore>;
 let device: Device;
 
@@ -49,7 +55,7 @@ function answerTo(url: URL, body: string): object {
 }
 
 beforeEach(() => {
-  actions = range(1, 1234);
+  actions = range(1, 434);
   history = 'one';
   isReachable = true;
   asked = [];
@@ -109,10 +115,10 @@ it('shows the newest page first, and an older one after each further one', async
     'succeeded, 50 rows',
   ]);
   expect(shown()).toMatchObject({ status: 'succeeded', error: null, fetched: true });
-  expect(ends()).toEqual([1234, 1185, 50]);
+  expect(ends()).toEqual([434, 385, 50]);
   expect(asked).toEqual(['actions', 'changes_since']);
   await older();
-  expect(ends()).toEqual([1234, 1135, 100]);
+  expect(ends()).toEqual([434, 335, 100]);
   expect(isWhole()).toBe(false);
 });
 
@@ -135,7 +141,7 @@ it('says what failed and keeps what it has', async () => {
   isReachable = false;
   expect(await older()).toBe(false);
   expect(shown()).toMatchObject({ status: 'failed', fetched: true });
-  expect(ends()).toEqual([1234, 1185, 50]);
+  expect(ends()).toEqual([434, 385, 50]);
   isReachable = true;
   expect(await older()).toBe(true);
   expect(shown()).toMatchObject({ status: 'succeeded', error: null });
@@ -144,14 +150,14 @@ it('says what failed and keeps what it has', async () => {
 it('lies whole on the device, and in memory only as far as somebody looked', async () => {
   await open();
   await fetchAll();
-  expect(asked).toHaveLength(14);
-  expect(ends()).toEqual([1234, 1185, 50]);
+  expect(asked).toHaveLength(6);
+  expect(ends()).toEqual([434, 385, 50]);
   comeBack();
   isReachable = false;
   expect(await open()).toBe(false);
-  expect(ends()).toEqual([1234, 1185, 50]);
-  for (let pages = 1; pages < 25; pages += 1) expect(await older()).toBe(true);
-  expect(ends()).toEqual([1234, 1, 1234]);
+  expect(ends()).toEqual([434, 385, 50]);
+  for (let pages = 1; pages < 9; pages += 1) expect(await older()).toBe(true);
+  expect(ends()).toEqual([434, 1, 434]);
   expect(shown()).toMatchObject({ status: 'succeeded', fetched: true });
   expect(isWhole()).toBe(true);
 });
@@ -163,24 +169,24 @@ it('goes on where it was left', async () => {
   isReachable = false;
   await open();
   expect(await older()).toBe(true);
-  expect(ends()).toEqual([1234, 1135, 100]);
+  expect(ends()).toEqual([434, 335, 100]);
   expect(await older()).toBe(false);
   isReachable = true;
   await fetchAll();
   await older();
-  expect(ends()).toEqual([1234, 1085, 150]);
+  expect(ends()).toEqual([434, 285, 150]);
 });
 
 it('shows what came since, in its place, by a refresh and as it is told', async () => {
   await open();
-  actions = [...actions, action(1235)];
+  actions = [...actions, action(435)];
   comeBack();
   await open();
-  expect(ends()).toEqual([1235, 1185, 51]);
-  const told = [action(1236), action(7, 2000)];
+  expect(ends()).toEqual([435, 385, 51]);
+  const told = [action(436), action(7, 2000)];
   const rows = { actions: Object.fromEntries(told.map((row) => [row.id, row])) };
   await store.dispatch(applyPatch('ana', { rows }));
-  expect(ends()).toEqual([1236, 1185, 52]);
+  expect(ends()).toEqual([436, 385, 52]);
 });
 
 it('takes in no more of an import than anybody asked for', async () => {
@@ -191,10 +197,10 @@ it('takes in no more of an import than anybody asked for', async () => {
   );
   actions = [...actions, ...imported];
   await open();
-  expect(ends()).toEqual([10_599, 10_380, 220]);
+  expect(ends()).toEqual([10_599, 10_400, 200]);
   expect(isWhole()).toBe(false);
   await older();
-  expect(ends()).toEqual([10_599, 10_330, 270]);
+  expect(ends()).toEqual([10_599, 10_350, 250]);
 });
 
 it('is read anew where the history is another one, as after it was deleted', async () => {
@@ -215,10 +221,10 @@ it('is read anew where the history is another one, as after it was deleted', asy
 it('has what was told while its newest rows were on their way', async () => {
   meanwhile = async () => {
     if (asked.length !== 1) return;
-    actions = [...actions, action(1235)];
-    const rows = { actions: { [action(1235).id]: action(1235) } };
+    actions = [...actions, action(435)];
+    const rows = { actions: { [action(435).id]: action(435) } };
     await store.dispatch(applyPatch('ana', { rows }));
   };
   await open();
-  expect(ends()).toEqual([1235, 1185, 51]);
+  expect(ends()).toEqual([435, 385, 51]);
 });
