@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openChannel, type Told } from '../../apps/web/src/sync/live/open-channel.ts';
+import { openChannel, type ServerChange } from '../../apps/web/src/sync/live/open-channel.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
 import './provided.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
@@ -17,7 +17,7 @@ async function anotherDevice({ email }: Person) {
 
 /** Listens as the app does, with the session of one device. */
 function listen(owner: string, token: string | null, url = inject('contract').url) {
-  const told: Told[] = [];
+  const changes: ServerChange[] = [];
   const states: string[] = [];
   const ended = new AbortController();
   onTestFinished(() => ended.abort());
@@ -32,15 +32,15 @@ function listen(owner: string, token: string | null, url = inject('contract').ur
       },
     },
     {
-      ready: () => states.push('ready'),
-      told: (one) => told.push(one),
-      missed: () => states.push('missed'),
+      onReady: () => states.push('ready'),
+      onChange: (one) => changes.push(one),
+      onMissed: () => states.push('missed'),
     },
     ended.signal,
   ).then(() => states.push('over'));
   const isReady = () => vi.waitFor(() => expect(states).toEqual(['ready']), PATIENCE);
   const end = () => ended.abort();
-  return { told, states, over, isReady, end, renew: (next: string) => renew(next) };
+  return { changes, states, over, isReady, end, renew: (next: string) => renew(next) };
 }
 
 it('hears what the person does on another device, deletions by the trash, and nothing of anybody else', async () => {
@@ -64,7 +64,7 @@ it('hears what the person does on another device, deletions by the trash, and no
     .select()
     .single()
     .throwOnError();
-  const rowsIn = (table: string) => heard.told.filter((one) => one.table === table);
+  const rowsIn = (table: string) => heard.changes.filter((one) => one.table === table);
   // As a refresh gives it, to the letter: rows are compared by when they changed.
   await vi.waitFor(() => {
     expect(rowsIn('goals')).toContainEqual({ table: 'goals', row: goal });
@@ -77,7 +77,7 @@ it('hears what the person does on another device, deletions by the trash, and no
     expect(went).toContainEqual(['goals', goal.id]);
     expect(went).toContainEqual(['issues', issue.id]);
   }, PATIENCE);
-  expect(heard.told.map(({ row }) => row.user_id)).toEqual(heard.told.map(() => person.id));
+  expect(heard.changes.map(({ row }) => row.user_id)).toEqual(heard.changes.map(() => person.id));
   heard.end();
   await heard.over;
   expect(heard.states).toEqual(['ready', 'no more tokens', 'over']);
@@ -93,8 +93,8 @@ it('goes on with a new token when the old one holds no more, and is over without
   await first.client.auth.signOut({ scope: 'local' });
   await left.over;
   await second.client.from('todos').insert({ title: 'Still told' }).throwOnError();
-  await vi.waitFor(() => expect(renewed.told).not.toEqual([]), PATIENCE);
-  expect(renewed.told).toMatchObject([{ table: 'todos', row: { title: 'Still told' } }]);
+  await vi.waitFor(() => expect(renewed.changes).not.toEqual([]), PATIENCE);
+  expect(renewed.changes).toMatchObject([{ table: 'todos', row: { title: 'Still told' } }]);
   expect(renewed.states).toEqual(['ready']);
 });
 

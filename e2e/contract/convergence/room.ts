@@ -68,12 +68,13 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, engine, perform, open, list] = await Promise.all(
+  const [supabase, slice, engine, perform, settle, open, list] = await Promise.all(
     [
       'lib/supabase',
       'sync/slice',
       'sync/engine/later-device',
       'sync/perform',
+      'sync/settle-lost',
       'sync/open',
       'sync/list',
     ].map((name) => load(`${name}.ts`)),
@@ -91,6 +92,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     start: engine.start,
     stop: engine.stop,
     ...perform,
+    settleLost: settle.settleLost,
     refresh: open.refresh,
     rowsOfTable: list.rowsOfTable,
   };

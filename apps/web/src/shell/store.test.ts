@@ -52,7 +52,7 @@ const todo = { id: 't', title: 'Call Ana', completed: false, order: 1 };
 function slowList() {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const ask = () => async (dispatch: Dispatch) => {
-    dispatch(syncActions.asked(['todos']));
+    dispatch(syncActions.refreshRequested(['todos']));
     await promise;
     dispatch(syncActions.loaded({ table: 'todos', rows: [todo] }));
   };

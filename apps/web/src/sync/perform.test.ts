@@ -2,7 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { closeDevice, openDevice, waitingPhoto } from './open.ts';
-import { discardSave, perform, settleLost } from './perform.ts';
+import { discardSave, perform } from './perform.ts';
+import { settleLost } from './settle-lost.ts';
 import { syncActions, syncReducer } from './slice.ts';
 
 const BUCKET = 'wishes-photos';
@@ -86,13 +87,30 @@ it('brings back what lost in the place of what won, of a table that no screen ha
   expect(stepsOf().flat()).toMatchObject([{ id: 'a', fields, before: replacedBy, base: null }]);
 });
 
+it('tells what was written since in the place of what is brought back', async () => {
+  const fields = { description: 'theirs' };
+  const lost = { table: 'wishes', id: 'a', fields, replacedBy: { description: 'mine' } };
+  const show = () => store.dispatch(syncActions.patched({ lost: { 1: { key: '1', ...lost } } }));
+  const since = { fields: { description: 'since' }, replacedBy: fields };
+  const notices = () => Object.values(store.getState().sync.lost);
+  await store.dispatch(perform([updateRow('wishes', 'a', { description: 'since' })]));
+  show();
+  await store.dispatch(settleLost('1', true));
+  expect(notices()).toMatchObject([since]);
+  const row = { id: 'a', description: 'mine', updated_at: 't1' };
+  store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
+  show();
+  await store.dispatch(settleLost('1', true));
+  expect(notices()).toMatchObject([since]);
+});
+
 describe('a photo that lost to another one', () => {
   const lost = { key: '1', table: 'wishes', id: 'a', fields: { photo_filepath: 'ana/theirs.jpg' } };
   const removal = (path: string) => ({ kind: 'remove photos', bucket: BUCKET, paths: [path] });
   const show = (path: string | null) => {
     const row = { id: 'a', description: '', photo_filepath: path, updated_at: 't1' };
     store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
-    store.dispatch(syncActions.fetched(['wishes']));
+    store.dispatch(syncActions.refreshSucceeded(['wishes']));
     store.dispatch(syncActions.patched({ lost: { 1: lost } }));
   };
 

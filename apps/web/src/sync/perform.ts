@@ -9,7 +9,6 @@ import type { Dispatch } from '../lib/redux.ts';
 import { type Change, removePhotos } from './changes.ts';
 import { applyPatch } from './keep.ts';
 import { rowsOfTable } from './list.ts';
-import { refresh } from './open.ts';
 import { outboxPatch, photoKey } from './patch.ts';
 import { type HasSync, type SyncState, selectSync } from './slice.ts';
 import { DEFAULTS, type SyncTable } from './tables.ts';
@@ -61,39 +60,6 @@ export function discardSave(key: string) {
     );
   };
 }
-
-/** Brings back what lost, or lets it go; a photo that is shown no more then is removed. */
-export function settleLost(key: string, isBroughtBack: boolean) {
-  return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    const state = () => getState() as HasSync;
-    const { owner, lost } = selectSync(state());
-    const known = lost[key];
-    if (owner === null || known === undefined) return;
-    const { id, fields, replacedBy: seen } = known;
-    const table = known.table as SyncTable;
-    // What no screen has asked for yet may show the photo.
-    if ('photo_filepath' in fields) await dispatch(refresh([table]));
-    // It was answered twice.
-    if (selectSync(state()).lost[key] === undefined) return;
-    const row: { readonly photo_filepath?: unknown } = Object(rowIn(state(), table, id));
-    const path = isBroughtBack ? row.photo_filepath : fields.photo_filepath;
-    const isLeft =
-      'photo_filepath' in fields &&
-      typeof path === 'string' &&
-      selectSync(state()).tables[table]?.fetched === true &&
-      (isBroughtBack || row.photo_filepath !== path);
-    const update = { kind: 'update', table, id, fields, ...(seen && { seen }) } as const;
-    const changes: readonly Change[] = [
-      ...(isBroughtBack ? [update] : []),
-      ...(isLeft ? [removePhotos(PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS], [path])] : []),
-    ];
-    const settled = dispatch(applyPatch(owner, { lost: { [key]: null } }));
-    await Promise.all([settled, dispatch(perform(changes))]);
-  };
-}
-
-const rowIn = (state: HasSync, table: SyncTable, id: string) =>
-  rowsOfTable(table)(state).find((row) => row.id === id);
 
 /** Sends at once what waits for the server. */
 export function sendNow() {

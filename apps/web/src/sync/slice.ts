@@ -35,8 +35,8 @@ export interface SyncState {
   readonly isSender: boolean;
   /** Whether the browser keeps it all; otherwise it lives as long as the page. */
   readonly isKept: boolean;
-  /** How often the server has taken something, or rows went: an answer that was on its way may not know of it. */
-  readonly taken: number;
+  /** Grows when the server acknowledges a write or rows go: an answer that was under way then may be older than that. */
+  readonly generation: number;
 }
 
 /** The part of the store that this room reads. */
@@ -57,7 +57,7 @@ const initialState: SyncState = {
   failures: 0,
   isSender: false,
   isKept: true,
-  taken: 0,
+  generation: 0,
 };
 
 /** Rows of the device, and from where on these are all. */
@@ -91,7 +91,8 @@ const slice = createSlice({
       isOpen: true,
       isKept: payload.isKept,
     }),
-    wanted: (state, { payload: table }: PayloadAction<SyncTable>) => withTable(state, table, {}),
+    tableRequested: (state, { payload: table }: PayloadAction<SyncTable>) =>
+      withTable(state, table, {}),
     loaded: (state, { payload }: PayloadAction<LoadedRows>) => {
       const { table, rows, from = null } = payload;
       const known = state.tables[table] ?? noTable;
@@ -111,15 +112,17 @@ const slice = createSlice({
       const older = Object.fromEntries(rows.map((row) => [row.id, row]));
       return withTable(state, table, { rows: { ...older, ...known }, from });
     },
-    asked: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
+    refreshRequested: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
       withTables(state, tables, { status: 'loading', error: null }),
-    fetched: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
+    refreshSucceeded: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
       withTables(state, tables, { status: 'succeeded', error: null, fetched: true }),
-    failed: (state, { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>) =>
-      withTables(state, payload.tables, { status: 'failed', error: payload.error }),
-    tookOver: (state): SyncState => ({ ...state, isSender: true, line: 'free' }),
-    keptNothing: (state): SyncState => ({ ...state, isKept: false }),
-    serverTook: (state): SyncState => ({ ...state, taken: state.taken + 1 }),
+    refreshFailed: (
+      state,
+      { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>,
+    ) => withTables(state, payload.tables, { status: 'failed', error: payload.error }),
+    becameSender: (state): SyncState => ({ ...state, isSender: true, line: 'free' }),
+    persistenceLost: (state): SyncState => ({ ...state, isKept: false }),
+    writeAcknowledged: (state): SyncState => ({ ...state, generation: state.generation + 1 }),
   },
 });
 
@@ -144,7 +147,7 @@ function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patc
     timelineFrom: rest.timelineFrom === undefined ? state.timelineFrom : rest.timelineFrom,
     line: rest.line ?? state.line,
     failures: rest.failures ?? state.failures,
-    taken: state.taken + (isLoss(rows) ? 1 : 0),
+    generation: state.generation + (isLoss(rows) ? 1 : 0),
   };
 }
 

@@ -33,7 +33,7 @@ function open() {
     const known = table in rows ? rows[table as keyof typeof rows] : [];
     store.dispatch(syncActions.loaded({ table, rows: known }));
   }
-  store.dispatch(syncActions.fetched(GOAL_TABLES));
+  store.dispatch(syncActions.refreshSucceeded(GOAL_TABLES));
 }
 
 describe('the goals list', () => {
@@ -51,9 +51,9 @@ describe('the goals list', () => {
     expect(goals()).toMatchObject({ list: [], status: 'idle', fetched: false });
     open();
     expect(goals()).toMatchObject({ status: 'succeeded', error: null, fetched: true });
-    store.dispatch(syncActions.asked(['wishes']));
+    store.dispatch(syncActions.refreshRequested(['wishes']));
     expect(goals()).toMatchObject({ status: 'loading', fetched: true });
-    store.dispatch(syncActions.failed({ tables: ['wishes'], error: 'no' }));
+    store.dispatch(syncActions.refreshFailed({ tables: ['wishes'], error: 'no' }));
     expect(goals()).toMatchObject({ status: 'failed', error: 'no', fetched: true });
   });
 

@@ -129,7 +129,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
       channel?.postMessage(told);
       await written.catch((fault: unknown) => {
         logFault('the device did not keep a change', fault);
-        dispatch(syncActions.keptNothing());
+        dispatch(syncActions.persistenceLost());
       });
     });
     const send = () => dispatch(sendInTurn(owner, device, signal));
@@ -168,13 +168,13 @@ function fetchRest({ owner, device, signal, catchUp }: Rest) {
 
 function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
   return (dispatch: Dispatch): Promise<void> => {
-    dispatch(syncActions.tookOver());
+    dispatch(syncActions.becameSender());
     return dispatch(
       sendAll({
         owner,
         device,
         signal,
-        onTaken([step]) {
+        onAcknowledged([step]) {
           const isAnyones = step?.kind === 'move' || step?.kind === 'restore';
           if (isAnyones)
             void dispatch(readInTurn({ owner, device, tables: [] })).catch(() => undefined);

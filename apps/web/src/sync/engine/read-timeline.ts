@@ -81,17 +81,17 @@ export function fetchTimeline(reading: Reading, signal: AbortSignal) {
 /** Shows the actions before those that are shown: as the device has them, else from the server. Tells whether that worked. */
 export function showOlder(reading: Reading) {
   return async (dispatch: Dispatch): Promise<boolean> => {
-    dispatch(syncActions.asked(['actions']));
+    dispatch(syncActions.refreshRequested(['actions']));
     try {
       const isThere = await dispatch(extend(reading));
       if (!isThere) {
         await inTurn(() => dispatch(readFurther(reading, SHOWN)));
         await dispatch(extend(reading));
       }
-      dispatch(syncActions.fetched(['actions']));
+      dispatch(syncActions.refreshSucceeded(['actions']));
       return true;
     } catch (fault) {
-      dispatch(syncActions.failed({ tables: ['actions'], error: messageOf(fault) }));
+      dispatch(syncActions.refreshFailed({ tables: ['actions'], error: messageOf(fault) }));
       return false;
     }
   };

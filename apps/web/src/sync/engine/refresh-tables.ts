@@ -40,13 +40,13 @@ export function refreshTables(refresh: Refresh) {
     const { owner, tables } = refresh;
     await Promise.all(tables.map((table) => dispatch(loadRows(refresh, table))));
     if (selectSync(getState() as HasSync).owner !== owner) return false;
-    dispatch(syncActions.asked(tables));
+    dispatch(syncActions.refreshRequested(tables));
     try {
       await dispatch(readInTurn(refresh));
-      dispatch(syncActions.fetched(tables));
+      dispatch(syncActions.refreshSucceeded(tables));
       return true;
     } catch (fault) {
-      dispatch(syncActions.failed({ tables, error: messageOf(fault) }));
+      dispatch(syncActions.refreshFailed({ tables, error: messageOf(fault) }));
       return false;
     }
   };
@@ -88,7 +88,7 @@ function readOn({ owner, device, tables }: Refresh) {
     let begun: string | null = null;
     let heldBack: Cursor | null = null;
     for (let wasted = 0; asked.length > 0; ) {
-      const { taken, history } = state();
+      const { generation, history } = state();
       const answer = await readChanges(at, asked);
       if (state().owner !== owner) return;
       if (history !== null && history !== answer.history) {
@@ -102,8 +102,8 @@ function readOn({ owner, device, tables }: Refresh) {
         at = actions ? { actions } : {};
         continue;
       }
-      // It may be older than what the server has taken meanwhile.
-      if (state().taken !== taken && wasted < PATIENCE) {
+      // It may be older than what the server has acknowledged meanwhile.
+      if (state().generation !== generation && wasted < PATIENCE) {
         wasted += 1;
         continue;
       }
@@ -141,7 +141,7 @@ function readOn({ owner, device, tables }: Refresh) {
 function loadRows({ owner, device }: Refresh, table: SyncTable) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     if (selectSync(getState() as HasSync).tables[table]) return;
-    dispatch(syncActions.wanted(table));
+    dispatch(syncActions.tableRequested(table));
     if (!isListed(table)) return dispatch(showNewest({ owner, device }));
     const rows = await device.readRows(table).catch(() => []);
     dispatch(syncActions.loaded({ table, rows }));

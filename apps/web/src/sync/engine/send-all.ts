@@ -34,11 +34,11 @@ interface Sending {
   /** Ends it. */
   readonly signal: AbortSignal;
   /** What has to be read again, as others may have had a say. */
-  readonly onTaken: (steps: readonly Step[]) => void;
+  readonly onAcknowledged: (steps: readonly Step[]) => void;
 }
 
 /** Sends what waits, one save after the other and step by step, until it is ended. One tab of a browser does it for all. */
-export function sendAll({ owner, device, signal, onTaken }: Sending) {
+export function sendAll({ owner, device, signal, onAcknowledged }: Sending) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => selectSync(getState() as HasSync);
     const isOver = () => signal.aborted || state().owner !== owner;
@@ -61,8 +61,8 @@ export function sendAll({ owner, device, signal, onTaken }: Sending) {
       if (outcome.kind === 'stored') {
         const after = acknowledge(outbox, key, { steps: steps.length, rows: outcome.rows });
         void putOutbox(after, { ...effectsOf(steps, outcome, tables), ...reached });
-        dispatch(syncActions.serverTook());
-        onTaken(steps);
+        dispatch(syncActions.writeAcknowledged());
+        onAcknowledged(steps);
       } else if (outcome.kind === 'changed') {
         void putOutbox(replaceFirst(outbox, key, outcome.step), reached);
       } else if (outcome.kind === 'refused' && steps.length > 1) {

@@ -6,9 +6,9 @@ import type { Device } from '../device/device.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { applyPatch } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
-import { Heard } from './heard.ts';
+import { ChangePatches } from './change-patches.ts';
 import { keepListening } from './keep-listening.ts';
-import { type Listening, openChannel, type Told } from './open-channel.ts';
+import { type Listening, openChannel, type ServerChange } from './open-channel.ts';
 import { whileHere } from './while-here.ts';
 
 interface Live {
@@ -42,18 +42,22 @@ export function keepLive({ owner, device, signal, ...live }: Live) {
     window.addEventListener('focus', returned, { signal });
     document.addEventListener('visibilitychange', returned, { signal });
 
-    const heard = new Heard();
-    const show = (told: readonly Told[]) => {
-      const rows = heard.rowsOf(told, selectSync(getState() as HasSync));
+    const patches = new ChangePatches();
+    const show = (changes: readonly ServerChange[]) => {
+      const rows = patches.rowsOf(changes, selectSync(getState() as HasSync));
       if (rows) void dispatch(applyPatch(owner, { rows }));
     };
     const listen = (over: AbortSignal) =>
       keepListening(
         {
           catchUp,
-          async open(ready, end) {
-            const told = together(show);
-            await openChannel(await listening(owner), { ready, told, missed: catchUp }, end);
+          async open(onReady, end) {
+            const onChange = together(show);
+            await openChannel(
+              await listening(owner),
+              { onReady, onChange, onMissed: catchUp },
+              end,
+            );
           },
         },
         over,

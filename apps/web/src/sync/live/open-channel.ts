@@ -13,18 +13,18 @@ export interface Listening {
   readonly onToken: (listener: (token: string) => void) => () => void;
 }
 
-/** A row as the server told it. */
-export interface Told {
+/** A row as the server sent it after a change. */
+export interface ServerChange {
   readonly table: SyncTable | 'trash';
   readonly row: Readonly<Record<string, unknown>>;
 }
 
 export interface Listener {
-  /** From now on all changes are told; what was before has to be asked for. */
-  readonly ready: () => void;
-  readonly told: (change: Told) => void;
-  /** Something happened that could not be told whole. */
-  readonly missed: () => void;
+  /** From now on all changes come; what was before has to be asked for. */
+  readonly onReady: () => void;
+  readonly onChange: (change: ServerChange) => void;
+  /** Something happened that could not be sent whole. */
+  readonly onMissed: () => void;
 }
 
 /** How long the server may take before it tells changes, in milliseconds. */
@@ -36,7 +36,7 @@ const NEVER = 2 ** 31 - 1;
 /** Listens to the changes of one person's rows. Resolves when that is over, for whatever reason. */
 export async function openChannel(
   { owner, url, publishableKey, readToken, onToken }: Listening,
-  { ready, told, missed }: Listener,
+  { onReady, onChange, onMissed }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   const token = await readToken();
@@ -54,12 +54,12 @@ export async function openChannel(
   signal.addEventListener('abort', () => end());
   const late = setTimeout(end, PATIENCE);
   const channel = client.channel(`changes-of-${owner}`);
-  listenToRows(channel, owner, { told, missed });
+  listenToRows(channel, owner, { onChange, onMissed });
   channel.on('system', {}, ({ extension, status }) => {
     if (status !== 'ok') return end();
     if (extension !== 'postgres_changes') return;
     clearTimeout(late);
-    ready();
+    onReady();
   });
   channel.subscribe((status) => {
     if (status !== 'SUBSCRIBED') end();
@@ -79,15 +79,15 @@ export async function openChannel(
 function listenToRows(
   channel: RealtimeChannel,
   owner: string,
-  { told, missed }: Pick<Listener, 'told' | 'missed'>,
+  { onChange, onMissed }: Pick<Listener, 'onChange' | 'onMissed'>,
 ): void {
   for (const table of [...SYNC_TABLES, 'trash'] as const) {
     const wanted = { schema: 'public', table, filter: `user_id=eq.${owner}` };
-    const hear = ({ new: row, errors }: { new: Told['row']; errors: unknown }) => {
-      if (errors === null || errors === undefined) told({ table, row });
-      else missed();
+    const receive = ({ new: row, errors }: { new: ServerChange['row']; errors: unknown }) => {
+      if (errors === null || errors === undefined) onChange({ table, row });
+      else onMissed();
     };
-    channel.on('postgres_changes', { event: 'INSERT', ...wanted }, hear);
-    if (table !== 'trash') channel.on('postgres_changes', { event: 'UPDATE', ...wanted }, hear);
+    channel.on('postgres_changes', { event: 'INSERT', ...wanted }, receive);
+    if (table !== 'trash') channel.on('postgres_changes', { event: 'UPDATE', ...wanted }, receive);
   }
 }

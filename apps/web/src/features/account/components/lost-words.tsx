@@ -4,7 +4,7 @@ import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import type { LostFields } from '../../../sync/patch.ts';
-import { settleLost } from '../../../sync/perform.ts';
+import { settleLost } from '../../../sync/settle-lost.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -4,39 +4,42 @@ import { rowsOfChanges } from '../engine/rows-of-changes.ts';
 import type { Patch } from '../patch.ts';
 import type { SyncState } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
-import type { Told } from './open-channel.ts';
+import type { ServerChange } from './open-channel.ts';
 
 /** So many deletions are remembered. */
 const REMEMBERED = 1000;
 
-/** Makes patches of what is told. What was told last of a row counts, and nothing brings back what has gone. */
-export class Heard {
+/** Makes patches of changes that the server sends. The last one of a row counts, and nothing brings back what has gone. */
+export class ChangePatches {
   readonly #gone = new Map<string, Tombstone>();
 
   /** Gives the rows that are news to this device; null where none is, as after its own changes. */
-  rowsOf(told: readonly Told[], state: Pick<SyncState, 'tables' | 'outbox'>): Patch['rows'] | null {
+  rowsOf(
+    changes: readonly ServerChange[],
+    state: Pick<SyncState, 'tables' | 'outbox'>,
+  ): Patch['rows'] | null {
     const rows: { [Table in SyncTable]?: Row[] } = {};
     const trash = new Map<string, Tombstone>();
-    for (const { table, row } of told) {
+    for (const { table, row } of changes) {
       if (table !== 'trash') continue;
       const went = row as unknown as Tombstone;
       const key = rowKey(went.table_name, went.row_id);
       trash.set(key, went);
       this.#remember(key, went);
     }
-    for (const { table, row } of told) {
+    for (const { table, row } of changes) {
       if (table === 'trash' || typeof row.id !== 'string') continue;
       const known = state.tables[table]?.rows[row.id];
       if (known && known.updated_at === row.updated_at) continue;
       rows[table] ??= [];
       rows[table].push(row as Row);
-      // A change that was made before the deletion may be told after it.
+      // A change that was made before the deletion may come after it.
       const key = rowKey(table, row.id);
       const went = this.#gone.get(key);
       if (went !== undefined) trash.set(key, went);
     }
-    const changes: Omit<Changes, 'history' | 'now'> = { ...rows, trash: [...trash.values()] };
-    const patch = rowsOfChanges(changes, state);
+    const answer: Omit<Changes, 'history' | 'now'> = { ...rows, trash: [...trash.values()] };
+    const patch = rowsOfChanges(answer, state);
     return isEmpty(patch, state) ? null : patch;
   }
 

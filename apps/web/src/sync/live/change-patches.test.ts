@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type SyncState, syncActions, syncReducer } from '../slice.ts';
+import { ChangePatches } from './change-patches.ts';
+import type { ServerChange } from './open-channel.ts';
+
+const at = (second: number) => `2026-11-22T10:00:0${second}.123456+00:00`;
+const row = (id: string, title: string, second: number) => ({ id, title, updated_at: at(second) });
+const todo = (id: string, title: string, second: number): ServerChange => ({
+  table: 'todos',
+  row: row(id, title, second),
+});
+const deletion = (id: string, second: number): ServerChange => ({
+  table: 'trash',
+  row: { table_name: 'todos', row_id: id, deleted_at: at(second) },
+});
+
+let state: SyncState;
+let patches: ChangePatches;
+
+beforeEach(() => {
+  patches = new ChangePatches();
+  state = syncReducer(undefined, syncActions.arrived('ana'));
+  state = syncReducer(state, syncActions.loaded({ table: 'todos', rows: [row('a', 'Milk', 2)] }));
+});
+
+/** What becomes of the list when these changes come. */
+function receive(...changes: readonly ServerChange[]) {
+  const rows = patches.rowsOf(changes, state);
+  if (rows) state = syncReducer(state, syncActions.patched({ rows }));
+  return Object.values(state.tables.todos?.rows ?? {}).map((known) => known?.title);
+}
+
+it('shows new rows and newer ones, and takes away what went', () => {
+  expect(receive(todo('b', 'Bread', 3), todo('a', 'Oat milk', 3))).toEqual(['Oat milk', 'Bread']);
+  expect(receive(deletion('a', 4))).toEqual(['Bread']);
+});
+
+it('makes nothing of what this device has already, as after its own changes', () => {
+  expect(patches.rowsOf([todo('a', 'Milk', 2)], state)).toBeNull();
+  expect(patches.rowsOf([todo('a', 'Old milk', 1)], state)).toBeNull();
+  expect(patches.rowsOf([deletion('z', 5)], state)).toBeNull();
+});
+
+it('brings nothing back with a change that comes after the deletion', () => {
+  expect(receive(deletion('a', 4))).toEqual([]);
+  expect(receive(todo('a', 'Late milk', 3))).toEqual([]);
+  expect(receive(deletion('b', 4), todo('b', 'Late bread', 3))).toEqual([]);
+});
+
+it('shows again what was restored', () => {
+  receive(deletion('a', 4));
+  expect(receive(todo('a', 'Milk', 5))).toEqual(['Milk']);
+});
+
+it('lets an answer that was on its way when something went be asked for anew', () => {
+  const { generation } = state;
+  receive(todo('b', 'Bread', 3));
+  expect(state.generation).toBe(generation);
+  receive(deletion('b', 4));
+  expect(state.generation).toBe(generation + 1);
+});
+
+it('gives the device also rows of tables that nothing shows', () => {
+  expect(patches.rowsOf([{ table: 'wishes', row: row('w', 'A bike', 1) }], state)).toMatchObject({
+    wishes: { w: { title: 'A bike' } },
+  });
+  const gone = { table_name: 'wishes', row_id: 'w', deleted_at: at(2) };
+  expect(patches.rowsOf([{ table: 'trash', row: gone }], state)).toEqual({ wishes: { w: null } });
+});

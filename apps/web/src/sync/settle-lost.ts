@@ -1,0 +1,81 @@
+import { type Fields, pick, sameValue } from '@bloom/domain/merge-row';
+import { overlay } from '@bloom/domain/outbox/overlay';
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { newId } from '../lib/new-id.ts';
+import type { Dispatch } from '../lib/redux.ts';
+import { type Change, removePhotos } from './changes.ts';
+import { applyPatch } from './keep.ts';
+import { rowsOfTable } from './list.ts';
+import { refresh } from './open.ts';
+import type { LostFields } from './patch.ts';
+import { perform } from './perform.ts';
+import { type HasSync, selectSync } from './slice.ts';
+import type { SyncTable } from './tables.ts';
+
+/**
+ * Brings back what lost, or lets it go; a photo that is shown no more then is removed. What this device has in its place
+ * and the notice did not speak of, as it was written later, becomes a notice itself.
+ */
+export function settleLost(key: string, isBroughtBack: boolean) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const state = () => getState() as HasSync;
+    const { owner, lost } = selectSync(state());
+    const known = lost[key];
+    if (owner === null || known === undefined) return;
+    const { id, fields, replacedBy = {} } = known;
+    const table = known.table as SyncTable;
+    // What no screen has asked for yet may show the photo.
+    if ('photo_filepath' in fields) await dispatch(refresh([table]));
+    // It was answered twice.
+    if (selectSync(state()).lost[key] === undefined) return;
+    const row = rowsOfTable(table)(state()).find((one) => one.id === id);
+    const photo = leftPhoto(state(), known, isBroughtBack);
+    const here = pick({ ...(row ?? waitingFields(state(), known)) }, Object.keys(fields));
+    const seen = row ? undefined : { ...replacedBy, ...here };
+    const update = { kind: 'update', table, id, fields, ...(seen && { seen }) } as const;
+    const changes: readonly Change[] = [
+      ...(isBroughtBack ? [update] : []),
+      ...(photo ? [removePhotos(PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS], [photo])] : []),
+    ];
+    const unseen = isBroughtBack ? noticeOf(known, here) : {};
+    const settled = dispatch(applyPatch(owner, { lost: { ...unseen, [key]: null } }));
+    await Promise.all([settled, dispatch(perform(changes))]);
+  };
+}
+
+/** The photo that no row shows once this is settled, as far as is known. */
+function leftPhoto(
+  state: HasSync,
+  { id, fields, ...known }: LostFields,
+  isBroughtBack: boolean,
+): string | null {
+  const table = known.table as SyncTable;
+  const row: Fields = { ...rowsOfTable(table)(state).find((one) => one.id === id) };
+  const path = isBroughtBack ? row.photo_filepath : fields.photo_filepath;
+  const isLeft =
+    'photo_filepath' in fields &&
+    selectSync(state).tables[table]?.fetched === true &&
+    (isBroughtBack || row.photo_filepath !== path);
+  return isLeft && typeof path === 'string' ? path : null;
+}
+
+/** What waits to be written in a row of a table that no screen has asked for. */
+function waitingFields({ sync }: HasSync, { table, id }: LostFields): Fields {
+  return { ...overlay(table, [{ id }], sync.outbox)[0] };
+}
+
+/** A photo that is replaced is removed, as always. */
+function noticeOf({ table, id, fields, replacedBy }: LostFields, here: Fields) {
+  if (replacedBy === undefined) return {};
+  const words = Object.keys(here).filter(
+    (name) =>
+      !name.startsWith('photo_') &&
+      !sameValue(here[name], replacedBy[name]) &&
+      !sameValue(here[name], fields[name]),
+  );
+  if (words.length === 0) return {};
+  const key = newId();
+  return {
+    [key]: { key, table, id, fields: pick(here, words), replacedBy: pick(fields, words) },
+  };
+}
