@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
   store = makeStore();
   store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
 });
 
 afterEach(async () => {
