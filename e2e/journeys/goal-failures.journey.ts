@@ -107,7 +107,8 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     await expect
       .poll(stored)
       .toEqual([{ title: 'See the ocean', description: 'From the cliffs.' }]);
-    await context.route(calls, (route) => route.fulfill({ status: 403, json }));
+    const deletions = '**/rest/v1/rpc/delete_rows';
+    await context.route(deletions, (route) => route.fulfill({ status: 403, json }));
     await page.getByRole('link', { name: 'See the ocean' }).click();
     await form.dialog.getByRole('button', { name: menu.label }).click();
     await page.getByRole('menuitem', { name: menu.delete }).click();
@@ -116,7 +117,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     await expect(refused).toContainText(problems.delete);
     await refused.getByRole('button', { name: words.sync.discard }).click();
     await expect(page.getByRole('link', { name: 'See the ocean' })).toBeVisible();
-    await context.unroute(calls);
+    await context.unroute(deletions);
   });
 
   await test.step('a photo that the server refuses does not stop the save', async () => {

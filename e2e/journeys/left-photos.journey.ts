@@ -3,7 +3,7 @@ import { expectAccessible } from './stage/accessible.ts';
 import { arrive, comeBack } from './stage/account.ts';
 import { leavePhoto, losePhotos, parkedPhotos } from './stage/parked-photos.ts';
 import { CAMERA, phonePhoto } from './stage/photo.ts';
-import { isPreview } from './stage/previews.ts';
+import { isPreview, previewOf } from './stage/previews.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
@@ -207,5 +207,18 @@ test('on another device a wall fetches previews, and a photo only for whoever op
   await expectAccessible(other, 'a photo that is looked at');
   await viewer.getByRole('button', { name: close }).click();
   await expect(viewer).toBeHidden();
+
+  await test.step('a photo from before there were previews gets its own where it is seen', async () => {
+    const path = `${person.id}/old.jpg`;
+    const kept = await store.upload(path, photo, { contentType: 'image/jpeg' });
+    expect(kept.error).toBeNull();
+    const old = { description: 'Fly a plane', photo_filepath: path };
+    await person.client.from('wishes').insert(old).throwOnError();
+    await there.open('/wall_of_wishes');
+    const later = there.card('Fly a plane').getByRole('img');
+    await expect(later).toHaveJSProperty('naturalWidth', 480, { timeout: 60_000 });
+    const made = await store.download(previewOf(path));
+    expect(await made.data?.text()).not.toContain(CAMERA.slice(0, 12));
+  });
   await phone.close();
 });

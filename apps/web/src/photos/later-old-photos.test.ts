@@ -1,0 +1,59 @@
+import { previewPath } from '@bloom/domain/photo';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetFacts } from '../sync/facts.ts';
+import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open.ts';
+import { sendPreview } from '../sync/send-preview.ts';
+import { addPreview } from './later-old-photos.ts';
+import { makePreview } from './make-preview.ts';
+
+vi.mock('../sync/open.ts');
+vi.mock('../sync/send-preview.ts');
+vi.mock('./make-preview.ts');
+vi.mock('../lib/supabase.ts', () => ({ supabase: async () => null }));
+
+const PHOTO = new Blob(['photo']);
+const PREVIEW = { blob: new Blob(['small']), placeholder: '1QcSHQRn' };
+const add = () => addPreview('goal-photos', 'ana/1.jpg');
+
+beforeEach(() => {
+  forgetFacts('ana');
+  vi.mocked(waitingPhoto).mockReset().mockResolvedValue(null);
+  vi.mocked(photoOnDevice).mockReset().mockResolvedValue(PHOTO);
+  vi.mocked(keepPhotoOnDevice).mockReset().mockResolvedValue();
+  vi.mocked(makePreview).mockReset().mockResolvedValue(PREVIEW);
+  vi.mocked(sendPreview).mockReset().mockResolvedValue('sent');
+});
+
+it('sends the preview of a photo that the device has, and keeps it', async () => {
+  expect(await add()).toBe(true);
+  const sent = { owner: 'ana', bucket: 'goal-photos', path: 'ana/1.jpg', ...PREVIEW };
+  expect(sendPreview).toHaveBeenCalledExactlyOnceWith(null, sent);
+  const kept = ['goal-photos', previewPath('ana/1.jpg'), PREVIEW.blob];
+  expect(keepPhotoOnDevice).toHaveBeenCalledExactlyOnceWith(...kept);
+});
+
+it('tries a broken photo once, also over visits, until the person has left the device', async () => {
+  vi.mocked(makePreview).mockResolvedValue(null);
+  expect([await add(), await add()]).toEqual([true, true]);
+  expect(makePreview).toHaveBeenCalledTimes(1);
+  forgetFacts('ana');
+  await add();
+  expect(makePreview).toHaveBeenCalledTimes(2);
+  expect(sendPreview).not.toHaveBeenCalled();
+});
+
+it('leaves alone what waits to be uploaded, and what the device does not keep', async () => {
+  vi.mocked(waitingPhoto).mockResolvedValueOnce(PHOTO);
+  expect(await add()).toBe(true);
+  vi.mocked(photoOnDevice).mockResolvedValueOnce(null);
+  expect(await add()).toBe(true);
+  expect(makePreview).not.toHaveBeenCalled();
+});
+
+it('gives up where the server takes none, and keeps nothing then', async () => {
+  vi.mocked(sendPreview).mockResolvedValue('refused');
+  expect(await add()).toBe(false);
+  vi.mocked(sendPreview).mockResolvedValue('gone');
+  expect(await add()).toBe(true);
+  expect(keepPhotoOnDevice).not.toHaveBeenCalled();
+});
