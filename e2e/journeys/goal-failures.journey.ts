@@ -80,10 +80,10 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     await person.client.from('strategies').insert(meanwhile).throwOnError();
     await form.send('save');
     await expect(page.getByText(words.goals.form.updated)).toBeVisible();
-    await expect(refused).toContainText(words.sync.reasons.duplicate);
+    await expect(refused).toContainText(words.unsent.reasons.duplicate);
     await expectAccessible(page, 'goals with a refused save');
     await person.client.from('strategies').delete().eq('title', 'Walk').throwOnError();
-    await refused.getByRole('button', { name: words.sync.retry }).click();
+    await refused.getByRole('button', { name: words.unsent.retry }).click();
     await expect(refused).toHaveCount(0);
     await expect.poll(strategies).toEqual(['Take the train', 'Walk']);
   });
@@ -95,7 +95,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     await page.getByRole('link', { name: 'See the sea again' }).click();
     await form.writeTitle('See the ocean');
     await form.send('save');
-    await expect(refused).toContainText(words.sync.reasons.access);
+    await expect(refused).toContainText(words.unsent.reasons.access);
     await refused.getByRole('link', { name: problems.edit }).click();
     await expect(title).toHaveValue('See the ocean');
     await context.unroute(calls);
@@ -115,7 +115,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: questions.deleteConfirm }).click();
     await expect(refused).toContainText(problems.delete);
-    await refused.getByRole('button', { name: words.sync.discard }).click();
+    await refused.getByRole('button', { name: words.unsent.discard }).click();
     await expect(page.getByRole('link', { name: 'See the ocean' })).toBeVisible();
     await context.unroute(deletions);
   });
@@ -137,7 +137,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
       photo_filepath: expect.stringContaining('gone.jpg'),
     });
     await context.unroute(uploads);
-    await refused.getByRole('button', { name: words.sync.retry }).click();
+    await refused.getByRole('button', { name: words.unsent.retry }).click();
     await expect(refused).toHaveCount(0);
     await expect.poll(stored).not.toMatchObject({
       photo_filepath: expect.stringContaining('gone.jpg'),

@@ -49,7 +49,7 @@ test('a photo is on the server with its card only: not with what is discarded, a
     const notice = page.getByRole('alert').filter({ hasText: 'Fly a kite' });
     await expect(notice).toContainText(say(walls.unsaved.refused, { text: 'Fly a kite' }));
     expect(await stored()).toBe(ONE);
-    await notice.getByRole('button', { name: words.sync.discard }).click();
+    await notice.getByRole('button', { name: words.unsent.discard }).click();
     await expect(wall.card('Fly a kite')).toHaveCount(0);
     await expect.poll(stored).toBe(0);
     await context.unroute(inserts);

@@ -196,16 +196,16 @@ test('what the server refuses stays, with a way on', async ({
   const bar = page.getByRole('link', { name: say(words.sync.waiting.other, { count: 2 }) });
   await bar.click();
   await expect(
-    page.getByRole('heading', { level: 2, name: words.sync.title, exact: true }),
+    page.getByRole('heading', { level: 2, name: words.unsent.title, exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Milk' })).toBeVisible();
   await expectAccessible(page, 'what was refused, on the profile');
   await page.goBack();
   const other = page.getByRole('alert').filter({ hasText: 'Bread' });
-  await other.getByRole('button', { name: words.sync.discard }).click();
+  await other.getByRole('button', { name: words.unsent.discard }).click();
   await todos.expectOrder('One', 'Milk');
   await context.unroute('**/rest/v1/todos*');
-  await notice.getByRole('button', { name: words.sync.retry }).click();
+  await notice.getByRole('button', { name: words.unsent.retry }).click();
   await expect(notice).toHaveCount(0);
   const stored = async () =>
     (await client.from('todos').select('title, completed').order('order')).data;
@@ -231,7 +231,7 @@ test('a title typed for a to-do that was deleted elsewhere is kept, to be added 
   const notice = page.getByRole('alert').filter({ hasText: 'Once' });
   await expect(notice).toContainText(say(words.todos.missing, { title: 'Once' }));
   expect((await client.from('todos').select('title')).data).toEqual([]);
-  await notice.getByRole('button', { name: words.sync.restore }).click();
+  await notice.getByRole('button', { name: words.unsent.restore }).click();
   await expect(notice).toHaveCount(0);
   await todos.expectOrder('Once');
   expect((await client.from('todos').select('title')).data).toEqual([{ title: 'Once' }]);

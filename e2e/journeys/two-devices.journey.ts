@@ -165,11 +165,11 @@ both(
 
     await test.step('what the other side had written stands in notices, which bring it back', async () => {
       await choose(other.page, words, words.shell.menu.profile);
-      const notices = other.page.getByRole('alert').filter({ hasText: words.sync.lost });
+      const notices = other.page.getByRole('alert').filter({ hasText: words.unsent.lost });
       for (const text of ['Garden here', 'Strategy here', 'Card here', 'To-do here'])
         await expect(notices.filter({ hasText: text })).toHaveCount(1);
       const notice = notices.filter({ hasText: 'To-do here' });
-      await notice.getByRole('button', { name: words.sync.bringBack }).click();
+      await notice.getByRole('button', { name: words.unsent.bringBack }).click();
       await expect(notice).toHaveCount(0);
       await choose(page, words, words.shell.menu.todos);
       await expect(here.row('To-do here')).toBeVisible(TOLD);

@@ -57,6 +57,7 @@ const parts = {
   'door-texts.ts': door,
   'further-texts.ts': further,
   'installing-texts.ts': { installing: '' },
+  'unsent-texts.ts': { unsent: '' },
 };
 
 it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../lib/stored.ts';
+import { keepStored, ownStorage, readStored } from '../lib/stored.ts';
 import { deleteBlobs } from '../photos/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 
@@ -51,7 +51,7 @@ function write(place: DraftPlace, text: string | null): void {
 export function keptForms(owner: string, beginning: string): readonly string[] {
   const start = draftKey({ owner, form: '' });
   try {
-    return Object.keys(localStorage)
+    return Object.keys(ownStorage())
       .filter((key) => key.startsWith(start + beginning))
       .map((key) => key.slice(start.length))
       .sort();

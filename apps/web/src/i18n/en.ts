@@ -1,7 +1,8 @@
 import { installing } from './en/installing.ts';
+import { unsent } from './en/unsent.ts';
 import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...door, ...further, installing };
+export const en = { ...first, ...door, ...further, installing, unsent };

@@ -1,7 +1,8 @@
 import { installing } from './pt/installing.ts';
+import { unsent } from './pt/unsent.ts';
 import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { ...first, ...door, ...further, installing };
+export const pt = { ...first, ...door, ...further, installing, unsent };

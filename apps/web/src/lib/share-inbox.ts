@@ -34,7 +34,7 @@ export async function keepShare(share: Share): Promise<void> {
   await waitingShares(share.sharedAt);
 }
 
-/** Gives what waits, the newest first; what has waited too long is gone. Rejects where the browser keeps nothing. */
+/** Gives what waits, the newest first; what has waited too long is gone. Rejects where the browser has kept nothing. */
 export async function waitingShares(now: number): Promise<readonly Share[]> {
   const all = await withStore<Share[]>('readonly', (store) => store.getAll());
   const shares = sharesToKeep(all, now);
@@ -53,7 +53,7 @@ async function withStore<Answer>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Answer> {
-  const database = await open();
+  const database = await open(mode);
   try {
     const transaction = database.transaction(STORE, mode);
     const request = ask(transaction.objectStore(STORE));
@@ -67,10 +67,14 @@ async function withStore<Answer>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+/** Whoever only looks leaves nothing behind where nothing was ever shared. */
+function open(mode: IDBTransactionMode): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(SHARES_DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    request.onupgradeneeded = () => {
+      if (mode === 'readonly') request.transaction?.abort();
+      else request.result.createObjectStore(STORE, { keyPath: 'id' });
+    };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => resolve(request.result);
   });

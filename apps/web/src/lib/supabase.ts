@@ -3,24 +3,47 @@ import type { Auth, Client } from './client.ts';
 import { loadConfig } from './config.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingFull } from './full-account.ts';
+import { isSharedDevice, sharedTab } from './shared-device.ts';
+import { ownStorage } from './stored.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';
 
 export type { Client, Session, User, UserIdentity };
 
+interface Once<Made> {
+  (): Promise<Made>;
+  /** Makes another one at the next call; gives what was made until now. */
+  forget(): Promise<Made> | null;
+}
+
 /** Runs now, and again at the next call if it failed. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+function once<Made>(make: () => Promise<Made>): Once<Made> {
   let made: Promise<Made> | null = null;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
+  const given = () => {
+    if (made !== null) return made;
+    const making = make().catch((error: unknown) => {
+      if (made === making) made = null;
       throw error;
     });
-    return made;
+    made = making;
+    return making;
   };
+  const forget = () => {
+    const known = made;
+    made = null;
+    return known;
+  };
+  return Object.assign(given, { forget });
 }
 
 const listeners: ((auth: Auth) => void)[] = [];
-const fetching = noticingFull(retryingTooManyRequests(fetchNoticingDiskFull));
+const fetching = noticingFull(retryingTooManyRequests(fetchHere));
+
+/** On a shared device the browser keeps nothing of what is asked. */
+async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  if (!isSharedDevice()) return fetchNoticingDiskFull(input, init);
+  const { fetchLeavingNothing } = await import('./later-without-traces.ts');
+  return fetchLeavingNothing(fetchNoticingDiskFull)(input, init);
+}
 
 /**
  * Gives the part that knows the session, made once from the server's settings: all that a page needs before somebody is
@@ -29,8 +52,13 @@ const fetching = noticingFull(retryingTooManyRequests(fetchNoticingDiskFull));
  */
 export const supabaseAuth = once(async () => {
   const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
+  const tab = sharedTab();
   // Tokens in an address are taken by `oauth-return.ts`, which knows whose they are.
-  const auth = makeAuth(config, { fetch: fetching });
+  const auth = makeAuth(config, {
+    fetch: fetching,
+    // Tabs tell each other of a session by its name: that of a shared tab is no other tab's.
+    ...(tab !== null && { storage: ownStorage(), storageKey: `sb-${tab}-auth-token` }),
+  });
   for (const listener of listeners) listener(auth);
   return auth;
 });
@@ -53,10 +81,19 @@ export function onConnect(listener: (auth: Auth) => void): void {
   listeners.push(listener);
 }
 
+/** Lets go of the client, as the place where the session is kept becomes another one; the next call makes a new one. */
+export async function reconnect(): Promise<void> {
+  const before = supabaseAuth.forget();
+  supabase.forget();
+  const auth = await before?.catch(() => null);
+  await auth?.dispose();
+}
+
 /** A client that keeps its session to itself, so that it changes nothing of who is signed in here. */
 export async function separateAuth(): Promise<Auth> {
   const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
   return makeAuth(config, {
+    fetch: fetchHere,
     persistSession: false,
     autoRefreshToken: false,
     storageKey: 'bloom.apart',

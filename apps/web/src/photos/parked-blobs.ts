@@ -1,3 +1,5 @@
+import { isSharedDevice } from '../lib/shared-device.ts';
+
 /** Where this browser keeps photos that were chosen and are not saved yet: `[owner, id]` leads to the bytes. */
 const DATABASE = 'bloom';
 const STORE = 'photos';
@@ -7,13 +9,18 @@ const PATIENCE_MS = 5000;
 
 let opening: Promise<IDBDatabase> | null = null;
 
+/** What stands in for the database on a shared device: it lives as long as the page. */
+const inMemory = new Map<string, ReadonlyMap<string, Blob>>();
+
 /** Keeps bytes under their owner and an id. Never rejects: a browser that keeps nothing gives nothing back later. */
 export async function putBlob(owner: string, id: string, blob: Blob): Promise<void> {
-  await work('readwrite', (store) => store.put(blob, [owner, id]));
+  if (isSharedDevice()) inMemory.set(owner, new Map(inMemory.get(owner)).set(id, blob));
+  else await work('readwrite', (store) => store.put(blob, [owner, id]));
 }
 
 /** Gives the bytes that are kept under an owner and an id, or null when there are none. Never rejects. */
 export async function getBlob(owner: string, id: string): Promise<Blob | null> {
+  if (isSharedDevice()) return inMemory.get(owner)?.get(id) ?? null;
   const kept = await work('readonly', (store) => store.get([owner, id]));
   return kept instanceof Blob ? copy(kept) : null;
 }
@@ -26,6 +33,13 @@ async function copy(blob: Blob): Promise<Blob | null> {
 
 /** Forgets what is kept of an owner under some ids, or all of it. Never rejects. */
 export async function deleteBlobs(owner: string, ids: readonly string[] | 'all'): Promise<void> {
+  if (isSharedDevice()) {
+    const rest = [...(inMemory.get(owner) ?? [])].filter(
+      ([id]) => ids !== 'all' && !ids.includes(id),
+    );
+    inMemory.set(owner, new Map(rest));
+    return;
+  }
   await work('readwrite', (store) => {
     const keys = ids === 'all' ? [allOf(owner)] : ids.map((id) => [owner, id]);
     return keys.map((key) => store.delete(key)).at(-1);
@@ -34,6 +48,7 @@ export async function deleteBlobs(owner: string, ids: readonly string[] | 'all')
 
 /** Gives the ids under which something of an owner is kept. Never rejects. */
 export async function blobIds(owner: string): Promise<readonly string[]> {
+  if (isSharedDevice()) return [...(inMemory.get(owner)?.keys() ?? [])];
   const keys = await work('readonly', (store) => store.getAllKeys(allOf(owner)));
   return (keys ?? []).map((key) => String(Array.isArray(key) ? key[1] : key));
 }

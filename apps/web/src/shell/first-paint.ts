@@ -7,11 +7,12 @@ export const FIRST_PAINT = `
 (function () {
   var root = document.documentElement.dataset;
   try {
-    var theme = localStorage.getItem('bloom.theme');
+    var own = sessionStorage.getItem('bloom.shared-tab') ? sessionStorage : localStorage;
+    var theme = own.getItem('bloom.theme');
     if (theme === 'light' || theme === 'dark') root.theme = theme;
-    var language = localStorage.getItem('bloom.language') || navigator.language || '';
+    var language = own.getItem('bloom.language') || navigator.language || '';
     if (/^pt\\b/i.test(language) !== (document.documentElement.lang === 'pt-BR')) root.language = 'pending';
-    for (var key in localStorage) if (/^sb-.+-auth-token$/.test(key)) root.session = 'stored';
+    for (var key in own) if (/^sb-.+-auth-token$/.test(key)) root.session = 'stored';
   } catch (error) {}
 })();
 `.trim();

@@ -1,11 +1,13 @@
+import { isSharedDevice } from '../lib/shared-device.ts';
+
 let asked = false;
 
 /**
  * Lets the service worker keep the program in this browser, once the page has nothing more urgent to do. Only for people
- * who are signed in: a visitor has nothing here that must open without a network.
+ * who are signed in: a visitor has nothing here that must open without a network, nor has anybody on a shared device.
  */
 export function keepProgram(): void {
-  if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (asked || isSharedDevice() || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
   // Nothing depends on it: where a browser refuses, every page just needs the server.
   setTimeout(() => void register().catch(() => undefined), LATER);

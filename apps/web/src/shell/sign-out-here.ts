@@ -1,4 +1,5 @@
 import { endSession } from '../features/auth/api.ts';
+import { emptyTab } from '../lib/shared-tab.ts';
 import { forgetSent } from '../sync/forget-sent.ts';
 
 /**
@@ -8,5 +9,6 @@ import { forgetSent } from '../sync/forget-sent.ts';
 export async function signOutHere(): Promise<boolean> {
   if (!(await forgetSent())) return false;
   await endSession().catch(() => undefined);
+  await emptyTab();
   return true;
 }

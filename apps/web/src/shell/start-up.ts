@@ -10,6 +10,7 @@ import {
 } from '../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
 import { loadSubscription } from '../features/subscription/slice.ts';
+import { beginTab } from '../lib/shared-tab.ts';
 import { closeDevice, openDevice } from '../sync/open.ts';
 import { keepProgram } from './keep-program.ts';
 import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './own-language.ts';
@@ -25,6 +26,10 @@ let begun = false;
 export function begin(): void {
   if (begun) return;
   begun = true;
+  void beginTab().then(beginIn);
+}
+
+function beginIn(): void {
   followPerson(store);
   watchSession((event, session) => {
     const action = sessionEventAction(event, session);

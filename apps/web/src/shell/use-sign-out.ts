@@ -2,6 +2,7 @@ import { useStore } from 'react-redux';
 import { signOut } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
+import { emptyTab } from '../lib/shared-tab.ts';
 import { forgetShares } from '../lib/shares-database.ts';
 import { forgetDevice } from '../sync/open.ts';
 import type { HasSync } from '../sync/slice.ts';
@@ -19,6 +20,7 @@ export function useSignOut(): () => Promise<void> {
     const { owner } = store.getState().sync;
     const problem = await dispatch(signOut());
     if (problem !== null) return void toast.error(t(($) => $.auth.errors.unreachable));
+    await emptyTab();
     if (owner !== null) await forgetDevice(owner);
     forgetShares();
   };

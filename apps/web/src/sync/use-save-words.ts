@@ -1,3 +1,4 @@
+import '../i18n/unsent-texts.ts';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -16,10 +17,10 @@ export function useSaveWords() {
   /** A row by what it is and what is written on it. */
   function rowWords(table: string, ...rows: readonly object[]): string {
     const known = SYNC_TABLES.find((name) => name === table);
-    if (known === undefined || known === 'actions') return t(($) => $.sync.untitled);
-    const what = t(($) => $.sync.what[known]);
+    if (known === undefined || known === 'actions') return t(($) => $.unsent.untitled);
+    const what = t(($) => $.unsent.what[known]);
     const text = textOf(Object.assign({}, ...rows));
-    return text === null ? what : t(($) => $.sync.named, { what, text });
+    return text === null ? what : t(($) => $.unsent.named, { what, text });
   }
 
   const rowIn = (table: string, id: string): object =>
@@ -37,10 +38,10 @@ export function useSaveWords() {
       case 'delete': {
         const [id = ''] = step.ids;
         const what = rowWords(step.table, rowIn(step.table, id));
-        return t(($) => $.sync.deletion, { what });
+        return t(($) => $.unsent.deletion, { what });
       }
       case 'move':
-        return t(($) => $.sync.order);
+        return t(($) => $.unsent.order);
       default:
         return null;
     }
@@ -52,14 +53,14 @@ export function useSaveWords() {
     /** Which change a save is, by the first row that it speaks of. */
     saveWords({ steps }: Entry): string {
       const [words] = steps.flatMap((step) => stepWords(step) ?? []);
-      return words ?? t(($) => $.sync.photo);
+      return words ?? t(($) => $.unsent.photo);
     },
 
     /** Why the server does not take it. */
     reasonWords(save: Entry): string {
       const reason = reasonOf(save);
-      if (reason.kind === 'missing') return t(($) => $.sync.missing);
-      if (reason.kind !== 'full') return t(($) => $.sync.reasons[reason.kind]);
+      if (reason.kind === 'missing') return t(($) => $.unsent.missing);
+      if (reason.kind !== 'full') return t(($) => $.unsent.reasons[reason.kind]);
       const { kind, limit: amount } = reason.full;
       const limit = amountOf(kind, amount, locale);
       if (kind === 'actions') return t(($) => $.quotas.timelineFull, { limit });

@@ -4,6 +4,8 @@ interface CheckboxProps {
   readonly children?: ReactNode;
   /** The accessible name when there are no words beside the box. */
   readonly label?: string;
+  /** The id of what explains it. */
+  readonly describedBy?: string;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;
@@ -13,6 +15,7 @@ interface CheckboxProps {
 export function Checkbox({
   children,
   label,
+  describedBy,
   isChecked,
   onChange,
   isDisabled = false,
@@ -22,6 +25,7 @@ export function Checkbox({
       <input
         type="checkbox"
         aria-label={label}
+        aria-describedby={describedBy}
         className="checkbox checkbox-primary border-field-border"
         checked={isChecked}
         disabled={isDisabled}

@@ -4,7 +4,7 @@ import { storedPath } from '../../photos/photo-choice.ts';
 import { rememberPhoto } from '../../photos/use-stored-photo.ts';
 import { deleteRows } from '../../sync/changes.ts';
 import { waitingPhoto } from '../../sync/open.ts';
-import { discardSave, perform, retrySave } from '../../sync/perform.ts';
+import { discardSave, perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import { changePhotos } from './form-photos.ts';
 import { goalChanges, titledChanges } from './goal-changes.ts';
@@ -12,8 +12,6 @@ import { type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
 import { selectGoal } from './list.ts';
 import { placePhotos } from './new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
-
-export { discardSave, retrySave };
 
 /**
  * Saves what changed between the form as it was (null for a new goal) and as it is; resolves when the device has it.

@@ -36,10 +36,12 @@ const initialState: SubscriptionState = {
 export const loadSubscription = createAsyncThunk<Plan>(
   'subscription/load',
   async (_, { getState }) => {
-    const { owner } = selectSync(getState() as HasSync);
+    const present = () => selectSync(getState() as HasSync).owner;
+    const owner = present();
     try {
       const plan = await fetchPlan();
-      if (owner !== null) keepFact(owner, 'plan', plan);
+      // Of whoever has left meanwhile nothing stays behind.
+      if (owner !== null && owner === present()) keepFact(owner, 'plan', plan);
       return plan;
     } catch (fault) {
       const known = owner === null ? null : (readFact(owner, 'plan') as Plan | null);

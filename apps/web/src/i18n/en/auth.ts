@@ -15,6 +15,10 @@ export const auth = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
   },
+  shared: {
+    choice: 'This is a shared device',
+    hint: 'Nothing of yours stays here. You stay signed in until you sign out or close this tab; what has not been sent by then is lost.',
+  },
   byCode: {
     locked:
       'Too many wrong passwords were tried for this account, by you or by somebody else. A code that we mail to you opens it at once.',

@@ -14,6 +14,8 @@ export const installing = {
     'What you have not saved yet, and changes that still wait for the server, lie in this browser alone. A browser that runs out of room may throw them away, and Safari does so after seven days without a visit, unless Bloom is installed.',
   promised:
     'What you have not saved yet, and changes that still wait for the server, lie in this browser alone. It has promised to keep them until you delete them yourself.',
+  shared:
+    'You said that this is a shared device, so nothing of yours is kept here. You stay signed in until you sign out or close this tab; what has not been sent by then is lost.',
   share: {
     title: 'Shared with Bloom',
     lead: 'What shall become of it?',

@@ -18,6 +18,10 @@ export const auth: Texts<typeof english> = {
     noAccount: 'Ainda não tem conta?',
     signUp: 'Criar conta',
   },
+  shared: {
+    choice: 'Este aparelho é compartilhado',
+    hint: 'Nada seu fica aqui. Sua sessão dura até você sair ou fechar esta aba; o que não tiver sido enviado até lá se perde.',
+  },
   byCode: {
     locked:
       'Foram tentadas senhas erradas demais para esta conta, por você ou por outra pessoa. Com um código enviado ao seu e-mail você entra na hora.',

@@ -2,6 +2,7 @@ import '../../i18n/installing-texts.ts';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isSharedDevice } from '../../lib/shared-device.ts';
 import { keepStored, readStored } from '../../lib/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { askToInstall, useInstallation } from './installation.ts';
@@ -15,7 +16,7 @@ export function InstallLine({ visits }: { visits: number }) {
   const { t } = useTranslation();
   const installation = useInstallation();
   const [isAnswered, setAnswered] = useState(() => readStored(DECLINED_KEY) !== null);
-  const canOffer = installation === 'by asking' || installation === 'on iOS';
+  const canOffer = !isSharedDevice() && (installation === 'by asking' || installation === 'on iOS');
   if (visits < VISITS || isAnswered || !canOffer) return null;
 
   function answer() {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Section as ProfileSection } from '../../features/account/components/section.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isSharedDevice } from '../../lib/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';
 import { askForStorage, isStoragePromised } from './storage.ts';
@@ -29,11 +30,17 @@ export default function ThisDevice({ Section }: ThisDeviceProps): ReactNode {
   return (
     <div ref={place} id={ANCHOR} className="scroll-mt-24">
       <Section title={t(($) => $.installing.title)}>
-        <HowToInstall installation={installation} />
-        <p className="text-muted text-sm">
-          {t(($) => $.installing.stays)}{' '}
-          {t(($) => (isPromised ? $.installing.promised : $.installing.mayGo))}
-        </p>
+        {isSharedDevice() ? (
+          <p>{t(($) => $.installing.shared)}</p>
+        ) : (
+          <>
+            <HowToInstall installation={installation} />
+            <p className="text-muted text-sm">
+              {t(($) => $.installing.stays)}{' '}
+              {t(($) => (isPromised ? $.installing.promised : $.installing.mayGo))}
+            </p>
+          </>
+        )}
       </Section>
     </div>
   );

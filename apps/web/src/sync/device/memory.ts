@@ -1,18 +1,36 @@
-import { type Row, rowKey } from '@bloom/domain/outbox/entry';
+import { type Entry, type Row, rowKey } from '@bloom/domain/outbox/entry';
+import type { LostFields } from '../patch.ts';
 import { partOf } from '../place.ts';
 import type { Device } from './device.ts';
+
+/** By whose they are: a session that ended by itself leaves what waits to the same person. */
+const devices = new Map<string, Device>();
+
+/** Stands in for the device of a person where others use the browser too; the same one until it is forgotten. */
+export function memoryOf(owner: string): Device {
+  const known = devices.get(owner) ?? memoryDevice();
+  devices.set(owner, known);
+  return known;
+}
+
+/** Forgets what stood in for a person's device. */
+export function forgetMemory(owner: string): void {
+  devices.delete(owner);
+}
 
 /** Stands in where the browser keeps nothing: what is shown and what waits lives as long as the page. */
 export function memoryDevice(): Device {
   const photos = new Map<string, Blob>();
   const rows = new Map<string, Row>();
+  const entries = new Map<string, Entry>();
+  const lost = new Map<string, LostFields>();
   const rowsOf = (table: string) =>
     [...rows].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row);
   return {
     isKept: false,
     readKnown: async () => ({
-      entries: [],
-      lost: [],
+      entries: [...entries.values()],
+      lost: [...lost.values()],
       cursors: {},
       history: null,
       timelineFrom: null,
@@ -29,6 +47,8 @@ export function memoryDevice(): Device {
       for (const [table, changed] of Object.entries(patch.rows ?? {})) {
         put(rows, changed, (id) => rowKey(table, id));
       }
+      put(entries, patch.entries);
+      put(lost, patch.lost);
       put(photos, patch.photos);
     },
     close: () => undefined,

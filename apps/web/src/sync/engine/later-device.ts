@@ -1,8 +1,10 @@
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSession } from '../../lib/stored.ts';
 import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
-import { memoryDevice } from '../device/memory.ts';
+import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
 import { connectKeeper, disconnectKeeper, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
@@ -29,7 +31,7 @@ const IDLE = 4000;
 let running: Running | null = null;
 
 /** Opens what this device keeps of a person, once, and begins to send what waits. `opens` gives where it is kept. */
-export function start(owner: string, opens: Opens = openDatabase) {
+export function start(owner: string, opens: Opens = openHere) {
   return (dispatch: Dispatch): Promise<Device> => {
     if (running?.owner === owner) return running.device;
     stop();
@@ -52,17 +54,38 @@ export function stop(): void {
 /** Removes all that this device keeps of a person. */
 export async function forget(owner: string): Promise<void> {
   if (running?.owner === owner) stop();
-  await deleteDatabase(owner);
+  if (!isSharedDevice()) return deleteDatabase(owner);
+  forgetMemory(owner);
+  await dropDatabase(owner);
+}
+
+/** Removes what was kept before this was said to be a shared device, but not what never reached the server. */
+async function dropDatabase(owner: string): Promise<void> {
+  // Another tab, in which the same person did not say so, goes on with it.
+  if (Object.keys(localStorage).some(isSession)) return;
+  const device = await openDatabase(owner).catch(() => null);
+  if (!(await hasUnsent(device))) await deleteDatabase(owner);
 }
 
 /** The same, unless something waits for the server; tells whether nothing did. */
 export async function forgetIfSent(owner: string): Promise<boolean> {
-  const device = await openDatabase(owner).catch(() => null);
-  const known = await device?.readKnown();
-  device?.close();
-  if (known !== undefined && known.entries.length > 0) return false;
+  const device = isSharedDevice() ? memoryOf(owner) : await openDatabase(owner).catch(() => null);
+  if (await hasUnsent(device)) return false;
   await forget(owner);
   return true;
+}
+
+async function hasUnsent(device: Device | null): Promise<boolean> {
+  const known = await device?.readKnown();
+  device?.close();
+  return known !== undefined && known.entries.length > 0;
+}
+
+/** On a shared device nothing outlives the page. */
+async function openHere(owner: string): Promise<Device> {
+  if (!isSharedDevice()) return openDatabase(owner);
+  void dropDatabase(owner).catch(() => undefined);
+  return memoryOf(owner);
 }
 
 /** Gives a photo that waits to be uploaded, or null when none does. */
@@ -133,7 +156,9 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
       });
     });
     const send = () => dispatch(sendInTurn(owner, device, signal));
-    void inOneTab(`bloom.sends.${owner}`, signal, send).catch((fault: unknown) => {
+    // What one tab keeps for itself no other tab can send.
+    const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
+    void sent.catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
     });
     const catchUp = async () => {

@@ -20,12 +20,12 @@ export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFiel
   return (
     <Notice tone="warning">
       <p className="line-clamp-3 wrap-anywhere font-semibold">{rowWords(table, id)}</p>
-      <p>{t(($) => $.sync.lost)}</p>
+      <p>{t(($) => $.unsent.lost)}</p>
       <dl className="grid gap-1">
         {written.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted text-sm">
-              {isNamed(name) ? t(($) => $.sync.fields[name]) : name}
+              {isNamed(name) ? t(($) => $.unsent.fields[name]) : name}
             </dt>
             <dd className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
               {valueWords(name, value)}
@@ -35,10 +35,10 @@ export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFiel
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" onPress={() => void dispatch(settleLost(key, true))}>
-          {t(($) => $.sync.bringBack)}
+          {t(($) => $.unsent.bringBack)}
         </Button>
         <Button variant="quiet" onPress={() => void dispatch(settleLost(key, false))}>
-          {t(($) => $.sync.letGo)}
+          {t(($) => $.unsent.letGo)}
         </Button>
       </div>
     </Notice>
@@ -65,12 +65,12 @@ function useValueWords() {
   const moment = useDateFormat('localMoment');
   return (name: string, value: unknown): string => {
     if (name === 'photo_filepath')
-      return t(($) => $.sync.values[value === null ? 'noPhoto' : 'otherPhoto']);
+      return t(($) => $.unsent.values[value === null ? 'noPhoto' : 'otherPhoto']);
     if (name === 'completed_at')
-      return value === null ? t(($) => $.sync.values.no) : moment(String(value));
+      return value === null ? t(($) => $.unsent.values.no) : moment(String(value));
     if (name === 'satisfaction') return levels[toSatisfaction(Number(value))];
-    if (typeof value === 'boolean') return t(($) => $.sync.values[value ? 'yes' : 'no']);
+    if (typeof value === 'boolean') return t(($) => $.unsent.values[value ? 'yes' : 'no']);
     const words = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-    return words === '' ? t(($) => $.sync.values.none) : words;
+    return words === '' ? t(($) => $.unsent.values.none) : words;
   };
 }

@@ -32,17 +32,17 @@ export function OnThisDevice() {
   if (outbox.length + notices.length === 0 && (isKept || isSharedDevice())) return null;
   return (
     <div ref={place} id={ANCHOR} className="scroll-mt-24">
-      <Section title={t(($) => $.sync.title)}>
+      <Section title={t(($) => $.unsent.title)}>
         {refused.map((save) => (
           <RefusedChange key={save.key} save={save} />
         ))}
         {notices.map((known) => (
           <LostWords key={known.key} lost={known} />
         ))}
-        {!isKept && <Notice tone="warning">{t(($) => $.sync.atRisk)}</Notice>}
+        {!isKept && <Notice tone="warning">{t(($) => $.unsent.atRisk)}</Notice>}
         {waiting.length > 0 && (
           <>
-            {isKept && <p>{t(($) => $.sync.explain)}</p>}
+            {isKept && <p>{t(($) => $.unsent.explain)}</p>}
             <ul className="grid list-disc gap-1 pl-5">
               {waiting.map((save) => (
                 <li key={save.key} className="wrap-anywhere">

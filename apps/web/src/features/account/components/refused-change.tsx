@@ -1,38 +1,19 @@
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
+import '../../../i18n/unsent-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { discardSave, retrySave } from '../../../sync/perform.ts';
-import { useSaveWords } from '../../../sync/use-save-words.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import RefusedNotice from '../../../sync/later-refused-notice.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 
-/** A change that the server does not take, or of what was deleted elsewhere: which, why, and what can be done about it. */
+/** A change that the server does not take, or of what was deleted elsewhere, with a way to where it can be changed. */
 export function RefusedChange({ save }: { save: Entry }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const { saveWords, reasonWords } = useSaveWords();
-  const { key, refusal, steps } = save;
-  const isMissing = refusal?.kind === 'missing';
-  const page = isMissing ? null : pageOf(steps);
-  return (
-    <Notice tone={isMissing ? 'warning' : 'error'}>
-      <p className="line-clamp-3 wrap-anywhere font-semibold">{saveWords(save)}</p>
-      <p>{reasonWords(save)}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="outline" onPress={() => dispatch(retrySave(key))}>
-          {t(($) => (isMissing ? $.sync.restore : $.sync.retry))}
-        </Button>
-        {page !== null && (
-          <LinkButton variant="outline" to={page}>
-            {t(($) => $.sync.edit)}
-          </LinkButton>
-        )}
-        <Button variant="quiet" onPress={() => void dispatch(discardSave(key))}>
-          {t(($) => $.sync.discard)}
-        </Button>
-      </div>
-    </Notice>
+  const page = pageOf(save.steps);
+  const edit = page !== null && (
+    <LinkButton variant="outline" to={page}>
+      {t(($) => $.unsent.edit)}
+    </LinkButton>
   );
+  return <RefusedNotice save={save} edit={edit} />;
 }
 
 const PAGES: Readonly<Record<string, string>> = {

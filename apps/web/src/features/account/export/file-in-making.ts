@@ -1,3 +1,4 @@
+import { isSharedDevice } from '../../../lib/shared-device.ts';
 import { LEFT_FILES } from './left-files.ts';
 
 type Chunk = Uint8Array<ArrayBuffer> | Blob;
@@ -15,10 +16,10 @@ const BUFFERED = 256 * 1024;
 
 /**
  * Begins a file: on the disk, in the browser's private file system, so that its size does not matter to memory; where
- * there is none, in pieces that the browser may put away itself.
+ * there is none, and on a shared device, in pieces that the browser may put away itself.
  */
 export async function beginFile(type: string): Promise<FileInMaking> {
-  const onDisk = await beginOnDisk().catch(() => null);
+  const onDisk = isSharedDevice() ? null : await beginOnDisk().catch(() => null);
   return onDisk ?? beginInMemory(type);
 }
 

@@ -1,0 +1,33 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { chooseSharedDevice } from '../../../lib/later-shared-tab.ts';
+import { isSharedDevice } from '../../../lib/shared-device.ts';
+import { reconnect, supabaseAuth } from '../../../lib/supabase.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+
+/** Asks whether others use this browser too, before any of the ways in. What was said last stands for whoever comes next. */
+export function SharedDevice() {
+  const { t } = useTranslation();
+  const hint = useId();
+  const [isShared, setShared] = useState(false);
+  useEffect(() => setShared(isSharedDevice()), []);
+
+  function choose(isChosen: boolean) {
+    setShared(isChosen);
+    chooseSharedDevice(isChosen);
+    void reconnect()
+      .then(supabaseAuth)
+      .catch(() => undefined);
+  }
+
+  return (
+    <div className="grid justify-items-start">
+      <Checkbox isChecked={isShared} describedBy={hint} onChange={choose}>
+        {t(($) => $.auth.shared.choice)}
+      </Checkbox>
+      <p id={hint} className="text-muted text-sm empty:hidden">
+        {isShared && t(($) => $.auth.shared.hint)}
+      </p>
+    </div>
+  );
+}

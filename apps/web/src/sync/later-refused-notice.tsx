@@ -1,0 +1,47 @@
+import type { Entry } from '@bloom/domain/outbox/entry';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useAppDispatch } from '../lib/redux.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { discardSave, retrySave } from './perform.ts';
+import { useSaveWords } from './use-save-words.ts';
+
+export interface RefusedNoticeProps {
+  readonly save: Entry;
+  /** Which change it is; the first thing that the notice says. */
+  readonly title?: string | undefined;
+  /** What became of it, before the reason. */
+  readonly text?: string;
+  /** Where it says by itself that the row was deleted elsewhere. */
+  readonly tellsMissing?: boolean;
+  /** Leads to where the change can be changed. */
+  readonly edit?: ReactNode;
+}
+
+/** A save that the server does not take, or of what was deleted elsewhere: why, and what can be done about it. */
+export default function RefusedNotice(props: RefusedNoticeProps) {
+  const { save, title, text, tellsMissing = false, edit } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { saveWords, reasonWords } = useSaveWords();
+  const { key, refusal } = save;
+  const isMissing = refusal?.kind === 'missing';
+  const words = title ?? (text === undefined ? saveWords(save) : undefined);
+  return (
+    <Notice tone={isMissing ? 'warning' : 'error'}>
+      {words !== undefined && <p className="line-clamp-3 wrap-anywhere font-semibold">{words}</p>}
+      {text !== undefined && <p className="wrap-anywhere">{text}</p>}
+      {(isMissing && tellsMissing) || <p>{reasonWords(save)}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="outline" onPress={() => dispatch(retrySave(key))}>
+          {t(($) => (isMissing ? $.unsent.restore : $.unsent.retry))}
+        </Button>
+        {isMissing || edit}
+        <Button variant="quiet" onPress={() => void dispatch(discardSave(key))}>
+          {t(($) => $.unsent.discard)}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
