@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Mailer } from '@bloom/supabase-server';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
@@ -17,7 +18,6 @@ import { openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { openMailbox } from './mails/mailbox.ts';
-import { createSmtpMailer } from './mails/smtp.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
 
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
       ? null
       : await openMailbox(join(config.DATA_DIR, 'mailbox'));
   const mailer =
-    mailbox ?? createSmtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
+    mailbox ?? (await openSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }));
   const files = createHoldableFiles(
     guardRemovals(openFiles(config), executor, (left) =>
       log.error(
@@ -103,6 +103,15 @@ async function start(): Promise<void> {
   process.stdout.write(
     `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}\n` : ''}\n`,
   );
+}
+
+/** Read only where mail leaves by it. */
+async function openSmtp(settings: {
+  readonly url: string;
+  readonly from: string;
+}): Promise<Mailer> {
+  const { createSmtpMailer } = await import('./mails/smtp.ts');
+  return createSmtpMailer(settings);
 }
 
 /** The first signal ends the server once what is in flight is finished; later ones change nothing. */

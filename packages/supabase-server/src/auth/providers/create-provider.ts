@@ -1,4 +1,4 @@
-import { createOpenidConnection } from './openid-connection.ts';
+import type { OpenidConnection } from './openid-connection.ts';
 import { createIdTokenVerifier } from './openid-id-tokens.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -15,11 +15,19 @@ export function createProvider(
   callbackUrl: string,
   timeoutSeconds = PROVIDER_SECONDS,
 ): Provider {
-  const connection = createOpenidConnection(settings, callbackUrl, timeoutSeconds);
+  let made: Promise<OpenidConnection> | null = null;
+  /** What speaks the protocol is large: read when somebody first comes in through a provider. */
+  const connection = () => {
+    made ??= import('./openid-connection.ts').then(({ createOpenidConnection }) =>
+      createOpenidConnection(settings, callbackUrl, timeoutSeconds),
+    );
+    return made;
+  };
+  const keySetUrl = async () => (await connection()).keySetUrl();
   return {
     settings,
-    authorizationUrl: connection.authorizationUrl,
-    redeem: connection.redeem,
-    verifyIdToken: createIdTokenVerifier(settings, connection.keySetUrl, timeoutSeconds),
+    authorizationUrl: async (...asked) => (await connection()).authorizationUrl(...asked),
+    redeem: async (...answered) => (await connection()).redeem(...answered),
+    verifyIdToken: createIdTokenVerifier(settings, keySetUrl, timeoutSeconds),
   };
 }

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectFiles, StagedFile } from '../objects/object-files.ts';
 
@@ -126,6 +125,8 @@ async function pictureType(
   declared: string,
   allowed: readonly string[] | null,
 ): Promise<string> {
+  // It knows hundreds of formats: read when somebody first uploads.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found !== undefined && PICTURES.has(found)) {
     checkDeclaredType(found, allowed);
