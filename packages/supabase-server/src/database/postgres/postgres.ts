@@ -37,6 +37,9 @@ const LIMITS = {
   answer: 8_000,
 } as const;
 
+/** So many stay open when nobody asks for anything: a new one looks up everything anew. */
+const READY_CONNECTIONS = 2;
+
 /**
  * What a person reads is a few rows by index, in memory or on a disk without an arm: compiling a plan, or reading a whole
  * table to spare the disk, costs more than it saves; and no statement takes more than one core from the others. The options of `DATABASE_URL` go before these.
@@ -53,6 +56,7 @@ function poolOf(max: number, { url, label, onLost }: PostgresSettings): pg.Pool 
     Client: RowBytesClient,
     connectionString: url,
     max,
+    min: Math.min(READY_CONNECTIONS, max),
     connectionTimeoutMillis: LIMITS.connection,
     statement_timeout: LIMITS.statement,
     lock_timeout: LIMITS.lock,
