@@ -4,6 +4,7 @@ import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
 import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
+import { measurePhone } from './phone.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureScreens } from './screens.ts';
 import { measureMemory } from './server-memory.ts';
@@ -63,10 +64,11 @@ async function measureReads(): Promise<boolean> {
 }
 
 // `npm run bench -- screens` times the screens instead, `npm run bench -- realtime` what it takes to tell changes, and
-// `npm run bench -- memory` tells what the server holds.
+// `npm run bench -- memory` tells what the server holds, `npm run bench -- phone` what a phone on a slow line waits for.
 const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   screens: measureScreens,
   memory: measureMemory,
+  phone: measurePhone,
   realtime: () => measureRealtime(Number(process.argv[3] ?? 1000)),
 };
 const isGood = await (OTHERS[process.argv[2] ?? ''] ?? measureReads)();

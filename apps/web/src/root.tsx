@@ -1,6 +1,7 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import figtree from './fonts/figtree-first-latin-wght-normal.woff2?url';
+import fraunces from './fonts/fraunces-first-latin-wght-normal.woff2?url';
 import { useTranslation } from './i18n/use-translation.ts';
 import { takeReturnedTokens } from './lib/oauth-return.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -18,7 +19,9 @@ if (!import.meta.env.SSR) {
 }
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[figtree, fraunces].map((href) => ({
+    ...{ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -4,11 +4,7 @@ import { forgetPresses } from './presses.ts';
 declare const BEGIN_APP: () => Promise<unknown>;
 declare const APP_SCRIPTS: readonly string[];
 
-/** How far below the screen something counts as near. */
-const MARGIN = '0px 0px 100px';
-
 let begun = false;
-let observer: IntersectionObserver | null = null;
 
 /** Whether the app is on its way, and takes over soon. */
 export const hasBegun = (): boolean => begun;
@@ -17,7 +13,6 @@ export const hasBegun = (): boolean => begun;
 export function beginApp(): void {
   if (begun) return;
   begun = true;
-  observer?.disconnect();
   for (const href of APP_SCRIPTS)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -26,16 +21,4 @@ export function beginApp(): void {
     begun = false;
     forgetPresses();
   });
-}
-
-/** Calls back when somebody comes near such an element; before the page has been drawn nobody does. */
-export function onNear(selector: string, near: () => void): void {
-  observer?.disconnect();
-  observer = new IntersectionObserver(
-    (sights) => {
-      if (sights.some(({ isIntersecting }) => isIntersecting)) near();
-    },
-    { rootMargin: MARGIN },
-  );
-  for (const element of document.querySelectorAll(selector)) observer.observe(element);
 }

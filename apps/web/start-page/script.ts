@@ -14,13 +14,17 @@ import {
 } from '../src/shell/reader-language.ts';
 import { TAKEN_OVER } from '../src/shell/taken-over.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
-import { beginApp, hasBegun, onNear } from './begin-app.ts';
+import { beginApp, hasBegun } from './begin-app.ts';
+import { forgetNear, onNear, showPictures } from './near.ts';
 import { catchPress, pressAgain } from './presses.ts';
 import { showPageIn } from './show-page-in.ts';
 
 const over = new AbortController();
 const { signal } = over;
 const PLAYED = '[data-needs-app]';
+/** How far from the screen something counts as near, in pixels. */
+const APP_MARGIN = 100;
+const PICTURE_MARGIN = 800;
 
 function begin(): void {
   void showing.then(beginApp);
@@ -31,7 +35,9 @@ function complete(): void {
   const theme = readTheme();
   for (const input of document.querySelectorAll<HTMLInputElement>('footer input'))
     input.checked = input.value === theme;
-  onNear(PLAYED, begin);
+  forgetNear();
+  onNear(PLAYED, APP_MARGIN, begin);
+  onNear(PLAYED, PICTURE_MARGIN, showPictures);
   loadConfig().then(
     ({ supportEmail }) => {
       const links = document.querySelectorAll<HTMLAnchorElement>('footer a[href="/contact"]');
@@ -100,6 +106,7 @@ document.addEventListener(
   TAKEN_OVER,
   () => {
     over.abort();
+    forgetNear();
     pressAgain();
   },
   { once: true },

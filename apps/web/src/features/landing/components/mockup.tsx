@@ -6,11 +6,15 @@ import type { PictureName } from '../pictures.ts';
 interface MockupProps {
   readonly name: PictureName;
   readonly language: Language;
+  /** Until somebody is near, the page only knows where its pictures lie: on a slow line a browser fetches them from far. */
+  readonly isNear: boolean;
 }
 
 /** A picture of the product as a phone shows it, or on larger screens as a window does. */
-export function Mockup({ name, language }: MockupProps) {
+export function Mockup({ name, language, isNear }: MockupProps) {
   const { t } = useTranslation();
+  const inWindow = pictureSources(name, 'window', language);
+  const onPhone = pictureSources(name, 'phone', language);
   return (
     <figure className="grid justify-items-center gap-4">
       <div className="w-64 max-w-full overflow-hidden rounded-[2.25rem] border-8 border-base-300 bg-base-300 shadow-lg md:w-full md:rounded-box md:border">
@@ -22,13 +26,15 @@ export function Mockup({ name, language }: MockupProps) {
         <picture>
           <source
             media="(min-width: 48rem)"
-            srcSet={pictureSources(name, 'window', language)}
+            srcSet={isNear ? inWindow : undefined}
+            data-srcset={inWindow}
             sizes="(min-width: 68rem) 63rem, calc(100vw - 3rem)"
             width={1920}
             height={1200}
           />
           <img
-            srcSet={pictureSources(name, 'phone', language)}
+            srcSet={isNear ? onPhone : undefined}
+            data-srcset={onPhone}
             sizes="15rem"
             width={780}
             height={1688}

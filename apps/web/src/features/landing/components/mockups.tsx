@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useNearView } from '../../../ui/use-near-view.ts';
 import { PICTURE_NAMES } from '../pictures.ts';
 import { useSlides } from '../use-slides.ts';
 import { Mockup } from './mockup.tsx';
@@ -18,6 +19,7 @@ export function Mockups() {
   const track = useRef<HTMLUListElement>(null);
   const count = PICTURE_NAMES.length;
   const { current, show } = useSlides(track, count);
+  const isNear = useNearView(track);
 
   function press(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -42,7 +44,7 @@ export function Mockups() {
         >
           {PICTURE_NAMES.map((name) => (
             <li key={name} className="w-full shrink-0 snap-center p-1">
-              <Mockup name={name} language={language} />
+              <Mockup name={name} language={language} isNear={isNear} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
+import type { Person } from '../e2e/people/sign-up.ts';
+import { plantGarden } from './garden.ts';
+import { type Figure, printCompared } from './kept-figures.ts';
+import { plantPhotoWall } from './phone-garden.ts';
+import { isAnswered, isDrawn, type PageTimes, timePage } from './phone-page.ts';
+import { drawPhotos } from './photo-pictures.ts';
+import { type SlowPhone, startSlowPhone, type Traffic } from './slow-phone.ts';
+
+const PHOTOS = 200;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
+/** The start page says itself when it answers; an older one does when React does. */
+const START_READY = `performance.getEntriesByName('bloom:ready').length > 0 || ${isAnswered('footer button')}`;
+
+type Limits = Readonly<Partial<Record<keyof PageTimes | keyof Traffic, number>>>;
+
+/** What was measured of a page, each with what it may be at most. */
+function figuresOf(name: string, times: PageTimes, traffic: Traffic, atMost: Limits): Figure[] {
+  const row = (what: keyof Limits, unit: string, value: number, words: string): Figure => ({
+    name: `${name}: ${words}`,
+    unit,
+    value,
+    atMost: atMost[what] ?? Number.POSITIVE_INFINITY,
+  });
+  return [
+    row('bytes', 'kB', traffic.bytes / 1000, 'bytes'),
+    row('requests', '', traffic.requests, 'requests'),
+    row('firstContent', 'ms', times.firstContent, 'first content'),
+    row('largestContent', 'ms', times.largestContent, 'largest content'),
+    row('ready', 'ms', times.ready, 'ready'),
+    row('shift', '', times.shift, 'moved'),
+  ];
+}
+
+/** Signs in as a person does, and gives how long the goals take from the press on. */
+async function signIn(page: Page, { email, password }: Person): Promise<number> {
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  const pressed = Date.now();
+  await page.locator('input[type=password]').press('Enter');
+  await page.locator('main article').first().waitFor();
+  return Date.now() - pressed;
+}
+
+/** Waits until the service worker has the program, as it does behind the first page of somebody who is signed in. */
+async function becomeReturning(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/profile');
+  await page.waitForLoadState('networkidle');
+}
+
+async function measureStart(phone: SlowPhone, newContext: () => Promise<BrowserContext>) {
+  const context = await newContext();
+  const page = await context.newPage();
+  phone.traffic();
+  const times = await timePage(page, '/', START_READY);
+  const figures = figuresOf('/', times, phone.traffic(), { largestContent: 1200, shift: 0.001 });
+  await context.close();
+  return figures;
+}
+
+async function measurePerson(page: Page, phone: SlowPhone, person: Person): Promise<Figure[]> {
+  phone.traffic();
+  const door = await timePage(page, '/sign_in', isAnswered('input[type=email]'));
+  const figures = figuresOf('/sign_in', door, phone.traffic(), { shift: 0.001 });
+  const entered = await signIn(page, person);
+  await page.waitForLoadState('networkidle');
+  figures.push({
+    name: '/sign_in → /goals: goals drawn after the press',
+    unit: 'ms',
+    value: entered,
+    atMost: Number.POSITIVE_INFINITY,
+  });
+  await becomeReturning(page);
+  phone.traffic();
+  const goals = await timePage(page, '/goals', isDrawn('main article'));
+  return [...figures, ...figuresOf('returning, /goals', goals, phone.traffic(), { ready: 800 })];
+}
+
+async function measureWall(page: Page, phone: SlowPhone): Promise<Figure[]> {
+  phone.traffic();
+  const seen =
+    'Array.from(document.querySelectorAll("main article img")).some((one) => one.complete && one.naturalWidth > 0)';
+  const wall = await timePage(page, '/wall_of_gratitude', seen);
+  return figuresOf('wall of 200 photos, first screen', wall, phone.traffic(), {});
+}
+
+/**
+ * Opens what people open first as a phone on a slow line does; prints bytes, requests and times beside those that are
+ * kept from before, and gives whether all are as low as they have to be.
+ */
+export async function measurePhone(): Promise<boolean> {
+  const server = await startServer({ asDeployed: true });
+  const phone = await startSlowPhone();
+  const newContext = () => phone.browser.newContext({ baseURL: server.url, ...PHONE });
+  try {
+    const person = await plantGarden(server.url, PUBLISHABLE_KEY);
+    const drawing = await phone.browser.newPage();
+    await plantPhotoWall(person, await drawPhotos(drawing, PHOTOS));
+    await drawing.close();
+    const figures = await measureStart(phone, newContext);
+    const page = await (await newContext()).newPage();
+    figures.push(
+      ...(await measurePerson(page, phone, person)),
+      ...(await measureWall(page, phone)),
+    );
+    return printCompared('phone', figures);
+  } finally {
+    await phone.close();
+    await server.stop();
+  }
+}

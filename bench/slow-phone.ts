@@ -1,0 +1,94 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/test/browser.ts';
+
+/** A line of 1.6 Mbit/s down and half of it up, each answer 150 ms away. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 800_000 / 8,
+};
+/** How many times slower than this machine its processor is. */
+const SLOWER = 4;
+
+/** What has come over the line since it was last asked. */
+export interface Traffic {
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** A browser with the line and the processor of a phone. */
+export interface SlowPhone {
+  readonly browser: Browser;
+  traffic(): Traffic;
+  close(): Promise<void>;
+}
+
+interface Message {
+  readonly method?: string;
+  readonly sessionId?: string;
+  readonly params?: {
+    readonly sessionId?: string;
+    readonly requestId?: string;
+    readonly encodedDataLength?: number;
+    readonly response?: { readonly fromDiskCache?: boolean; readonly fromServiceWorker?: boolean };
+  };
+}
+
+/**
+ * Starts Chromium and slows down whatever it opens by its own means. Playwright's sessions do not reach the service
+ * worker, which asks for pages on its own, so this speaks to the browser beside it.
+ */
+export async function startSlowPhone(): Promise<SlowPhone> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    ...(executablePath && { executablePath }),
+  });
+  const version: unknown = await (await fetch(`http://127.0.0.1:${port}/json/version`)).json();
+  const socket = new WebSocket(String(Object(version).webSocketDebuggerUrl));
+  await new Promise((open) => socket.addEventListener('open', open));
+  let number = 0;
+  const tell = (method: string, params: object, sessionId?: string) =>
+    socket.send(JSON.stringify({ id: ++number, method, params, sessionId }));
+  const traffic = { bytes: 0, requests: 0 };
+  const near = new Set<string>();
+  socket.addEventListener('message', ({ data }) => {
+    const { method, params = {}, sessionId = '' } = JSON.parse(String(data)) as Message;
+    const request = `${sessionId} ${params.requestId}`;
+    if (method === 'Target.attachedToTarget' && params.sessionId) {
+      tell('Network.enable', {}, params.sessionId);
+      tell('Network.emulateNetworkConditions', LINE, params.sessionId);
+      tell('Emulation.setCPUThrottlingRate', { rate: SLOWER }, params.sessionId);
+      tell('Runtime.runIfWaitingForDebugger', {}, params.sessionId);
+    }
+    // What the browser has already, or has asked for as its service worker.
+    const { fromDiskCache, fromServiceWorker } = params.response ?? {};
+    if (method === 'Network.requestServedFromCache' || fromDiskCache || fromServiceWorker)
+      near.add(request);
+    const { encodedDataLength: bytes = 0 } = params;
+    // What stands in the page itself is told of as well, as nothing.
+    if (method === 'Network.loadingFinished' && bytes > 0 && !near.has(request)) {
+      traffic.bytes += bytes;
+      traffic.requests += 1;
+    }
+  });
+  // Not the browser's own pages, which it keeps behind its address bar.
+  const filter = [{ type: 'page' }, { type: 'service_worker' }];
+  const how = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter };
+  tell('Target.setAutoAttach', how);
+  return {
+    browser,
+    traffic() {
+      const since = { ...traffic };
+      traffic.bytes = 0;
+      traffic.requests = 0;
+      return since;
+    },
+    async close() {
+      socket.close();
+      await browser.close();
+    },
+  };
+}
