@@ -39,6 +39,8 @@ it('lets a visitor call no function', async () => {
 
 it('lets a person call what policies, checks and screens ask, and nothing else', async () => {
   expect(await functionsThat(`has_function_privilege('authenticated', f.oid, 'execute')`)).toEqual([
+    'private.begin_deletion',
+    'private.claim_deleted',
     'private.clock',
     'private.has_access',
     'private.has_room_for_photo',
@@ -51,6 +53,7 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
     'private.take_from_trash',
     'public.change_rows',
     'public.changes_since',
+    'public.delete_rows',
     'public.empty_trash',
     'public.end_session',
     'public.import_rows',
