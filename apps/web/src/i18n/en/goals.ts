@@ -60,7 +60,7 @@ export const goals = {
     completeConfirm: 'Complete',
     deleteTitle: 'Delete this goal?',
     delete:
-      'Its issues, strategies, wishes, achievements and photos are deleted with it. This cannot be undone.',
+      'Its issues, strategies, wishes, achievements and photos are deleted with it. After 30 days all of it is gone for good.',
     deleteConfirm: 'Delete',
     cancel: 'Cancel',
   },

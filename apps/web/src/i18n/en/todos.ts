@@ -32,8 +32,8 @@ export const todos = {
   clear: 'Clear list',
   clearTitle: 'Are you sure you want to clear the list?',
   clearText: {
-    one: 'Its to-do is deleted. This cannot be undone.',
-    other: 'Its {{count}} to-dos are deleted. This cannot be undone.',
+    one: 'Its to-do is deleted. After 30 days it is gone for good.',
+    other: 'Its {{count}} to-dos are deleted. After 30 days they are gone for good.',
   },
   clearConfirm: 'Clear list',
   keep: 'Cancel',

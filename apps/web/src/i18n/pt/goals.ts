@@ -67,7 +67,7 @@ export const goals: Texts<typeof english> = {
     completeConfirm: 'Concluir',
     deleteTitle: 'Excluir esta meta?',
     delete:
-      'Seus obstáculos, estratégias, desejos, conquistas e fotos são excluídos junto com ela. Isso não pode ser desfeito.',
+      'Seus obstáculos, estratégias, desejos, conquistas e fotos são excluídos junto com ela. Depois de 30 dias tudo some de vez.',
     deleteConfirm: 'Excluir',
     cancel: 'Cancelar',
   },

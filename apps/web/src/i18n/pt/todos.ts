@@ -35,8 +35,8 @@ export const todos: Texts<typeof english> = {
   clear: 'Limpar lista',
   clearTitle: 'Tem certeza de que deseja limpar a lista?',
   clearText: {
-    one: 'A tarefa da lista é excluída. Isso não pode ser desfeito.',
-    other: 'As {{count}} tarefas da lista são excluídas. Isso não pode ser desfeito.',
+    one: 'A tarefa da lista é excluída. Depois de 30 dias ela some de vez.',
+    other: 'As {{count}} tarefas da lista são excluídas. Depois de 30 dias elas somem de vez.',
   },
   clearConfirm: 'Limpar lista',
   keep: 'Cancelar',

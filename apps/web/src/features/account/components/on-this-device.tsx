@@ -4,8 +4,10 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isSharedDevice } from '../../../lib/shared-device.ts';
+import { refresh } from '../../../sync/open.ts';
 import { sendNow } from '../../../sync/perform.ts';
 import { selectSync } from '../../../sync/slice.ts';
+import type { SyncTable } from '../../../sync/tables.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,6 +26,11 @@ export function OnThisDevice() {
   const refused = outbox.filter(({ refusal }) => refusal !== null);
   const waiting = outbox.filter(({ refusal }) => refusal === null);
   const notices = Object.values(lost);
+  // A row is told by what is written on it, and no list has asked for it here.
+  const named = [...new Set(notices.map(({ table }) => table))].join();
+  useEffect(() => {
+    if (named !== '') void dispatch(refresh(named.split(',') as SyncTable[]));
+  }, [named, dispatch]);
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {

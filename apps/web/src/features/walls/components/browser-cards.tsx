@@ -30,7 +30,7 @@ export function BrowserCards() {
   function drop() {
     ask({
       title: t(($) => $.walls.browser.dropTitle),
-      text: t(($) => $.walls.card.deleteText),
+      text: t(($) => $.walls.browser.deleteText),
       confirmLabel: t(($) => $.walls.card.deleteConfirm),
       tone: 'danger',
       onConfirm: () => keepAffirmations([]),
