@@ -82,26 +82,34 @@ test('whoever returns after a minute sees how things stand, also where nothing w
   words,
   language,
 }) => {
+  const isReading = /rpc\/changes_since/;
+  let caughtUp: Promise<unknown> | null = null;
+  let asked = 0;
   // A socket that is open and tells nothing.
-  let isOpen = false;
   await page.routeWebSocket(/realtime/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      isOpen ||= String(message).includes('"system"');
+      if (String(message).includes('"system"')) caughtUp ??= page.waitForResponse(isReading);
       if (!TELLS.test(String(message))) socket.send(message);
     });
   });
   const { client } = await arrive(page, words, language);
   await page.clock.install();
+  caughtUp = null;
   const todos = new TodoList(page, words);
   await todos.open();
-  await expect.poll(() => isOpen, TOLD).toBe(true);
+  await expect.poll(() => caughtUp, TOLD).not.toBeNull();
+  await caughtUp;
+  page.on('request', (request) => {
+    if (isReading.test(request.url())) asked += 1;
+  });
   await client.from('todos').insert({ title: 'Milk' }).throwOnError();
   const returns = () => page.evaluate("window.dispatchEvent(new Event('focus'))");
   await returns();
-  await expect(todos.row('Milk')).toHaveCount(0);
   await page.clock.setSystemTime(Date.now() + 61_000);
   await expect(todos.row('Milk')).toHaveCount(0);
+  expect(asked).toBe(0);
   await returns();
   await expect(todos.row('Milk')).toBeVisible();
+  expect(asked).toBe(1);
 });

@@ -49,7 +49,8 @@ const SCREENS: readonly Screen[] = [
   {
     menu: 'goals',
     async write(page, words, text) {
-      await page.getByRole('link', { name: words.goals.add, exact: true }).click();
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: words.goals.add, exact: true }).click();
       const form = new GoalForm(page, words, 'new');
       await form.writeTitle(text);
       return [() => form.send('create'), () => expect(form.dialog).toBeHidden()];
