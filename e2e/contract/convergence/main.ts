@@ -13,6 +13,8 @@ const [url = '', from, count, acts] = process.argv.slice(2);
 const faults: unknown[] = [];
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const first = Number(from);
+if (!(Number.isInteger(first) && Number(count) > 0))
+  throw new Error('a seed and a count are needed');
 let random = randomNumbers(first);
 const clock = new Clock();
 carryRequests();
