@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { hasAddresses, withPublicUrl } from './web-files.ts';
+import { hasAddresses, readWebFiles, withPublicUrl } from './web-files.ts';
 
 const SITE = 'https://bloom.example';
 
@@ -34,4 +38,22 @@ describe('the public address', () => {
       ['/index.html', '/robots.txt', '/sitemap.xml', '/assets/a.js'].map(hasAddresses),
     ).toEqual([true, true, true, false]);
   });
+});
+
+it('has every form of a compressed script, though it holds one, also when the files are gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
+  const script = Buffer.from('export const answer = 42;'.repeat(100));
+  const br = brotliCompressSync(script);
+  await writeFile(join(folder, 'a.js'), script);
+  await writeFile(join(folder, 'a.js.br'), br);
+  await writeFile(join(folder, 'a.js.gz'), gzipSync(script));
+  await writeFile(join(folder, 'a.webp'), 'a picture');
+  const files = await readWebFiles(folder, SITE);
+  await rm(folder, { recursive: true });
+  const { bodies } = files.get('/a.js') ?? {};
+  expect(bodies?.br).toEqual(br);
+  expect(bodies?.identity).toEqual(script);
+  expect(gunzipSync(bodies?.gzip ?? '')).toEqual(script);
+  expect(files.get('/a.webp')?.bodies).toEqual({ identity: Buffer.from('a picture') });
+  expect([...files.keys()].sort()).toEqual(['/a.js', '/a.webp']);
 });

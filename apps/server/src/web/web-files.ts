@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-/** One file of the built web app with its compressed forms, held in memory. */
+/** One file of the built web app with its compressed forms, which need nothing of the disk. */
 export interface WebFile {
   readonly path: string;
   readonly type: string;
@@ -48,12 +48,12 @@ export async function readWebFiles(
   const files = await Promise.all(
     sources.map(async (path) => {
       const urlPath = `/${path.split(sep).join('/')}`;
-      return describeFile(
-        urlPath,
-        hasAddresses(urlPath)
-          ? compressed(withPublicUrl(await readFile(join(folder, path), 'utf8'), publicUrl))
-          : await readBodies(folder, path, present),
-      );
+      if (hasAddresses(urlPath)) {
+        const text = await readFile(join(folder, path), 'utf8');
+        return describeFile(urlPath, compressed(withPublicUrl(text, publicUrl)));
+      }
+      const bodies = await readBodies(folder, path, present);
+      return describeFile(urlPath, bodies, bodies.br);
     }),
   );
   return new Map(files.map((file) => [file.path, file]));
@@ -61,20 +61,32 @@ export async function readWebFiles(
 
 type Bodies = WebFile['bodies'];
 
-/** As the build left them. */
+/** As the build left them; of a file that it compressed, only the form that nearly everybody asks for. */
 async function readBodies(
   folder: string,
   path: string,
   present: ReadonlySet<string>,
 ): Promise<Bodies> {
-  const built = (suffix: string) =>
-    present.has(`${path}${suffix}`) ? readFile(join(folder, `${path}${suffix}`)) : undefined;
-  const [identity, br, gzip] = await Promise.all([
-    readFile(join(folder, path)),
-    built('.br'),
-    built('.gz'),
-  ]);
-  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
+  const built = `${path}.br`;
+  if (present.has(built)) return uncompressed(await readFile(join(folder, built)));
+  return { identity: await readFile(join(folder, path)) };
+}
+
+/** The other forms are made when somebody first asks for them, also while a new build replaces the files. */
+function uncompressed(br: Buffer): Bodies {
+  let identity: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  return {
+    br,
+    get identity() {
+      identity ??= brotliDecompressSync(br);
+      return identity;
+    },
+    get gzip() {
+      gzip ??= gzipSync(this.identity);
+      return gzip;
+    },
+  };
 }
 
 /** The same file with another text. */
@@ -102,13 +114,14 @@ function compressed(text: string): Bodies {
   };
 }
 
-function describeFile(path: string, bodies: Bodies): WebFile {
+/** @param told what of it tells one version from another */
+function describeFile(path: string, bodies: Bodies, told = bodies.identity): WebFile {
   const isPage = extname(path) === '.html';
   return {
     path,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     // Weak: the forms of one file differ in their bytes.
-    etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(told).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/assets/'),
     bodies,
     scriptHashes: isPage ? inlineScriptHashes(bodies.identity.toString('utf8')) : [],
