@@ -193,12 +193,13 @@ test('what the server refuses stays, with a way on', async ({
   const notice = page.getByRole('alert').filter({ hasText: 'Milk' });
   await expect(notice).toContainText(say(words.todos.refused, { title: 'Milk' }));
   await expectAccessible(page, 'to-dos that were refused');
-  const bar = page.getByRole('link', { name: say(words.sync.waiting.other, { count: 2 }) });
+  const bar = page.getByRole('link', { name: say(words.sync.needed.other, { count: 2 }) });
   await bar.click();
   await expect(
     page.getByRole('heading', { level: 2, name: words.unsent.title, exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Milk' })).toBeVisible();
+  await expect(page.getByText(words.unsent.reasons.access).first()).toBeVisible();
   await expectAccessible(page, 'what was refused, on the profile');
   await page.goBack();
   const other = page.getByRole('alert').filter({ hasText: 'Bread' });
