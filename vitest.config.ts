@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** As for the journeys: a machine that others use may be slow once, and a second try is told. */
 const retry = process.env.CI ? 1 : 0;
 
+/** What is waited for may come late on a machine that has other tests to run; whoever is quick waits for none of it. */
+const patient = { poll: { timeout: 10_000 } };
+
 /**
  * The same files against a server on either database; `once` holds what the database has no part in, `on-postgres` what
  * needs to reach the database beside the server.
@@ -12,6 +15,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
     name: `contract-${database}`,
     environment: 'node',
     retry,
+    expect: patient,
     include: [
       'packages/supabase-server/testing/acceptance/*.test.ts',
       'e2e/contract/*.test.ts',
@@ -19,9 +23,9 @@ const contract = (database: 'pglite' | 'postgres') => ({
     ],
     globalSetup: [`e2e/contract/setup-${database}.ts`],
     isolate: false,
-    // Some tests start servers of their own, several times, beside the other files.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Some tests start servers of their own, several times, beside the other files and the journeys.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -38,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           retry,
           isolate: false,
+          expect: patient,
           // V8 compiles the embedded database a second time to make it fast: no file lives long enough to gain by that.
           execArgv: ['--liftoff-only'],
           // Creating an embedded database takes seconds, and longer beside another one.

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+
+// What is waited for may come late on a machine that has other things to do.
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * The test files share a process and its page, which cost more than all tests: this leaves the page to the next file as it
