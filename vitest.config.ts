@@ -31,8 +31,9 @@ const contract = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // No project isolates: a process loads what the files share once, not for each of them. So a file leaves the process
-    // as it found it, and outside of `web` replaces no module (`vi.mock`): another one may have loaded it.
+    // But for `web`, whose files leave much behind in the page, no project isolates: a process loads what the files share
+    // once, not for each of them. So a file leaves the process as it found it, and replaces no module (`vi.mock`), which
+    // another one may have loaded.
     // PGlite takes about half a gigabyte for the first database of a process: two workers at most.
     maxWorkers: 2,
     projects: [
@@ -61,15 +62,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          isolate: false,
           testTimeout: 30_000,
           include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.{ts,tsx}'],
           // As the pages have them; on the start page they come later.
-          setupFiles: [
-            'apps/web/between-test-files.ts',
-            'apps/web/src/i18n/door-texts.ts',
-            'apps/web/src/i18n/further-texts.ts',
-          ],
+          setupFiles: ['apps/web/src/i18n/door-texts.ts', 'apps/web/src/i18n/further-texts.ts'],
         },
       },
       contract('pglite'),
