@@ -25,9 +25,15 @@ const zstd = {
   params: {
     [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2,
     [constants.ZSTD_c_minMatch]: 6,
+    // Larger tables find hardly more, and each answer would have to fill megabytes of fresh memory.
+    [constants.ZSTD_c_windowLog]: 18,
+    [constants.ZSTD_c_hashLog]: 15,
+    [constants.ZSTD_c_chainLog]: 14,
   },
 };
-const br = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const br = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 const gzip = { level: 5 };
 
 const [zstdAside, brAside, gzipAside] = [
