@@ -1,9 +1,9 @@
 /**
- * The thread of the embedded database for a test: it breaks down when it is given the script `break down`, and then sits
- * in a call of the system that nothing interrupts, until somebody opens the pipe at the other end. After the script
- * `break down at rollback` it breaks down when it is told to roll back.
+ * The thread of the embedded database for a test: it breaks down when it is given the script `break down`, and then cannot
+ * end, because of a call of the system that nothing interrupts, until somebody opens the pipe at the other end. After the
+ * script `break down at rollback` it breaks down when it is told to roll back.
  */
-import { appendFileSync, openSync } from 'node:fs';
+import { appendFileSync, open } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
@@ -18,6 +18,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
   if (asked === 'break down at rollback') atRollback = true;
   const rollsBack = request.kind === 'pipeline' && request.statements[0]?.text === 'rollback';
   if (asked !== 'break down' && !(atRollback && rollsBack)) return;
+  if (asked === 'break down') sitInACall();
   parentPort?.postMessage({
     id: request.id,
     fault: { message: 'broken down' },
@@ -25,6 +26,12 @@ parentPort?.on('message', (request: WorkerRequest) => {
     spentMs: 0,
     broken: true,
   } satisfies WorkerAnswer);
-  if (asked === 'break down') openSync(join(place, 'pipe'), 'r');
 });
+
+/** The call has begun before anybody hears of the break-down and ends the thread for it. */
+function sitInACall(): void {
+  open(join(place, 'pipe'), 'r', () => undefined);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+}
+
 await import('./pglite-worker.ts');
