@@ -3,24 +3,33 @@ import type { Auth, Client } from './client.ts';
 import type { PublicConfig } from './config.ts';
 import { addressOf } from './supabase-auth.ts';
 
+/** As the server answers whom it does not know. */
+const noSession = () =>
+  Response.json(
+    { code: '42501', message: 'there is no session', details: null, hint: null },
+    { status: 401 },
+  );
+
 /** Makes the client around the part that knows the session; what files and functions need comes when it is asked for. */
 export function makeClient(
   { supabaseUrl, publishableKey }: PublicConfig,
   auth: Auth,
   fetching: typeof fetch,
 ): Client {
-  /** @param nobody what stands in the place of a person's token */
+  /** @param nobody what is sent in the place of a person's token; `refuse` sends nothing */
   const asPerson =
-    (nobody: string | null): typeof fetch =>
+    (nobody: string | null | 'refuse'): typeof fetch =>
     async (input, init) => {
       const { data } = await auth.getSession();
       const headers = new Headers(init?.headers);
       headers.set('apikey', publishableKey);
       const token = data.session?.access_token ?? nobody;
+      if (token === 'refuse') return noSession();
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       return fetching(input, { ...init, headers });
     };
-  const asked = asPerson(publishableKey);
+  // All rows and files are somebody's: what was still to be asked when a session ended is answered here.
+  const asked = asPerson('refuse');
   const rows = new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), { fetch: asked });
   const files = async (bucket: string) => {
     const { StorageClient } = await import('./asked-files.ts');
