@@ -18,10 +18,9 @@ const stages: readonly (readonly Step[])[] = [
     program('first start', 'e2e/contract/prepared-folder.ts'),
   ],
   [{ name: 'unit tests', run: (output) => vitest(['unit', 'web'], output) }],
-  [
-    { name: 'contract on PGlite and PostgreSQL', run: contract },
-    { name: 'journeys', run: journeys },
-  ],
+  // Both compute on every core: side by side they would only make each other late.
+  [{ name: 'contract on PGlite and PostgreSQL', run: contract }],
+  [{ name: 'journeys', run: journeys }],
 ];
 
 function program(name: string, script: string): Step {
@@ -43,10 +42,10 @@ async function vitest(
   return judged(code, () => readVitestTally(file));
 }
 
-/** Both databases in one run of two workers, beside the journeys: while one waits, others go on. */
+/** Both databases in one run of three workers: while one test waits for a server to start, others go on. */
 async function contract(output: Output): Promise<Outcome> {
   if (process.env.TEST_DATABASE_URL || findPostgresBinaries() !== null) {
-    return vitest(['contract-pglite', 'contract-postgres'], output, '--maxWorkers=2');
+    return vitest(['contract-pglite', 'contract-postgres'], output, '--maxWorkers=3');
   }
   const outcome = await vitest(['contract-pglite'], output);
   return {
