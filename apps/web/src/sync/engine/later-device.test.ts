@@ -5,9 +5,13 @@ import { BEGINNING } from '../place.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { refreshIn, start, stop } from './later-device.ts';
+import { signInAtTestServer } from './session-at-test-server.ts';
 
 /** Nothing is sent, so that all of it waits. */
-beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))));
+beforeEach(() => {
+  signInAtTestServer();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
 
 afterEach(() => {
   stop();

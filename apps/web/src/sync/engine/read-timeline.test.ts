@@ -9,6 +9,7 @@ import { isBeginning, newestFirst } from '../place.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
 import { refreshTables } from './refresh-tables.ts';
+import { signInAtTestServer } from './session-at-test-server.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
 const OF_PLACE = /created_at\.eq\."(?<moment>[^"]+)",id\.lt\."(?<id>[^"]+)"/;
@@ -55,6 +56,7 @@ function answerTo(url: URL, body: string): object {
 }
 
 beforeEach(() => {
+  signInAtTestServer();
   actions = range(1, 434);
   history = 'one';
   isReachable = true;

@@ -6,6 +6,7 @@ import { applyPatch, connectKeeper, disconnectKeeper } from '../keep.ts';
 import { discardSave, perform } from '../perform.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { readInTurn, refreshTables } from './refresh-tables.ts';
+import { signInAtTestServer } from './session-at-test-server.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
 const LONG_AGO = '2026-01-01T00:00:00+00:00';
@@ -32,6 +33,7 @@ async function answerTo(body: string): Promise<object> {
 }
 
 beforeEach(async () => {
+  signInAtTestServer();
   await device.write({ rows: { issues: { [row.id]: row } } });
   history = 'one';
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
