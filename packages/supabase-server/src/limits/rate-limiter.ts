@@ -63,7 +63,7 @@ export function createRateLimiter(
   const hash = (what: string, whom: string) =>
     createHmac('sha256', key).update(`${what}\n${whom}`).digest('base64url');
   let sweptAt = 0;
-  /** What is to be swept, once in a while. Last in its batch: it waits for no row, and so nobody for each other. */
+  /** What is to be swept, once in a while. Last in its batch, and it waits for no locked row: no two servers wait for each other. */
   const sweepingNow = (now: Date) => {
     if (now.getTime() - sweptAt <= SWEEP_MILLISECONDS) return [];
     sweptAt = now.getTime();

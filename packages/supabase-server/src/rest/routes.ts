@@ -94,7 +94,7 @@ function principalOf(c: Exchange): Principal {
   throw tokenError(fault ?? { kind: 'malformed' });
 }
 
-/** Headers that carry a secret; SQL does not see them. */
+/** Headers that carry a secret; SQL does not see them among the others. Cookies are `request.cookies` (protocol 3.13). */
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie']);
 
 function scopeOf({ req }: Exchange, principal: Principal, prepared: Prepared): Scope {

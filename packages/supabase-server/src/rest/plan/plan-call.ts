@@ -25,12 +25,8 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   const [only] = fitting;
   if (fitting.length > 1) throw unknownIn.oneRoutine(fitting.map(signature));
   if (only !== undefined && (sent !== null || body === null)) {
-    const json =
-      body === null
-        ? argumentsOf(only, request.query.callArguments)
-        : body.form === undefined
-          ? body.json
-          : argumentsOf(only, body.form);
+    const listed = body === null ? request.query.callArguments : body.form;
+    const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
     return callOf(snapshot, request, only, { json, names, unnamed: false });
   }
   if (takers.length > 1) throw unknownIn.oneRoutine(takers.map(signature));
