@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Auth, Client } from './client.ts';
 import type { PublicConfig } from './config.ts';
+import { serverSilence } from './server-silence.ts';
 import { addressOf } from './supabase-auth.ts';
 
 /** As the server answers whom it does not know. */
@@ -20,11 +21,15 @@ export function makeClient(
   const asPerson =
     (nobody: string | null | 'refuse'): typeof fetch =>
     async (input, init) => {
-      const { data } = await auth.getSession();
+      const { data, error } = await auth.getSession();
       const headers = new Headers(init?.headers);
       headers.set('apikey', publishableKey);
       const token = data.session?.access_token ?? nobody;
-      if (token === 'refuse') return noSession();
+      if (token === 'refuse') {
+        // A session that could not be renewed for want of a network is still there.
+        if (serverSilence(error) !== null) throw error;
+        return noSession();
+      }
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       return fetching(input, { ...init, headers });
     };
