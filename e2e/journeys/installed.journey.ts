@@ -59,8 +59,7 @@ test('what another app shares becomes a gratitude or a wish, and waits for who s
   language,
   expectedFaults,
 }) => {
-  // The list may be asked for news in the moment of the sign-out.
-  expectedFaults.push(AWAY, /status of 401 .*changes_since/);
+  expectedFaults.push(AWAY);
   const { share } = words.installing;
   const photo = { content: await phonePhoto(context), type: 'image/jpeg' };
   const person = await arrive(page, words, language);
