@@ -21,7 +21,6 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import { createSchemaCache } from './rest/schema/schema-cache.ts';
-import { warmReads } from './rest/warm-reads.ts';
 import type { ObjectFiles } from './storage/objects/object-files.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 
@@ -124,12 +123,6 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
   const executor = new FairExecutor(database, budget);
   const schemaCache = await createSchemaCache(database);
-  // The one connection of the embedded database has been at work since it was opened.
-  const snapshot = schemaCache.current();
-  const warming = database.kind === 'pglite' ? null : warmReads(database, snapshot);
-  const isWarm = warming?.catch((err: unknown) =>
-    log.warn({ err }, 'the first reads will take longer'),
-  );
   const realtime = await createRealtime({
     ...{ database, keys, rateLimits, clock, log },
     verify: createAccessTokenVerifier(keys.signingKey, clock),
@@ -180,7 +173,6 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     await executor.ping();
     return c.json({ status: 'ok' });
   });
-  await isWarm;
   app.notFound((c) => c.json({ code: 'not_found', message: 'Not found' }, 404));
   app.onError(answerFault(log));
   return {

@@ -19,7 +19,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'limits/fair-executor.ts': 'hands on what it is handed, in turns',
   'realtime/changes/published-tables.ts': 'reads the catalog, which no request can steer',
   'rest/schema/schema-cache.ts': 'reads the catalog, which no request can steer',
-  'rest/warm-reads.ts': 'asks the catalog which tables people may read, before anybody can ask',
 };
 
 it('no statement reaches the database but through its scope', async () => {
