@@ -40,7 +40,16 @@ function hasRoom(): boolean {
 function removeForgotten(place: string): void {
   for (const name of readdirSync(place)) {
     const owner = name.startsWith(NAME) ? Number(name.slice(NAME.length).split('-')[0]) : 0;
-    if (owner > 0 && !isAlive(owner)) rmSync(join(place, name), { recursive: true });
+    if (owner > 0 && !isAlive(owner)) removeIfOurs(join(place, name));
+  }
+}
+
+/** Others who try Bloom on this machine have folders there, too. */
+function removeIfOurs(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true });
+  } catch {
+    // It is somebody else's.
   }
 }
 
