@@ -31,7 +31,11 @@ const ROWS_READ = 20;
 
 /** So many sockets warm the server up, so that what comes after is the sockets' own. */
 const WARM_UP = 50;
-const WARM_UP_SECONDS = 5;
+const WARM_UP_SECONDS = 8;
+
+/** Turns in which the crowd listens; between them, before and after it does not. */
+const TURNS = 3;
+const SETTLING_MS = 2_000;
 
 /** Lets a crowd listen to the to-dos of its people while the operator changes them, and reads go on beside. */
 export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut> {
@@ -44,7 +48,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     const listener = (index: number) => people[index % people.length]?.accessToken ?? '';
     const titles = Array.from({ length: ROWS_READ }, (_, index) => ({ title: `Kept ${index}` }));
     await people[0]?.client.from('todos').insert(titles).throwOnError();
-    const meanwhile = async (seconds: number) => {
+    const meanwhile: Meanwhile = async (seconds) => {
       const reads = readRate(server.url, listener(0), seconds);
       return {
         written: await change(people, { ...crowd, seconds }),
@@ -52,40 +56,73 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
       };
     };
     await meanwhile(WARM_UP_SECONDS);
-    const before = await meanwhile(crowd.seconds);
     const warm = await openListeners(
       server.url,
       Array.from({ length: WARM_UP }, (_, i) => listener(i)),
     );
-    await pause(2_000);
-    const unburdened = (await residentMegabytes(server.pid)) ?? 0;
-    const listeners = await openListeners(
-      server.url,
-      Array.from({ length: crowd.sockets }, (_, index) => listener(index)),
-    );
-    await pause(2_000);
-    const burdened = (await residentMegabytes(server.pid)) ?? 0;
+    await meanwhile(WARM_UP_SECONDS);
     warm.close();
-    const told = await meanwhile(crowd.seconds);
-    await pause(3_000);
-    listeners.close();
-    await pause(2_000);
-    // Before and after, because a server grows quicker and its tables longer.
-    const after = await meanwhile(crowd.seconds);
-    const untold = (before.reads + after.reads) / 2;
-    const { latencies } = listeners;
+    await pause(SETTLING_MS);
+    // In turns, because a server grows quicker and its tables longer: each told turn stands between two untold ones.
+    const untold = [await meanwhile(crowd.seconds)];
+    const told: Turn[] = [];
+    while (told.length < TURNS) {
+      told.push(await tell(server, { crowd, listener, meanwhile }));
+      untold.push(await meanwhile(crowd.seconds));
+    }
+    const latencies = told.flatMap((turn) => turn.latencies);
     return {
       median: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
       delivered: latencies.length,
-      expected: (told.written * crowd.sockets) / crowd.people,
-      kilobytesPerSocket: ((burdened - unburdened) * 1000) / crowd.sockets,
-      costOfReads: 1 - told.reads / untold,
+      expected: (sum(told.map(({ written }) => written)) * crowd.sockets) / crowd.people,
+      // The first one alone: later ones find memory that the one before has left.
+      kilobytesPerSocket: told[0]?.kilobytesPerSocket ?? 0,
+      costOfReads:
+        1 - mean(told.map(({ reads }) => reads)) / mean(untold.map(({ reads }) => reads)),
     };
   } finally {
     await server.stop();
   }
 }
+
+interface Turn {
+  readonly reads: number;
+  readonly written: number;
+  readonly latencies: readonly number[];
+  readonly kilobytesPerSocket: number;
+}
+
+type Meanwhile = (seconds: number) => Promise<Pick<Turn, 'reads' | 'written'>>;
+
+/** One turn in which the crowd listens. */
+async function tell(
+  server: { readonly url: string; readonly pid: number },
+  stage: {
+    readonly crowd: Crowd;
+    readonly listener: (index: number) => string;
+    readonly meanwhile: Meanwhile;
+  },
+): Promise<Turn> {
+  const { crowd, listener, meanwhile } = stage;
+  const unburdened = (await residentMegabytes(server.pid)) ?? 0;
+  const tokens = Array.from({ length: crowd.sockets }, (_, index) => listener(index));
+  const listeners = await openListeners(server.url, tokens);
+  await pause(SETTLING_MS);
+  const burdened = (await residentMegabytes(server.pid)) ?? 0;
+  const made = await meanwhile(crowd.seconds);
+  await pause(SETTLING_MS);
+  listeners.close();
+  await pause(SETTLING_MS);
+  return {
+    ...made,
+    latencies: listeners.latencies,
+    kilobytesPerSocket: ((burdened - unburdened) * 1000) / crowd.sockets,
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 const SIGN_UPS_AT_ONCE = 4;
 

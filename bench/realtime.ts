@@ -14,7 +14,7 @@ const GOALS = { p99: 250, kilobytesPerSocket: 20, costOfReads: 0.1 };
 export async function measureRealtime(sockets: number): Promise<boolean> {
   const people = Math.max(1, sockets / LISTENERS_A_PERSON);
   console.log(
-    `${sockets} sockets of ${people} people, ${CHANGES_PER_SECOND} changes a second for ${SECONDS} s, each told to ${LISTENERS_A_PERSON}`,
+    `${sockets} sockets of ${people} people, ${CHANGES_PER_SECOND} changes a second for ${SECONDS} s at a time, each told to ${LISTENERS_A_PERSON}`,
   );
   const good = await onBoth(({ name, env }) => measureOn(name, env, { sockets, people }));
   return good.every((isGood) => isGood !== false);
