@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useToastPlace } from './toast-place.ts';
@@ -7,10 +7,12 @@ import {
   currentToasts,
   dismissToast,
   pauseToasts,
+  pressToast,
   resumeToasts,
   subscribeToToasts,
   type Toast,
 } from './toasts.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const none: readonly Toast[] = [];
@@ -21,6 +23,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const region = useRef<HTMLElement>(null);
   const top = useToastPlace(region, toasts.length === 0 ? null : toasts);
   const isUrgent = (toast: Toast) => toast.tone === 'error';
+  const focus = useKeptFocus();
+  useUndoKeys(toasts);
   return (
     <section
       ref={region}
@@ -30,7 +34,10 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       data-react-aria-top-layer="true"
       onMouseEnter={pauseToasts}
       onMouseLeave={resumeToasts}
-      onFocus={pauseToasts}
+      onFocus={(event) => {
+        pauseToasts();
+        focus.enter(event);
+      }}
       onBlur={resumeToasts}
       className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden"
     >
@@ -50,6 +57,23 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   );
 }
 
+/** A toast that goes takes the focus with it: the keyboard goes on where it came from. */
+function useKeptFocus() {
+  const origin = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (origin.current === null || document.activeElement !== document.body) return;
+    const { current } = origin;
+    origin.current = null;
+    (current.isConnected ? current : document.querySelector<HTMLElement>('#content'))?.focus();
+  });
+  return {
+    enter({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      const isFromOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+      if (isFromOutside) origin.current = relatedTarget as HTMLElement;
+    },
+  };
+}
+
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const Icon = icons[toast.tone];
   return (
@@ -61,7 +85,17 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           toast.tone === 'error' ? 'text-error' : 'text-primary',
         )}
       />
-      <p className="grow">{toast.text}</p>
+      <p className="line-clamp-3 min-w-0 grow wrap-anywhere">{toast.text}</p>
+      {toast.action !== null && (
+        <Button
+          variant="quiet"
+          className="shrink-0 text-primary"
+          aria-keyshortcuts={toast.action.isUndo ? 'Control+Z Meta+Z' : undefined}
+          onPress={() => pressToast(toast)}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <Button variant="icon" aria-label={closeLabel} onPress={() => dismissToast(toast.id)}>
         <X aria-hidden="true" className="size-4" />
       </Button>

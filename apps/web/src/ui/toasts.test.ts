@@ -3,6 +3,7 @@ import {
   currentToasts,
   dismissToast,
   pauseToasts,
+  pressToast,
   resumeToasts,
   subscribeToToasts,
   toast,
@@ -64,4 +65,33 @@ it('tells its listeners until they leave', () => {
   leave();
   toast.info('Two');
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('stands for ten seconds where something can be done about it, beside others of the same words', () => {
+  toast.info('Deleted', { label: 'Undo', onPress: () => undefined });
+  toast.info('Deleted', { label: 'Undo', onPress: () => undefined });
+  vi.advanceTimersByTime(5000);
+  pauseToasts();
+  resumeToasts();
+  vi.advanceTimersByTime(9999);
+  expect(texts()).toEqual(['Deleted', 'Deleted']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+it('does what it offers once, and then goes', () => {
+  const onPress = vi.fn();
+  toast.success('Deleted', { label: 'Undo', onPress });
+  const [shown] = currentToasts();
+  for (let press = 0; press < 2; press += 1) if (shown) pressToast(shown);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(texts()).toEqual([]);
+});
+
+it('lets the oldest go where so many offer something that they would cover the page', () => {
+  toast.success('Saved');
+  for (const text of ['1', '2', '3', '4']) {
+    toast.info(text, { label: 'Undo', onPress: () => undefined });
+  }
+  expect(texts()).toEqual(['Saved', '2', '3', '4']);
 });

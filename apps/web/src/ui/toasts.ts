@@ -1,13 +1,28 @@
 export type ToastTone = 'success' | 'error' | 'info';
 
+/** What can be done about a message, for as long as it stands. */
+export interface ToastAction {
+  readonly label: string;
+  /** Whether it takes back what was done: then the keys that undo press it too. */
+  readonly isUndo?: boolean;
+  readonly onPress: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
+  readonly action: ToastAction | null;
 }
 
 /** How long a toast stays: specification/shell.md#toasts. */
 const TOAST_MILLISECONDS = 5000;
+
+/** How long one stays that something can be done about. */
+const ACTION_MILLISECONDS = 10_000;
+
+/** So many of those stand at once: more would cover the page. */
+const MOST_WITH_ACTION = 3;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -20,25 +35,39 @@ function change(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function startTimer(id: number): void {
+function startTimer({ id, action }: Toast): void {
   clearTimeout(timers.get(id));
-  timers.set(id, setTimeout(dismissToast, TOAST_MILLISECONDS, id));
+  const time = action === null ? TOAST_MILLISECONDS : ACTION_MILLISECONDS;
+  timers.set(id, setTimeout(dismissToast, time, id));
 }
 
-function show(tone: ToastTone, text: string): number {
+function show(tone: ToastTone, text: string, action: ToastAction | null = null): number {
   lastId += 1;
-  const id = lastId;
-  change([...shown.filter((other) => other.text !== text), { id, tone, text }]);
-  if (!paused) startTimer(id);
-  return id;
+  const added: Toast = { id: lastId, tone, text, action };
+  // What can be undone is never told by the words of another.
+  change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
+  if (!paused) startTimer(added);
+  const open = shown.filter((other) => other.action !== null);
+  for (const { id } of open.slice(0, -MOST_WITH_ACTION)) dismissToast(id);
+  return added.id;
 }
 
-/** Raises a message at the top right, and gives its id. Components and routes do this, never the data layer. */
+/**
+ * Raises a message at the top right, and gives its id; one with an action stands for ten seconds. Components and routes do
+ * this, never the data layer.
+ */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
-  info: (text: string) => show('info', text),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
 };
+
+/** Does what a toast offers, once, and removes it. */
+export function pressToast({ id, action }: Toast): void {
+  if (!shown.some((other) => other.id === id)) return;
+  dismissToast(id);
+  action?.onPress();
+}
 
 /** Removes a toast before its time is over. */
 export function dismissToast(id: number): void {
@@ -58,7 +87,7 @@ export function pauseToasts(): void {
 /** Gives every toast its full time again. */
 export function resumeToasts(): void {
   paused = false;
-  for (const other of shown) startTimer(other.id);
+  for (const other of shown) startTimer(other);
 }
 
 /** The toasts now shown, oldest first; the same array as long as nothing changes. */

@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { currentToasts, dismissToast, toast } from './toasts.ts';
+
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
+  cleanup();
+});
+
+/** A page with a field, and a toast that offers to undo something. */
+function stage() {
+  const onPress = vi.fn();
+  render(
+    <>
+      <main id="content" tabIndex={-1}>
+        <input aria-label="Title" />
+      </main>
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </>,
+  );
+  act(() => void toast.success('Deleted: Milk', { label: 'Undo', isUndo: true, onPress }));
+  return { onPress, field: screen.getByRole<HTMLInputElement>('textbox') };
+}
+
+const undo = (target: Element) =>
+  act(() => void fireEvent.keyDown(target, { key: 'z', ctrlKey: true }));
+
+it('is pressed by the keys that undo, unless they are for what is being typed', () => {
+  const { onPress, field } = stage();
+  field.focus();
+  field.value = 'Bread';
+  undo(field);
+  expect(onPress).not.toHaveBeenCalled();
+  field.value = '';
+  undo(field);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  undo(field);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+it('is a button in a region that is read out, and gives the focus back to where it came from', () => {
+  const { onPress, field } = stage();
+  expect(screen.getByRole('status').textContent).toContain('Deleted: Milk');
+  field.focus();
+  const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => button.focus());
+  act(() => button.click());
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(field);
+});
