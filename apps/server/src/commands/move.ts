@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
 import { installation } from '../backup/installation.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { migrationFolders } from '../config/migrations.ts';
+import { bringLedger, migrationFolders } from '../config/migrations.ts';
 import { openEmbedded } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
@@ -21,6 +21,7 @@ await runCommand('Nothing was moved', async () => {
   }
   const executor = await openEmbedded(config);
   try {
+    await bringLedger(executor);
     const moved = { folders: migrationFolders, installation };
     await move(executor, url, moved, ({ table, rows }) => {
       process.stdout.write(`${String(rows).padStart(9)}  ${table}\n`);

@@ -1,4 +1,5 @@
--- What changed since a device last asked, in one request for everything. docs/specification/devices.md says how it is asked.
+-- What devices hear: everything that changed since they last asked, in one request (docs/specification/devices.md says how
+-- it is asked), and what changes while they are there.
 
 -- Which history of changes this database has. One that a backup was restored into has another: then what devices know
 -- of it may be ahead, and they read everything anew.
@@ -6,8 +7,8 @@ create table private.history (
   only_row boolean primary key default true check (only_row),
   id uuid not null default gen_random_uuid()
 );
+comment on table private.history is 'The one row that tells this database from another one that has the same rows.';
 insert into private.history default values;
-revoke all on private.history from public;
 
 -- A person's history is another one also when something went of which no tombstone tells.
 create function private.own_history() returns text
@@ -15,7 +16,8 @@ language sql stable security definer set search_path = '' as $$
   select id || coalesce('.' || (select times from private.untold_deletions where user_id = auth.uid()), '')
   from private.history
 $$;
-revoke execute on function private.own_history() from public;
+comment on function private.own_history() is
+  'What a device compares before it trusts what it kept: the id of this database, and how often deletions went untold.';
 grant execute on function private.own_history() to authenticated, service_role;
 
 -- `cursors` names for each table the place in its order after which to read, as [moment, id]. A table without one is read
@@ -89,15 +91,30 @@ begin
   end if;
   return answer || jsonb_build_object('history', private.own_history(), 'now', now());
 end $$;
+comment on function public.changes_since(jsonb, text[], integer) is
+  'What changed since a device last asked: rows of every table after their cursors, and what was deleted.';
 revoke execute on function public.changes_since(jsonb, text[], integer) from public, anon;
 grant execute on function public.changes_since(jsonb, text[], integer) to authenticated;
 
-alter publication supabase_realtime add table
-  public.goals, public.issues, public.strategies, public.wishes, public.achievements, public.gratitudes,
-  public.affirmations, public.todos, public.actions, public.trash;
+-- The tables whose changes reach the devices of their owner at once.
+do $$
+declare
+  live text;
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  foreach live in array array[
+    'goals', 'issues', 'strategies', 'wishes', 'achievements', 'gratitudes', 'affirmations', 'todos', 'actions', 'trash'
+  ] loop
+    -- A publication of all tables has them already, and takes none by name.
+    if not exists (
+      select from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = live
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', live);
+    end if;
+  end loop;
+end $$;
 
-comment on table private.history is 'The one row that tells this database from another one that has the same rows.';
-comment on function private.own_history() is
-  'What a device compares before it trusts what it kept: the id of this database, and how often deletions went untold.';
-comment on function public.changes_since(jsonb, text[], integer) is
-  'What changed since a device last asked: rows of every table after their cursors, and what was deleted.';
+revoke execute on all functions in schema private from public;

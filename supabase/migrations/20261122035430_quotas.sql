@@ -1,30 +1,7 @@
 -- How much one person may keep. What is kept is counted per person and table as it comes and goes, so that no insert has
--- to count rows; past the limit an insert is refused with 413, and `details` tells what is full and at how much.
-
--- The operator's numbers: the server writes them at its start; on a Supabase project they are changed in the SQL editor.
-alter table private.settings
-  add column goals_at_most bigint not null default 1000,
-  -- In each collection of goals and on each wall.
-  add column rows_at_most bigint not null default 10000,
-  add column todos_at_most bigint not null default 5000,
-  -- The timeline, which grows by itself with every change.
-  add column actions_at_most bigint not null default 100000,
-  add column photos_at_most bigint not null default 2000,
-  add column photo_bytes_at_most bigint not null default 1073741824;
-
-create function public.set_quotas(quotas jsonb) returns void
-language sql set search_path = '' as $$
-  update private.settings set
-    goals_at_most = (quotas ->> 'goals')::bigint,
-    rows_at_most = (quotas ->> 'rows')::bigint,
-    todos_at_most = (quotas ->> 'todos')::bigint,
-    actions_at_most = (quotas ->> 'actions')::bigint,
-    photos_at_most = (quotas ->> 'photos')::bigint,
-    photo_bytes_at_most = (quotas ->> 'photo_bytes')::bigint
-  where only_row
-$$;
-revoke execute on function public.set_quotas(jsonb) from public, anon, authenticated;
-grant execute on function public.set_quotas(jsonb) to service_role;
+-- to count rows; past the limit an insert is refused with 413, and `details` tells what is full and at how much. Photos
+-- are counted where they lie (20261122035400_photos.sql), because a migration can hang no trigger on them in a Supabase
+-- project.
 
 create table private.kept_rows (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -32,20 +9,7 @@ create table private.kept_rows (
   kept bigint not null,
   primary key (user_id, kind)
 );
-revoke all on private.kept_rows from public;
-
-create function private.at_most(kind text) returns bigint
-language sql stable security definer set search_path = '' as $$
-  select case kind
-    when 'goals' then goals_at_most
-    when 'todos' then todos_at_most
-    when 'actions' then actions_at_most
-    when 'photos' then photos_at_most
-    when 'photo_bytes' then photo_bytes_at_most
-    else rows_at_most
-  end from private.settings
-$$;
-revoke execute on function private.at_most(text) from public;
+comment on table private.kept_rows is 'How many rows of each table a person has, counted by triggers for the quotas.';
 
 -- One person's writes take turns from the start of each: otherwise two of them, one holding a row and one the count of
 -- rows, could wait for each other. Nobody waits for another person.
@@ -57,7 +21,8 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.take_turn() from public;
+comment on function private.take_turn() is
+  'Trigger: lets the writes of one person run one after another, so that they cannot deadlock.';
 
 -- The limit binds people, not the operator, who has no id.
 create function private.count_added() returns trigger
@@ -79,7 +44,7 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.count_added() from public;
+comment on function private.count_added() is 'Trigger: counts inserted rows, and refuses those beyond the quota with 413.';
 
 -- Where the person themselves goes, the counts go along: then there is no row to change.
 create function private.count_removed() returns trigger
@@ -90,7 +55,7 @@ begin
   where counted.user_id = gone.user_id and counted.kind = tg_table_name;
   return null;
 end $$;
-revoke execute on function private.count_removed() from public;
+comment on function private.count_removed() is 'Trigger: counts deleted rows off.';
 
 create function private.count_none() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -98,7 +63,7 @@ begin
   delete from private.kept_rows where kind = tg_table_name;
   return null;
 end $$;
-revoke execute on function private.count_none() from public;
+comment on function private.count_none() is 'Trigger: forgets the counts of a table that was truncated.';
 
 -- Nobody but an operator could, and then the counts would be wrong.
 create function private.refuse_new_owner() returns trigger
@@ -106,7 +71,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'a row stays with its owner' using errcode = 'check_violation';
 end $$;
-revoke execute on function private.refuse_new_owner() from public;
+comment on function private.refuse_new_owner() is 'Trigger: refuses to give a row to another person.';
 
 do $$
 declare
@@ -126,52 +91,8 @@ begin
     execute format('create trigger a_row_stays_with_its_owner before update of user_id on public.%I
       for each row when (old.user_id is distinct from new.user_id)
       execute function private.refuse_new_owner()', counted);
-    -- The triggers keep writers out until this is committed.
-    execute format('insert into private.kept_rows (user_id, kind, kept)
-      select user_id, %1$L, count(*) from public.%1$I group by user_id', counted);
   end loop;
 end $$;
-
--- Photos are counted where they lie, because a migration can hang no trigger on them in a Supabase project: never more
--- than the limit of rows, by the index of names.
-create function private.kept_photos(out photos bigint, out photo_bytes bigint)
-language sql volatile security definer set search_path = '' as $$
-  select count(*), coalesce(sum(size), 0) from (
-    select coalesce((metadata ->> 'size')::bigint, 0) as size from storage.objects
-    where bucket_id in ('goal-photos', 'wishes-photos', 'achievements-photos', 'gratitudes-photos', 'issues-photos',
-        'strategies-photos')
-      and name collate "C" >= auth.uid() || '/' and name collate "C" < auth.uid() || '0'
-    limit private.at_most('photos') + 1
-  ) as own
-$$;
-revoke execute on function private.kept_photos() from public;
-
--- Whether one more photo fits. Its size is known only once it is there, so that the one that goes over the limit of bytes
--- is the last. One person's photos take turns, so that several at once do not all see the same room. A photo that
--- replaces another adds none.
-create function private.has_room_for_photo(bucket text, photo text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  kept record;
-begin
-  perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text, 3));
-  select * into kept from private.kept_photos();
-  if kept.photo_bytes >= private.at_most('photo_bytes') then
-    return false;
-  end if;
-  return kept.photos < private.at_most('photos')
-    or exists (select from storage.objects where bucket_id = bucket and name = photo);
-end $$;
-revoke execute on function private.has_room_for_photo(text, text) from public;
-grant execute on function private.has_room_for_photo(text, text) to authenticated, service_role;
-
-alter policy "owners add photos" on storage.objects with check (
-  bucket_id in ('goal-photos', 'wishes-photos', 'achievements-photos', 'gratitudes-photos', 'issues-photos',
-    'strategies-photos')
-  and (storage.foldername(name))[1] = (select auth.uid())::text
-  and (select private.has_access())
-  and private.has_room_for_photo(bucket_id, name)
-);
 
 -- What the person keeps and how much of it is allowed, kind by kind: [{kind, kept, limit}].
 create function public.own_quotas() returns jsonb
@@ -192,5 +113,8 @@ language sql volatile security definer set search_path = '' as $$
   ) as quotas
   where private.is_assured()
 $$;
+comment on function public.own_quotas() is 'How much the caller keeps of each kind, and how much is allowed.';
 revoke execute on function public.own_quotas() from public, anon;
 grant execute on function public.own_quotas() to authenticated;
+
+revoke execute on all functions in schema private from public;

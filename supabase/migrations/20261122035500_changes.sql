@@ -10,8 +10,6 @@ begin
   foreach stamped in array array[
     'goals', 'issues', 'strategies', 'wishes', 'achievements', 'gratitudes', 'affirmations', 'todos', 'actions'
   ] loop
-    -- Rows that were there before count as changed now. The trigger writes over the default, which spares a rewrite here.
-    execute format('alter table public.%I add column updated_at timestamptz not null default now()', stamped);
     execute format('create index %1$s_by_change on public.%1$I (user_id, updated_at, id)', stamped);
     -- One function for each table, because only a statement that names it keeps its plan.
     execute format('create function private.stamp_%1$s() returns trigger
@@ -27,7 +25,8 @@ begin
           from public.%1$I where user_id = new.user_id;
         return new;
       end $f$', stamped);
-    execute format('revoke execute on function private.stamp_%s() from public', stamped);
+    execute format('comment on function private.stamp_%s() is %L', stamped,
+      'Trigger: sets updated_at, always later than any other of the same person.');
     execute format('create trigger stamp before insert or update on public.%1$I
       for each row execute function private.stamp_%1$s()', stamped);
   end loop;
@@ -39,7 +38,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'a row keeps its id' using errcode = 'check_violation';
 end $$;
-revoke execute on function private.refuse_new_id() from public;
+comment on function private.refuse_new_id() is 'Refuses to change the id of a row.';
 
 -- A row may say when it was made, because a device that is without a network sends it later: at most 60 days back, never
 -- ahead. A clock that goes wrong is no reason to lose what somebody wrote, so that what lies outside is moved inside.
@@ -55,7 +54,7 @@ begin
   new.created_at := least(greatest(coalesce(new.created_at, moment), moment - interval '60 days'), moment);
   return new;
 end $$;
-revoke execute on function private.bound_created_at() from public;
+comment on function private.bound_created_at() is 'Moves the created_at of a new row to within the last 60 days.';
 
 do $$
 declare
@@ -70,41 +69,7 @@ begin
       for each row when (
         (new.created_at between clock_timestamp() - interval ''60 days'' and clock_timestamp()) is not true
       ) execute function private.bound_created_at()', kept);
-    execute format('grant insert (created_at) on public.%I to authenticated', kept);
   end loop;
 end $$;
 
--- As before, but what the timeline keeps of a row leaves out when it was stamped.
-create or replace function private.remember() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  before_change constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) - '{user_id,updated_at}'::text[] end;
-  after_change constant jsonb := to_jsonb(new) - '{user_id,updated_at}'::text[];
-  was_completed constant boolean := tg_op = 'UPDATE' and old.completed_at is not null;
-  happened text[] := '{}';
-  kind text;
-  moment timestamptz;
-begin
-  if tg_op = 'INSERT' then
-    happened := array['created'];
-  elsif tg_table_name = 'goals' and before_change -> 'satisfaction' is distinct from after_change -> 'satisfaction' then
-    happened := array['updated_satisfaction'];
-  end if;
-  if not was_completed and new.completed_at is not null then
-    happened := happened || 'completed'::text;
-  end if;
-  foreach kind in array happened loop
-    moment := clock_timestamp();
-    -- Within a second only: what an import brought back may be from a clock that goes before this one.
-    select greatest(moment, max(created_at) + interval '1 microsecond') into moment from public.actions
-      where user_id = new.user_id and created_at >= moment and created_at < moment + interval '1 second';
-    insert into public.actions
-      (user_id, action, description, trackable_id, trackable_type, updated_from, updated_to, created_at)
-    values (new.user_id, kind, coalesce(after_change ->> 'title', after_change ->> 'description'),
-      new.id, tg_table_name, before_change, after_change, moment);
-  end loop;
-  return null;
-end $$;
-
-comment on function private.refuse_new_id() is 'Refuses to change the id of a row.';
-comment on function private.bound_created_at() is 'Moves the created_at of a new row to within the last 60 days.';
+revoke execute on all functions in schema private from public;

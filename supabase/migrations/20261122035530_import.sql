@@ -1,25 +1,23 @@
 -- Brings back the rows of an export: with the moments they were made, and with the timeline as it was instead of one
 -- that says that everything happened today. It runs with the rights of whoever calls it, so every policy holds. What it
--- may do beyond an insert hangs on a setting of its transaction, which no client can write.
+-- may do beyond an insert hangs on a setting of its transaction, which no client can write (private.is_importing).
 
-create function private.is_importing() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('bloom.import_of', true), '') <> ''
-$$;
-grant execute on function private.is_importing() to authenticated, service_role;
-
--- The moment of the row that is being imported; one that has not come yet is refused.
+-- The moment of the row that is being imported; one that has not come yet is refused. While the trash is restored, the
+-- same setting says so, and a row comes with its own moment.
 create function private.keep_moment() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if current_setting('bloom.import_of') = 'the trash' then
+    return new;
+  end if;
   new.created_at := current_setting('bloom.import_of')::timestamptz;
   if new.created_at not between '1970-01-01' and greatest(now(), private.clock()) + interval '1 day' then
     raise exception 'a row cannot be from the future' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
+comment on function private.keep_moment() is 'Trigger: gives an imported row its original created_at, unless that is in the future.';
 grant execute on function private.keep_moment() to authenticated, service_role;
-grant execute on function private.clock() to authenticated, service_role;
 
 do $$
 declare
@@ -30,13 +28,6 @@ begin
   ] loop
     execute format('create trigger an_import_keeps_the_moment before insert on public.%I
       for each row when (private.is_importing()) execute function private.keep_moment()', kept);
-  end loop;
-  foreach kept in array array[
-    'goals', 'issues', 'strategies', 'wishes', 'achievements', 'gratitudes', 'affirmations'
-  ] loop
-    execute format('drop trigger remember_creation on public.%I', kept);
-    execute format('create trigger remember_creation after insert on public.%I
-      for each row when (not private.is_importing()) execute function private.remember()', kept);
   end loop;
 end $$;
 
@@ -97,6 +88,9 @@ begin
   perform set_config('bloom.import_of', '', true);
   return jsonb_build_object('added', added, 'present', present, 'refused', refused);
 end $$;
-
+comment on function public.import_rows(text, jsonb) is
+  'Adds up to 200 rows of an export with their original dates, and changes none that are there.';
 revoke execute on function public.import_rows(text, jsonb) from public, anon;
 grant execute on function public.import_rows(text, jsonb) to authenticated;
+
+revoke execute on all functions in schema private from public;

@@ -1,9 +1,11 @@
--- Where functions run in many short-lived places, only the database can count: five messages an hour per client.
+-- The contact form. Where functions run in many short-lived places, only the database can count: five messages an hour per
+-- client.
 
 create table private.contact_turns (
   client text not null,
   taken_at timestamptz not null default clock_timestamp()
 );
+comment on table private.contact_turns is 'When each client sent messages through the contact form within the last hour.';
 create index contact_turns_of_client on private.contact_turns (client, taken_at);
 grant select, insert, delete on private.contact_turns to service_role;
 
@@ -18,6 +20,7 @@ begin
   insert into private.contact_turns (client) values (take_contact_turn.client);
   return true;
 end $$;
-
+comment on function public.take_contact_turn(text) is
+  'Whether a client may send one more message through the contact form: five an hour.';
 revoke execute on function public.take_contact_turn(text) from public, anon, authenticated;
 grant execute on function public.take_contact_turn(text) to service_role;
