@@ -220,5 +220,28 @@ test('on another device a wall fetches previews, and a photo only for whoever op
     const made = await store.download(previewOf(path));
     expect(await made.data?.text()).not.toContain(CAMERA.slice(0, 12));
   });
+
+  await test.step('one goes from photo to photo and comes closer, by keys and by fingers', async () => {
+    const card = there.card('Fly a plane');
+    await card.getByRole('button', { name: say(seePhoto, { text: 'Fly a plane' }) }).click();
+    const shows = (text: string) =>
+      expect(other.getByRole('dialog', { name: say(photoOf, { text }) })).toBeVisible();
+    await shows('Fly a plane');
+    await other.keyboard.press('ArrowRight');
+    await shows('Fly a kite');
+    const dialog = other.getByRole('dialog');
+    const drawnAt = async () => (await dialog.getByRole('img').boundingBox())?.width;
+    await other.keyboard.press('+');
+    await expect.poll(drawnAt).toBeGreaterThan(450);
+    await other.keyboard.press('0');
+    await expect.poll(drawnAt).toBe(390);
+    await other.mouse.move(100, 400);
+    await other.mouse.down();
+    await other.mouse.move(350, 400, { steps: 4 });
+    await other.mouse.up();
+    await shows('Fly a plane');
+    await other.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
   await phone.close();
 });

@@ -1,3 +1,4 @@
+import { createDayFormat } from '../../apps/web/src/i18n/day-format.ts';
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
@@ -82,17 +83,40 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     await expectAccessible(page, 'wall of wishes');
   });
 
-  await test.step('a wish is fulfilled, found again, and unset', async () => {
+  await test.step('a wish comes true: its card turns, and becomes an achievement with its photo', async () => {
+    const text = 'A boat of my own';
     const question = page.getByRole('alertdialog');
-    const card = wall.card('Swim at dawn');
-    await card.getByRole('button', { name: walls.fulfil.set }).click();
+    const card = wall.card(text);
+    await wall.press(text, walls.fulfil.set);
     await expect(question).toContainText(walls.fulfil.setTitle);
     await question.getByRole('button', { name: walls.fulfil.set }).click();
     await wall.told(walls.fulfil.done);
+    const today = new Date().toLocaleDateString('sv-SE');
+    const day = createDayFormat(language, 'day', today.slice(0, 4))(today);
+    await expect(card).toContainText(say(walls.fulfil.dates, { from: day, to: day }));
+    await expectAccessible(page, 'a wish that came true');
+    await card.getByRole('button', { name: walls.fulfil.keep }).click();
+    await wall.told(walls.achievements.created);
+    await expect(card.getByRole('link', { name: walls.fulfil.toAchievements })).toBeVisible();
+    const made = async () => {
+      const own = person.client.from('achievements').select('description, photo_filepath');
+      const [row] = (await own).data ?? [];
+      const kept = person.client.storage.from('achievements-photos');
+      const photoOfIt = row && (await kept.download(row.photo_filepath)).data;
+      return [row?.description, (photoOfIt?.size ?? 0) > 1000];
+    };
+    await expect.poll(made).toEqual([text, true]);
+    await card.getByRole('button', { name: walls.fulfil.putAway }).click();
     await expect(card).toHaveCount(0);
+  });
+
+  await test.step('it is found again, and unset', async () => {
+    const text = 'A boat of my own';
+    const question = page.getByRole('alertdialog');
+    const card = wall.card(text);
     await page.getByRole('switch', { name: walls.fulfil.show }).click();
     await expect(card.getByText(walls.fulfil.badge, { exact: true })).toBeVisible();
-    await card.getByRole('button', { name: walls.fulfil.unset }).click();
+    await wall.press(text, walls.fulfil.unset);
     await expect(question).toContainText(walls.fulfil.unsetTitle);
     await question.getByRole('button', { name: walls.fulfil.unset }).click();
     await wall.told(walls.wishes.updated);

@@ -71,22 +71,31 @@ export class Wall {
     await expect(this.card(text)).toBeVisible();
   }
 
+  /** Presses a button of a card: with a pointer they come up over it, for a finger one button shows them. */
+  async press(text: string, name: string): Promise<void> {
+    const card = this.card(text);
+    const opener = card.getByRole('button', {
+      name: say(this.#words.walls.card.actions, { text }),
+    });
+    if (await opener.isVisible()) await opener.click();
+    else await card.hover();
+    await card.getByRole('button', { name, exact: true }).click();
+  }
+
   async edit(text: string): Promise<void> {
-    await this.card(text)
-      .getByRole('button', { name: say(this.#own.edit, { text }) })
-      .click();
+    await this.press(text, say(this.#own.edit, { text }));
     await expect(this.field('edit')).toHaveValue(text);
   }
 
   /** Deletes a card; the question is left once without an answer. */
   async remove(text: string): Promise<void> {
-    const button = this.card(text).getByRole('button', { name: say(this.#own.delete, { text }) });
+    const button = say(this.#own.delete, { text });
     const question = this.#page.getByRole('alertdialog', { name: this.#own.deleteTitle });
-    await button.click();
+    await this.press(text, button);
     await question.getByRole('button', { name: this.#words.walls.card.cancel }).click();
     await expect(question).toBeHidden();
     await expect(this.card(text)).toBeVisible();
-    await button.click();
+    await this.press(text, button);
     await question.getByRole('button', { name: this.#words.walls.card.deleteConfirm }).click();
     await this.told(this.#own.deleted);
     await expect(this.card(text)).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   PREVIEW_MAX_EDGE,
   pathOfPhoto,
   photoPath,
+  photoSize,
   previewPath,
 } from './photo.ts';
 
@@ -64,6 +65,22 @@ describe('photoPath', () => {
     expect(photoPath('u-1', Date.UTC(2026, 0, 2, 3, 4, 5, 6), 'k3x9', 'image/jpeg')).toBe(
       'u-1/20260102T030405006Z-k3x9.jpg',
     );
+  });
+
+  it('says the size, where that is known, and is read again', () => {
+    const path = photoPath('u-1', 0, 'k3x9', 'image/jpeg', { width: 1600, height: 900 });
+    expect(path).toBe('u-1/19700101T000000000Z-k3x9-1600x900.jpg');
+    expect(photoSize(path)).toEqual({ width: 1600, height: 900 });
+  });
+
+  it.each([
+    'u-1/old.jpg',
+    'u-1/a-0x9.jpg',
+    'u-1/a-1x.jpg',
+    'u-1/a-999999x1.jpg',
+    'u-1/a-3x4/b.jpg',
+  ])('knows no size of %s', (path) => {
+    expect(photoSize(path)).toBeNull();
   });
 
   it('refuses a photo without an owner or of another type', () => {

@@ -60,16 +60,35 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
+export interface PhotoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Takes who uploads, when, a few random letters and the type; gives the path in the bucket: the person's folder and a
- * name made of the time (specification/walls.md#photos). The letters keep two photos of one millisecond apart.
+ * name made of the time (specification/walls.md#photos). The letters keep two photos of one millisecond apart. Where the
+ * size in pixels is known, the name says it, so that a card has room for the photo before that is there.
  */
-export function photoPath(owner: string, time: number, letters: string, type: string): string {
+export function photoPath(
+  owner: string,
+  time: number,
+  letters: string,
+  type: string,
+  size: PhotoSize | null = null,
+): string {
   const extension = EXTENSIONS[type];
   if (owner === '' || extension === undefined)
     throw new Error(`no path for a photo of type ${type}`);
   const stamp = new Date(time).toISOString().replaceAll(/[-:.]/g, '');
-  return `${owner}/${stamp}-${letters}.${extension}`;
+  const pixels = size === null ? '' : `-${size.width}x${size.height}`;
+  return `${owner}/${stamp}-${letters}${pixels}.${extension}`;
+}
+
+/** Takes the path of a photo and gives the size that its name says, or null where it says none. */
+export function photoSize(path: string): PhotoSize | null {
+  const [, width, height] = /-([1-9]\d{0,4})x([1-9]\d{0,4})\.[a-z]+$/.exec(path) ?? [];
+  return width === undefined ? null : { width: Number(width), height: Number(height) };
 }
 
 const PREVIEW = '.preview';

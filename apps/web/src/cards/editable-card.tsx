@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { PhotoChoice } from '../photos/photo-choice.ts';
 import { PhotoViewer } from '../photos/photo-viewer.tsx';
 import { Button } from '../ui/button.tsx';
+import { CardFoot } from './card-foot.tsx';
 import { WallCard } from './wall-card.tsx';
 
 /** What a person can do with a card. */
@@ -19,18 +20,27 @@ interface EditableCardProps {
   readonly bucket: PhotoBucket | null;
   /** Names the photo; else the words of the card do. */
   readonly photoAlt?: string;
+  /** Shows all of the photo; without it the card does so by itself. */
+  readonly onSeePhoto?: () => void;
   /** Whether it came true; null for a card that cannot be fulfilled. */
   readonly isFulfilled: boolean | null;
+  /** Its colour of paper, as `tintOf` gives it. */
+  readonly tint?: number;
+  /** Unset while it is far from the screen. */
+  readonly isNear?: boolean;
   /** Whether long words are folded. */
   readonly isFoldable?: boolean;
   /** Stands under the words, such as the goal that the card belongs to. */
   readonly origin?: ReactNode;
+  /** When it is from; the buttons then stand in its place while somebody is at the card. */
+  readonly date?: ReactNode;
   readonly onOperation: (operation: CardOperation) => void;
 }
 
 /** A card with the buttons to change, delete and fulfil it (specification/walls.md#cards). */
 export function EditableCard(props: EditableCardProps) {
   const { name, description, photo, bucket, isFulfilled, isFoldable, origin, onOperation } = props;
+  const { isNear = true } = props;
   const { t } = useTranslation();
   const [isPhotoSeen, setPhotoSeen] = useState(false);
   const text = wallCardName(description) || t(($) => $.walls.card.untitled);
@@ -43,9 +53,11 @@ export function EditableCard(props: EditableCardProps) {
         bucket={bucket}
         photoAlt={photoAlt}
         seePhotoLabel={t(($) => $.walls.card.seePhoto, { text })}
-        onSeePhoto={() => setPhotoSeen(true)}
+        onSeePhoto={props.onSeePhoto ?? (() => setPhotoSeen(true))}
         photoFailedLabel={t(($) => $.goals.photo.failed)}
         setting={name === 'affirmations' ? 'saying' : 'note'}
+        isNear={isNear}
+        {...(props.tint !== undefined && { tint: props.tint })}
         {...(isFoldable && {
           unfoldLabels: { more: t(($) => $.walls.card.more), less: t(($) => $.walls.card.less) },
         })}
@@ -58,40 +70,43 @@ export function EditableCard(props: EditableCardProps) {
           )
         }
         origin={origin}
-        actions={
-          <>
-            {isFulfilled !== null && (
-              <Button
-                variant="quiet"
-                className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
-                icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
-                onPress={() => onOperation('fulfil')}
-              >
-                {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
-              </Button>
-            )}
-            <Button
-              variant="icon"
-              aria-label={t(($) => $.walls[name].edit, { text })}
-              onPress={() => onOperation('edit')}
-            >
-              <Pencil aria-hidden="true" className="size-4" />
-            </Button>
-            <Button
-              variant="icon"
-              aria-label={t(($) => $.walls[name].delete, { text })}
-              onPress={() => onOperation('delete')}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </Button>
-          </>
+        foot={
+          <CardFoot menuLabel={t(($) => $.walls.card.actions, { text })} label={props.date}>
+            {isNear ? (
+              <>
+                {isFulfilled !== null && (
+                  <Button
+                    variant="quiet"
+                    className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
+                    icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
+                    onPress={() => onOperation('fulfil')}
+                  >
+                    {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
+                  </Button>
+                )}
+                <Button
+                  variant="icon"
+                  aria-label={t(($) => $.walls[name].edit, { text })}
+                  onPress={() => onOperation('edit')}
+                >
+                  <Pencil aria-hidden="true" className="size-4" />
+                </Button>
+                <Button
+                  variant="icon"
+                  aria-label={t(($) => $.walls[name].delete, { text })}
+                  onPress={() => onOperation('delete')}
+                >
+                  <Trash2 aria-hidden="true" className="size-4" />
+                </Button>
+              </>
+            ) : null}
+          </CardFoot>
         }
       />
       {isPhotoSeen && photo.kind !== 'none' && bucket !== null && (
         <PhotoViewer
-          choice={photo}
-          bucket={bucket}
-          title={photoAlt}
+          photos={[{ id: '', choice: photo, bucket, title: photoAlt }]}
+          first=""
           onClose={() => setPhotoSeen(false)}
         />
       )}

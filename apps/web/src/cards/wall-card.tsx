@@ -1,8 +1,9 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isLongWallText, isShortWallText } from '@bloom/domain/wall-card';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Photo } from '../photos/photo.tsx';
 import type { PhotoChoice } from '../photos/photo-choice.ts';
+import { proportionOf } from '../photos/proportion.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The words that reveal the rest of a long text, and hide it again. */
@@ -21,6 +22,10 @@ interface WallCardProps {
   /** Says that all of the photo can be seen, and shows it. */
   readonly seePhotoLabel: string;
   readonly onSeePhoto: () => void;
+  /** Its colour of paper, as `tintOf` gives it; without one it is white. */
+  readonly tint?: number;
+  /** Unset while it is far from the screen: then only what takes room is drawn, and what can be found by its words. */
+  readonly isNear?: boolean;
   /** Folds a text that is too long to stand among others; without them it is shown in full. */
   readonly unfoldLabels?: UnfoldLabels;
   /** How the words are set: as a note, or large like a saying on a wall. */
@@ -29,36 +34,44 @@ interface WallCardProps {
   readonly badge?: ReactNode;
   /** Stands under the words, such as the goal that the card belongs to. */
   readonly origin?: ReactNode;
-  /** The buttons under the words. */
-  readonly actions: ReactNode;
+  /** Its lower edge: when it is from, and what can be done with it. */
+  readonly foot: ReactNode;
 }
 
 /** A card on a wall: a photo, words, or both, and what can be done with it. */
 export function WallCard(props: WallCardProps) {
-  const { description, photo, bucket, badge, origin, actions, setting = 'note' } = props;
+  const { description, photo, bucket, badge, origin, foot, setting = 'note' } = props;
+  const { tint, isNear = true } = props;
   const hasPhoto = photo.kind !== 'none' && bucket !== null;
   const hasWords = description !== '';
   const isSaying = setting === 'saying' || (!hasPhoto && isShortWallText(description));
   return (
-    <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
+    <article
+      style={paperOf(tint)}
+      className="group/card flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-content/10 bg-(--paper) shadow-sm"
+    >
       {hasPhoto && (
-        <div className={classNames('relative aspect-4/3 w-full', !hasWords && 'grow')}>
-          <Photo
-            choice={photo}
-            bucket={bucket}
-            alt={props.photoAlt}
-            failedLabel={props.photoFailedLabel}
-            className="absolute inset-0 size-full"
-          />
-          <button
-            type="button"
-            aria-label={props.seePhotoLabel}
-            onClick={props.onSeePhoto}
-            className="absolute inset-0 cursor-zoom-in outline-primary focus-visible:outline-3 focus-visible:-outline-offset-3"
-          />
+        <div style={{ aspectRatio: proportionOf(photo) }} className="relative w-full bg-base-300">
+          {isNear && (
+            <>
+              <Photo
+                choice={photo}
+                bucket={bucket}
+                alt={props.photoAlt}
+                failedLabel={props.photoFailedLabel}
+                className="absolute inset-0 size-full"
+              />
+              <button
+                type="button"
+                aria-label={props.seePhotoLabel}
+                onClick={props.onSeePhoto}
+                className="absolute inset-0 cursor-zoom-in outline-primary focus-visible:outline-3 focus-visible:-outline-offset-3"
+              />
+            </>
+          )}
         </div>
       )}
-      <div className={classNames('flex flex-col gap-3 px-5 pb-2', hasWords ? 'grow pt-5' : 'pt-2')}>
+      <div className={classNames('flex grow flex-col gap-3 px-5 pb-2', hasWords ? 'pt-5' : 'pt-2')}>
         {badge}
         {hasWords && (
           <Words
@@ -72,10 +85,16 @@ export function WallCard(props: WallCardProps) {
           />
         )}
         {origin}
-        <div className="-mx-3 mt-auto flex items-center justify-end gap-1">{actions}</div>
+        {foot}
       </div>
     </article>
   );
+}
+
+/** The colour of paper that a card, or what stands for one, is drawn on. */
+export function paperOf(tint: number | undefined): CSSProperties {
+  const paper = tint === undefined ? 'var(--color-base-100)' : `var(--tint-${tint})`;
+  return { '--paper': paper } as CSSProperties;
 }
 
 interface WordsProps {

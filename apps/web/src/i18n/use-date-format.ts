@@ -5,9 +5,9 @@ import { useLanguage } from './use-language.ts';
 const FORMATS = {
   day: { dateStyle: 'long', timeZone: 'UTC' },
   moment: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-  weekday: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   localDay: { dateStyle: 'medium' },
   localMoment: { dateStyle: 'medium', timeStyle: 'short' },
+  localTime: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Gives a function that writes a date of the database in the language that is shown. */

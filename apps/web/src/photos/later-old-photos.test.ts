@@ -12,7 +12,8 @@ vi.mock('./make-preview.ts');
 vi.mock('../lib/supabase.ts', () => ({ supabase: async () => null }));
 
 const PHOTO = new Blob(['photo']);
-const PREVIEW = { blob: new Blob(['small']), placeholder: '1QcSHQRn' };
+const WRITTEN = { blob: new Blob(['small']), placeholder: '1QcSHQRn' };
+const PREVIEW = { ...WRITTEN, size: { width: 4, height: 3 } };
 const add = () => addPreview('goal-photos', 'ana/1.jpg');
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 it('sends the preview of a photo that the device has, and keeps it', async () => {
   expect(await add()).toBe(true);
-  const sent = { owner: 'ana', bucket: 'goal-photos', path: 'ana/1.jpg', ...PREVIEW };
+  const sent = { owner: 'ana', bucket: 'goal-photos', path: 'ana/1.jpg', ...WRITTEN };
   expect(sendPreview).toHaveBeenCalledExactlyOnceWith(null, sent);
   const kept = ['goal-photos', previewPath('ana/1.jpg'), PREVIEW.blob];
   expect(keepPhotoOnDevice).toHaveBeenCalledExactlyOnceWith(...kept);

@@ -25,8 +25,10 @@ export async function addPreview(bucket: PhotoBucket, path: string): Promise<boo
     keepFact(owner, 'photos without preview', [...broken, name].slice(-MOST_BROKEN));
     return true;
   }
-  const outcome = await sendPreview(await supabase(), { owner, bucket, path, ...preview });
-  if (outcome === 'sent') await keepPhotoOnDevice(bucket, previewPath(path), preview.blob);
+  const { blob, placeholder } = preview;
+  const sent = { owner, bucket, path, blob, placeholder };
+  const outcome = await sendPreview(await supabase(), sent);
+  if (outcome === 'sent') await keepPhotoOnDevice(bucket, previewPath(path), blob);
   return outcome !== 'refused';
 }
 

@@ -1,4 +1,4 @@
-import { PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photo';
+import { type PhotoSize, PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photo';
 import { rgbaToThumbHash } from 'thumbhash';
 import { decodePicture } from './decode-picture.ts';
 import { type Drawing, drawPicture, isSeeThrough } from './draw-picture.ts';
@@ -8,6 +8,8 @@ import { encodePicture } from './encode-picture.ts';
 export interface Preview {
   readonly blob: Blob;
   readonly placeholder: string;
+  /** Of the photo, in pixels. */
+  readonly size: PhotoSize;
 }
 
 /** The most pixels that a ThumbHash is made of. */
@@ -32,7 +34,12 @@ export async function makePreview(photo: Blob): Promise<Preview | null> {
     const picture = await decodePicture(photo);
     try {
       const drawing = drawPicture(picture, PREVIEW_MAX_EDGE);
-      return { blob: await writeSmall(drawing), placeholder: placeholderOf(drawing) };
+      const { width, height } = picture;
+      return {
+        blob: await writeSmall(drawing),
+        placeholder: placeholderOf(drawing),
+        size: { width, height },
+      };
     } finally {
       picture.close();
     }

@@ -1,40 +1,37 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Photo } from './photo.tsx';
-import type { PhotoChoice } from './photo-choice.ts';
+import { type FunctionComponent, lazy, Suspense, useEffect } from 'react';
+import { logFault } from '../lib/log-fault.ts';
+import type { PhotoViewerProps } from './viewed-photo.ts';
 
-interface PhotoViewerProps {
-  readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
-  readonly bucket: PhotoBucket;
-  /** Names the photo. */
-  readonly title: string;
-  readonly onClose: () => void;
+const viewer = () => import('./later-photo-viewer.tsx');
+
+/** Fetched behind the page that has photos, so that the first press shows one at once. */
+const Later = lazy<FunctionComponent<PhotoViewerProps>>(() =>
+  viewer().catch((fault: unknown) => {
+    logFault('what shows photos could not be fetched', fault);
+    return { default: Unfetched };
+  }),
+);
+
+/** Begins to fetch it once the page stands; where that fails, the first press tries again. */
+export function useViewerSoon(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => void viewer().catch(() => undefined), 1500);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
 }
 
 /** All of a photo, as large as the screen allows. */
-export function PhotoViewer({ choice, bucket, title, onClose }: PhotoViewerProps) {
-  const { t } = useTranslation();
+export function PhotoViewer(props: PhotoViewerProps) {
   return (
-    <Dialog
-      title={<span className="line-clamp-2 wrap-anywhere">{title}</span>}
-      isOpen
-      isDismissable
-      size="large"
-      closeLabel={t(($) => $.walls.card.close)}
-      onClose={onClose}
-    >
-      <div className="grid h-full pb-3">
-        <Photo
-          choice={choice}
-          bucket={bucket}
-          alt={title}
-          failedLabel={t(($) => $.goals.photo.failed)}
-          isLarge
-          isWhole
-          className="mx-auto h-[calc(100dvh-9rem)] w-full sm:h-[calc(100dvh-11rem)]"
-        />
-      </div>
-    </Dialog>
+    <Suspense>
+      <Later {...props} />
+    </Suspense>
   );
+}
+
+/** Stands in for what could not be fetched: the card stays as it is. */
+function Unfetched({ onClose }: PhotoViewerProps) {
+  useEffect(onClose, [onClose]);
+  return null;
 }

@@ -14,8 +14,8 @@ export interface PlacedPhoto {
  * two photos have the same path. Where no preview can be made, lists show the photo itself.
  */
 export async function placePhoto(owner: string, full: Blob): Promise<PlacedPhoto> {
-  const path = photoPath(owner, Date.now(), letters(), full.type);
   const preview = await previewOf(full);
+  const path = photoPath(owner, Date.now(), letters(), full.type, preview?.size);
   return {
     choice: { kind: 'stored', path, placeholder: preview?.placeholder ?? null },
     photo: { full, preview: preview?.blob ?? null },

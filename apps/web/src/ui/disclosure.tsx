@@ -44,7 +44,8 @@ export function Disclosure(props: DisclosureProps) {
   );
 }
 
-function useClosing(
+/** Closes what a button has revealed: by Escape, by a press elsewhere, or once the focus has left it. */
+export function useClosing(
   root: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -7,10 +7,13 @@ interface SkeletonProps {
   readonly children: ReactNode;
 }
 
-/** Shapes in the place of what is being read. They appear late, so that a quick answer causes no flash. */
+/**
+ * Shapes in the place of what is being read. They appear late, so that a quick answer causes no flash. They take a whole
+ * screen, so that the footer does not stand where something else is about to.
+ */
 export function Skeleton({ label, className, children }: SkeletonProps) {
   return (
-    <div role="status">
+    <div role="status" className="min-h-dvh">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={`appear-late ${className}`}>
         {children}

@@ -8,10 +8,13 @@ export function Spinner({ label, className = 'size-5' }: { label: string; classN
   );
 }
 
-/** The same for a whole page; it appears late, so that a quick answer causes no flash. */
+/**
+ * The same for a whole page; it appears late, so that a quick answer causes no flash. The footer stays below the screen
+ * until the page is there, or it would be seen to go.
+ */
 export function PageSpinner({ label }: { label: string }) {
   return (
-    <div className="appear-late grid min-h-[50dvh] place-items-center text-primary">
+    <div className="appear-late grid min-h-dvh content-start justify-items-center pt-[24dvh] text-primary">
       <Spinner label={label} className="size-9" />
     </div>
   );

@@ -14,6 +14,8 @@ interface CardOperationsOptions {
   /** What the cards stand in. */
   readonly board: RefObject<HTMLElement | null>;
   readonly onEdit: (row: WallRow) => void;
+  /** Is called before a card is set as fulfilled. */
+  readonly onFulfil: (row: WallRow) => void;
 }
 
 /**
@@ -25,7 +27,7 @@ export function useCardOperations(
   options: CardOperationsOptions,
 ): [(operation: CardOperation, row: WallRow) => void, ReactNode] {
   const { t } = useTranslation();
-  const { definition, wall, board, onEdit } = options;
+  const { definition, wall, board, onEdit, onFulfil } = options;
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
   const leaveFocus = useKeptFocus(board, wall.rows);
   const failure = useFailureToast();
@@ -61,7 +63,10 @@ export function useCardOperations(
         title: t(($) => (isFulfilled ? $.walls.fulfil.setTitle : $.walls.fulfil.unsetTitle)),
         text: wallCardName(row.description),
         confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.set : $.walls.fulfil.unset)),
-        onConfirm: () => void saving(row, () => wall.fulfil(row, isFulfilled), doneText),
+        onConfirm: () => {
+          if (isFulfilled) onFulfil(row);
+          void saving(row, () => wall.fulfil(row, isFulfilled), doneText);
+        },
       });
     },
   };

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { GAP } from './use-masonry.ts';
 
-/** The least width of a card and the gap between two, in pixels, as the grid has them (design section 5). */
+/** The least width of a card, in pixels. */
 const CARD = 256;
-const GAP = 20;
 
 /** How many columns of cards stand side by side in an element; null until it is there. */
 export function useColumns(element: RefObject<HTMLElement | null>): number | null {

@@ -21,6 +21,10 @@ export interface WallDefinition {
   readonly hasGoals: boolean;
   /** Whether its cards can be set as fulfilled. */
   readonly isFulfillable: boolean;
+  /** Whether its cards hang by the month that they are from. */
+  readonly isByMonth: boolean;
+  /** What stands above its cards: one from this day of the past, or another one each day. */
+  readonly highlight: 'on this day' | 'of the day' | null;
 }
 
 export const WALLS: Readonly<Record<WallName, WallDefinition>> = {
@@ -29,20 +33,33 @@ export const WALLS: Readonly<Record<WallName, WallDefinition>> = {
     bucket: PHOTO_BUCKETS.wishes,
     hasGoals: true,
     isFulfillable: true,
+    isByMonth: false,
+    highlight: null,
   },
   achievements: {
     name: 'achievements',
     bucket: PHOTO_BUCKETS.achievements,
     hasGoals: true,
     isFulfillable: false,
+    isByMonth: false,
+    highlight: null,
   },
   gratitudes: {
     name: 'gratitudes',
     bucket: PHOTO_BUCKETS.gratitudes,
     hasGoals: false,
     isFulfillable: false,
+    isByMonth: true,
+    highlight: 'on this day',
   },
-  affirmations: { name: 'affirmations', bucket: null, hasGoals: false, isFulfillable: false },
+  affirmations: {
+    name: 'affirmations',
+    bucket: null,
+    hasGoals: false,
+    isFulfillable: false,
+    isByMonth: false,
+    highlight: 'of the day',
+  },
 };
 
 /** What a person writes and shows on a card. */

@@ -1,8 +1,8 @@
 import { tellAction } from '@bloom/domain/action';
-import { groupByDay } from '@bloom/domain/timeline';
+import { groupByDay, utcDay } from '@bloom/domain/timeline';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function TimelinePage() {
 
 function Days() {
   const { list } = useSelector(selectTimeline);
-  const nameOf = useDateFormat('weekday');
+  const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
   const days = useMemo(
     () => groupByDay(list.map(tellAction).filter((action) => action !== null)),
     [list],

@@ -1,37 +1,58 @@
+import { localDay } from '@bloom/domain/local-day';
+import { tintOf } from '@bloom/domain/tint';
 import { Goal } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { type CardOperation, EditableCard } from '../../../cards/editable-card.tsx';
+import { EditableCard } from '../../../cards/editable-card.tsx';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
+import type { OnCard } from '../cards-props.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
+import { FulfilledCard } from './fulfilled-card.tsx';
 
 interface PostedCardProps {
   readonly definition: WallDefinition;
   readonly row: WallRow;
-  readonly onOperation: (operation: CardOperation, row: WallRow) => void;
+  /** Unset while it is far from the screen. */
+  readonly isNear: boolean;
+  /** Whether it was fulfilled just now. */
+  readonly isTurned: boolean;
+  readonly onOperation: OnCard;
 }
 
 /** A card on its wall. It is drawn anew only when it changes itself: a wall may have thousands. */
-export const PostedCard = memo(function PostedCard({
-  definition,
-  row,
-  onOperation,
-}: PostedCardProps) {
+export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
+  const { definition, row, isNear, isTurned, onOperation } = props;
   const { name, bucket, isFulfillable } = definition;
-  return (
+  const card = (
     <EditableCard
       name={name}
       description={row.description}
       photo={storedPhoto(row)}
       bucket={bucket}
+      onSeePhoto={() => onOperation('see', row)}
       isFulfilled={isFulfillable ? row.completed_at !== null : null}
+      tint={tintOf(row.id)}
+      isNear={isNear}
       isFoldable
       origin={row.goal && <GoalLink goal={row.goal} />}
+      date={<CardDate row={row} />}
       onOperation={(operation) => onOperation(operation, row)}
     />
   );
+  if (!isTurned || row.completed_at === null) return card;
+  return <FulfilledCard row={row} front={card} onPutAway={() => onOperation('put away', row)} />;
 });
+
+/** When a card was written, and when it came true. */
+function CardDate({ row: { created_at, completed_at } }: { row: WallRow }) {
+  const { t } = useTranslation();
+  const nameOf = useDayFormat('day');
+  const from = nameOf(localDay(created_at));
+  if (completed_at === null) return <time dateTime={created_at}>{from}</time>;
+  return t(($) => $.walls.fulfil.dates, { from, to: nameOf(localDay(completed_at)) });
+}
 
 /** Leads to the goal that a wish or an achievement belongs to. */
 function GoalLink({ goal: { id, title } }: { goal: NonNullable<WallRow['goal']> }) {

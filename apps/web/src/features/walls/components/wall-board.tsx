@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PhotoViewer, useViewerSoon } from '../../../photos/photo-viewer.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { parseCardDraft, placeOf, rowIdOf } from '../card-draft.ts';
+import type { OnCard } from '../cards-props.ts';
 import { useCardOperations } from '../use-card-operations.ts';
+import { useTurned } from '../use-turned.ts';
+import { useViewedPhotos } from '../use-viewed-photos.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { EmptyWall } from './empty-wall.tsx';
+import { Highlight } from './highlight.tsx';
 import { UnfinishedCards } from './unfinished-cards.tsx';
 import { UnsavedCards } from './unsaved-cards.tsx';
 import { WallGrid } from './wall-grid.tsx';
@@ -39,16 +44,31 @@ export function WallBoard(props: WallBoardProps) {
     startForm === null ? null : { row: null, form: startForm },
   );
   const draft = useDraft(open && placeOfCard(open), parseCardDraft);
+  const { turned, turn, putAway } = useTurned(isFulfilledShown);
+  const [seen, setSeen] = useState<string | null>(null);
   const [perform, question] = useCardOperations({
     definition,
     wall,
     board,
     onEdit: (row) => setOpen({ row }),
+    onFulfil: turn,
   });
+  const operate = useCallback<OnCard>(
+    (operation, row) => {
+      if (operation === 'see') setSeen(row.id);
+      else if (operation === 'put away') putAway(row.id);
+      else perform(operation, row);
+    },
+    [perform, putAway],
+  );
   // The first card takes the large one that opened the dialog to another place; what waited is no longer offered.
   useLostFocus(open, 'main [data-plus]');
   const { rows } = wall;
-  const shown = isFulfilledShown ? rows : rows.filter(({ completed_at }) => completed_at === null);
+  const isShown = ({ id, completed_at }: WallRow) => completed_at === null || turned.has(id);
+  const shown = isFulfilledShown ? rows : rows.filter(isShown);
+  const photos = useViewedPhotos(definition, shown);
+  useViewerSoon(photos.length > 0);
+  const closeViewer = useCallback(() => setSeen(null), []);
   const add = () => setOpen({ row: null });
 
   function placeOfCard({ row, form }: OpenCard) {
@@ -82,7 +102,14 @@ export function WallBoard(props: WallBoardProps) {
       ) : (
         <>
           {shown.length === 0 && <p className="mb-5 text-lg">{t(($) => $.walls.fulfil.all)}</p>}
-          <WallGrid definition={definition} rows={shown} onAdd={add} onOperation={perform} />
+          <Highlight definition={definition} rows={rows} onSee={({ id }) => setSeen(id)} />
+          <WallGrid
+            definition={definition}
+            rows={shown}
+            turned={turned}
+            onAdd={add}
+            onOperation={operate}
+          />
         </>
       )}
       {open !== null && draft !== null && (
@@ -95,6 +122,7 @@ export function WallBoard(props: WallBoardProps) {
           onClose={() => setOpen(null)}
         />
       )}
+      {seen !== null && <PhotoViewer photos={photos} first={seen} onClose={closeViewer} />}
       {question}
     </div>
   );

@@ -1,47 +1,69 @@
+import { localDay } from '@bloom/domain/local-day';
+import { groupByMonth } from '@bloom/domain/months';
 import { useMemo, useRef } from 'react';
-import type { CardOperation } from '../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../cards/plus-card.tsx';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { bandsOf } from '../bands.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import type { CardsProps } from '../cards-props.ts';
 import { useColumns } from '../use-columns.ts';
-import type { WallDefinition, WallRow } from '../wall.ts';
-import { WallBand } from './wall-band.tsx';
+import { useDrawn } from '../use-drawn.ts';
+import type { WallRow } from '../wall.ts';
+import { WallMasonry } from './wall-masonry.tsx';
 
-/** How many bands are drawn at once, and how tall a row of the others is thought to be, in pixels. */
-const FIRST_BANDS = 3;
-const ROW_HEIGHT = 340;
+/** How many lines of cards are taken for near the screen until that is known. */
+const NEAR_LINES = 6;
 
-interface WallGridProps {
-  readonly definition: WallDefinition;
+interface WallGridProps extends Omit<CardsProps, 'isPrinting'> {
   readonly rows: readonly WallRow[];
   readonly onAdd: () => void;
-  readonly onOperation: (operation: CardOperation, row: WallRow) => void;
 }
 
-/** The cards of a wall after the large one that adds (specification/walls.md#wall-pages). */
-export function WallGrid({ definition, rows, onAdd, onOperation }: WallGridProps) {
+/** The cards of a wall after the large one that adds, those of gratitude by month (specification/walls.md#wall-pages). */
+export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
   const { t } = useTranslation();
+  const { name, isByMonth } = cards.definition;
+  const nameOf = useDayFormat('month');
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(grid);
-  const bands = useMemo(() => (columns === null ? [] : bandsOf(rows, columns)), [rows, columns]);
+  const drawn = useDrawn(rows.length);
+  const isPrinting = useIsPrinting();
+  const parts = useMemo(() => {
+    const shown = rows.slice(0, drawn);
+    return isByMonth ? groupByMonth(shown, localDay) : [{ month: '', rows: shown }];
+  }, [rows, drawn, isByMonth]);
   const plus = (
-    <li className="grid min-w-0">
-      <PlusCard label={t(($) => $.walls[definition.name].add)} onPress={onAdd} />
+    <li>
+      <PlusCard label={t(($) => $.walls[name].add)} onPress={onAdd} />
     </li>
   );
+  const months = parts.length === 0 ? [{ month: '', rows: [] }] : parts;
   return (
-    <div ref={grid} className="grid gap-5">
-      {bands.map((band, index) => (
-        <WallBand
-          key={band.key}
-          definition={definition}
-          rows={band.rows}
-          guess={index < FIRST_BANDS ? null : band.lines * ROW_HEIGHT}
-          onOperation={onOperation}
-        >
-          {index === 0 && plus}
-        </WallBand>
-      ))}
+    <div ref={grid} className="grid gap-10">
+      {columns !== null &&
+        months.map(({ month, rows: ofMonth }, index) => {
+          const wall = (
+            <WallMasonry
+              key={month}
+              rows={ofMonth}
+              columns={columns}
+              near={index < 2 ? columns * NEAR_LINES : 0}
+              isPrinting={isPrinting}
+              {...cards}
+            >
+              {index === 0 && plus}
+            </WallMasonry>
+          );
+          if (month === '') return wall;
+          return (
+            <section key={month} aria-labelledby={`month-${month}`}>
+              <h2 id={`month-${month}`} className="mb-5 first-letter:uppercase">
+                <time dateTime={month}>{nameOf(`${month}-01`)}</time>
+              </h2>
+              {wall}
+            </section>
+          );
+        })}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useClosing } from '../ui/disclosure.tsx';
+
+interface CardFootProps {
+  /** What stands there while nobody does anything with the card; without it the buttons always stand there. */
+  readonly label?: ReactNode;
+  /** Says that the buttons can be shown, where there is neither a pointer nor a focus that shows them. */
+  readonly menuLabel: string;
+  /** The buttons; null while the card is far from the screen. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The lower edge of a card: when it is from, and in its place what can be done with it: under a pointer or with the focus in
+ * the card at once, under a finger by one button more.
+ */
+export function CardFoot({ label, menuLabel, children }: CardFootProps) {
+  const [isOpen, setOpen] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useClosing(foot, opener, isOpen, setOpen);
+
+  if (label === undefined) {
+    return <div className="-mx-3 mt-auto flex items-center justify-end gap-1">{children}</div>;
+  }
+
+  function open() {
+    setOpen(true);
+    requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <div ref={foot} className="relative -mx-3 mt-auto">
+      <div className="flex min-h-11 items-center justify-between gap-1">
+        <div className="min-w-0 px-3 text-muted text-sm leading-snug">{label}</div>
+        {children !== null && (
+          <Button
+            ref={opener}
+            variant="icon"
+            aria-label={menuLabel}
+            aria-expanded={isOpen}
+            className="hidden pointer-coarse:inline-flex"
+            onPress={open}
+          >
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+      </div>
+      {children !== null && (
+        <div
+          ref={bar}
+          data-open={isOpen || undefined}
+          className="absolute inset-0 flex items-center justify-end gap-1 bg-(--paper) opacity-0 transition-opacity duration-150 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:hidden pointer-coarse:data-open:flex pointer-coarse:data-open:opacity-100"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

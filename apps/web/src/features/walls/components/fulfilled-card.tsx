@@ -1,0 +1,84 @@
+import { localDay } from '@bloom/domain/local-day';
+import { tintOf } from '@bloom/domain/tint';
+import { Sparkles, Trophy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paperOf } from '../../../cards/wall-card.tsx';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { keepAsAchievement } from '../keep-as-achievement.ts';
+import type { WallRow } from '../wall.ts';
+
+interface FulfilledCardProps {
+  readonly row: WallRow;
+  /** The card as it was, which turns away. */
+  readonly front: ReactNode;
+  /** Takes the card to the fulfilled ones. */
+  readonly onPutAway: () => void;
+}
+
+const MOTION = '(prefers-reduced-motion: no-preference)';
+
+/** A wish that came true just now: the card turns, and its back says from when to when, and offers what may follow. */
+export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const nameOf = useDayFormat('day');
+  const [isTurning, setTurning] = useState(() => matchMedia(MOTION).matches);
+  const [step, setStep] = useState<'offered' | 'saving' | 'kept'>('offered');
+  const from = nameOf(localDay(row.created_at));
+  const to = nameOf(localDay(row.completed_at ?? ''));
+
+  async function keep() {
+    setStep('saving');
+    const isKept = await dispatch(keepAsAchievement(row));
+    setStep(isKept ? 'kept' : 'offered');
+    if (isKept) toast.success(t(($) => $.walls.achievements.created));
+    else toast.error(t(($) => $.walls.failed));
+  }
+
+  return (
+    <div className="relative">
+      {isTurning && (
+        <div inert aria-hidden="true" className="turn-away absolute inset-x-0 top-0">
+          {front}
+        </div>
+      )}
+      <article
+        style={paperOf(tintOf(row.id))}
+        onAnimationEnd={() => setTurning(false)}
+        className={`flex flex-col items-center gap-3 overflow-hidden rounded-box border-2 border-primary/40 bg-(--paper) p-5 text-center shadow-sm ${isTurning ? 'turn-in' : ''}`}
+      >
+        <p className="flex items-center gap-2 font-semibold text-primary">
+          <Sparkles aria-hidden="true" className="size-5" />
+          {t(($) => $.walls.fulfil.badge)}
+        </p>
+        {row.description !== '' && (
+          <p className="line-clamp-4 text-balance wrap-anywhere font-display text-xl leading-snug">
+            {row.description}
+          </p>
+        )}
+        <p className="text-balance text-sm">{t(($) => $.walls.fulfil.dates, { from, to })}</p>
+        {step === 'kept' ? (
+          <LinkButton variant="outline" to="/wall_of_achievements">
+            {t(($) => $.walls.fulfil.toAchievements)}
+          </LinkButton>
+        ) : (
+          <Button
+            variant="outline"
+            isPending={step === 'saving'}
+            icon={<Trophy aria-hidden="true" className="size-4" />}
+            onPress={() => void keep()}
+          >
+            {t(($) => $.walls.fulfil.keep)}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={onPutAway}>
+          {t(($) => $.walls.fulfil.putAway)}
+        </Button>
+      </article>
+    </div>
+  );
+}

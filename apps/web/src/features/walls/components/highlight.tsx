@@ -1,0 +1,101 @@
+import { localDay } from '@bloom/domain/local-day';
+import { cardOfTheDay, onThisDay } from '@bloom/domain/on-this-day';
+import { tintOf } from '@bloom/domain/tint';
+import { wallCardName } from '@bloom/domain/wall-card';
+import { useMemo } from 'react';
+import { paperOf } from '../../../cards/wall-card.tsx';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Photo } from '../../../photos/photo.tsx';
+import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { agoOf } from '../ago.ts';
+import { useToday } from '../use-today.ts';
+import type { WallDefinition, WallRow } from '../wall.ts';
+
+interface HighlightProps {
+  readonly definition: WallDefinition;
+  readonly rows: readonly WallRow[];
+  readonly onSee: (row: WallRow) => void;
+}
+
+/** What stands above the cards of a wall: one of them, the same all day. */
+export function Highlight(props: HighlightProps) {
+  if (props.definition.highlight === 'on this day') return <OnThisDay {...props} />;
+  return props.definition.highlight === 'of the day' ? <OfTheDay {...props} /> : null;
+}
+
+/** A gratitude of this day in a past year, or else in a past month. */
+function OnThisDay({ definition, rows, onSee }: HighlightProps) {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const nameOf = useDayFormat('day');
+  const today = useToday();
+  const found = useMemo(() => onThisDay(rows, today, localDay), [rows, today]);
+  if (found === null) return null;
+  const { card, day } = found;
+  const text = wallCardName(card.description) || t(($) => $.walls.card.untitled);
+  const photo = storedPhoto(card);
+  const hasPhoto = photo.kind !== 'none' && definition.bucket !== null;
+  return (
+    <section
+      aria-labelledby="on-this-day"
+      style={paperOf(tintOf(card.id))}
+      className="mb-10 max-w-4xl overflow-hidden rounded-box border border-base-content/10 bg-(--paper) shadow-sm sm:flex"
+    >
+      {hasPhoto && definition.bucket !== null && (
+        <div className="relative h-56 shrink-0 bg-base-300 sm:h-auto sm:min-h-56 sm:w-2/5">
+          <Photo
+            choice={photo}
+            bucket={definition.bucket}
+            alt={t(($) => $.walls.card.photoOf, { text })}
+            failedLabel={t(($) => $.goals.photo.failed)}
+            className="absolute inset-0 size-full"
+          />
+          <button
+            type="button"
+            aria-label={t(($) => $.walls.card.seePhoto, { text })}
+            onClick={() => onSee(card)}
+            className="absolute inset-0 cursor-zoom-in outline-primary focus-visible:outline-3 focus-visible:-outline-offset-3"
+          />
+        </div>
+      )}
+      <div className="flex grow flex-col justify-center gap-3 p-6">
+        <h2 id="on-this-day" className="font-sans font-semibold text-base text-primary">
+          {t(($) => $.walls.highlight.onThisDay)}
+        </h2>
+        {card.description !== '' && (
+          <p className="line-clamp-6 whitespace-pre-line wrap-anywhere font-display text-2xl leading-snug">
+            {card.description}
+          </p>
+        )}
+        <p className="text-muted text-sm">
+          <time dateTime={day}>{nameOf(day)}</time>, {agoOf(day, today, locale)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** An affirmation, another one each day, to be read from afar. */
+function OfTheDay({ rows }: HighlightProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const card = useMemo(() => cardOfTheDay(rows, today, localDay), [rows, today]);
+  // A single one hangs right below.
+  if (card === null || rows.length < 2) return null;
+  return (
+    <section
+      aria-labelledby="of-the-day"
+      style={paperOf(tintOf(card.id))}
+      className="mb-10 grid gap-4 rounded-box border border-base-content/10 bg-(--paper) px-6 py-10 text-center shadow-sm sm:py-14"
+    >
+      <h2 id="of-the-day" className="font-sans font-semibold text-base text-primary">
+        {t(($) => $.walls.highlight.ofTheDay)}
+      </h2>
+      <p className="mx-auto line-clamp-6 max-w-[36ch] whitespace-pre-line text-balance wrap-anywhere font-display text-[clamp(1.75rem,4vw,3rem)] leading-tight">
+        {card.description}
+      </p>
+    </section>
+  );
+}

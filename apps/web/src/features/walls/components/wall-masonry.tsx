@@ -1,0 +1,50 @@
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import type { CardsProps } from '../cards-props.ts';
+import { useMasonry } from '../use-masonry.ts';
+import { useNearCard } from '../use-near-card.ts';
+import type { WallRow } from '../wall.ts';
+import { PostedCard } from './posted-card.tsx';
+
+interface WallMasonryProps extends CardsProps {
+  readonly rows: readonly WallRow[];
+  readonly columns: number;
+  /** How many of the first ones are taken for near the screen until that is known. */
+  readonly near: number;
+  /** What stands before the cards. */
+  readonly children?: ReactNode;
+}
+
+/** Cards in columns, each as tall as it is. */
+export function WallMasonry({ rows, columns, near, children, ...cards }: WallMasonryProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useMasonry(list, columns);
+  return (
+    <ul ref={list} style={{ '--columns': columns } as CSSProperties} className="masonry">
+      {children}
+      {rows.map((row, index) => (
+        <Hung key={row.id} row={row} isFirst={index < near} {...cards} />
+      ))}
+    </ul>
+  );
+}
+
+interface HungProps extends CardsProps {
+  readonly row: WallRow;
+  readonly isFirst: boolean;
+}
+
+const Hung = memo(function Hung({ row, isFirst, definition, turned, ...props }: HungProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const isNear = useNearCard(card, isFirst);
+  return (
+    <li ref={card} data-card={row.id}>
+      <PostedCard
+        definition={definition}
+        row={row}
+        isNear={isNear || props.isPrinting}
+        isTurned={turned.has(row.id)}
+        onOperation={props.onOperation}
+      />
+    </li>
+  );
+});

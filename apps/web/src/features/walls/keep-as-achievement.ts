@@ -1,0 +1,38 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { newId } from '../../lib/new-id.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { loadPhoto } from '../../photos/load-photo.ts';
+import { photoColumns } from '../../photos/photo-choice.ts';
+import { type PlacedPhoto, placePhoto } from '../../photos/place-photo.ts';
+import { rememberPhoto } from '../../photos/use-stored-photo.ts';
+import { insertRow, uploadPhoto } from '../../sync/changes.ts';
+import { perform } from '../../sync/perform.ts';
+import { type HasSync, selectSync } from '../../sync/slice.ts';
+import type { WallRow } from './wall.ts';
+
+/**
+ * Makes an achievement of a wish that came true: its words, its goal, and a photo of its own, as each bucket holds one kind.
+ * Tells whether that is saved: not where its photo cannot be had.
+ */
+export function keepAsAchievement({ description, photo_filepath: path, goal }: WallRow) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+    const { owner } = selectSync(getState() as HasSync);
+    if (owner === null) return false;
+    let placed: PlacedPhoto | null = null;
+    try {
+      if (path !== null)
+        placed = await placePhoto(owner, await loadPhoto(PHOTO_BUCKETS.wishes, path));
+    } catch {
+      return false;
+    }
+    const bucket = PHOTO_BUCKETS.achievements;
+    const upload = placed ? uploadPhoto(bucket, placed.choice.path, placed.photo) : [];
+    for (const change of upload) {
+      if (change.kind === 'upload') rememberPhoto(bucket, change.path, change.photo);
+    }
+    const photo = photoColumns(placed?.choice ?? { kind: 'none' });
+    const row = { id: newId(), description, ...photo, goal_id: goal?.id ?? null };
+    await dispatch(perform([...upload, insertRow('achievements', row)]));
+    return true;
+  };
+}

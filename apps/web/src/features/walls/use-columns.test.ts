@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { columnsIn } from './use-columns.ts';
+
+it('sets as many cards side by side as have room', () => {
+  expect(columnsIn(0)).toBe(1);
+  expect(columnsIn(531)).toBe(1);
+  expect(columnsIn(532)).toBe(2);
+  expect(columnsIn(1376)).toBe(5);
+});

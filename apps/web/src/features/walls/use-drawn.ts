@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useIsPrinting } from '../../ui/use-is-printing.ts';
+
+/** How many cards are drawn at first, and how many more at a time. */
+const FIRST = 30;
+const MORE = 24;
+
+/** How long what is drawn bit by bit waits for a quiet moment, in milliseconds. */
+const PATIENCE = 300;
+
+/**
+ * How many of a wall's cards are drawn: the first ones at once, then more whenever nothing else is to be done, until all
+ * are there. So all are found by the browser's own search, and none keeps the first ones waiting.
+ */
+export function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST);
+  const isPrinting = useIsPrinting();
+  const isWanted = drawn < count;
+  useEffect(() => {
+    if (!isWanted) return;
+    return whenIdle(() => startTransition(() => setDrawn(drawn + MORE)));
+  }, [isWanted, drawn]);
+  return isPrinting ? count : drawn;
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const waiting = requestIdleCallback(act, { timeout: PATIENCE });
+    return () => cancelIdleCallback(waiting);
+  }
+  const timer = setTimeout(act, PATIENCE / 10);
+  return () => clearTimeout(timer);
+}

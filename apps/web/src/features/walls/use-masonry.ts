@@ -1,0 +1,75 @@
+import { layOut } from '@bloom/domain/masonry';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Between two cards, in pixels: `gap-5`. */
+export const GAP = 20;
+
+interface Masonry {
+  readonly heights: Map<Element, number>;
+  readonly places: Map<HTMLElement, string>;
+  readonly observer: ResizeObserver;
+}
+
+/**
+ * Sets the children of an element side by side in columns, each as tall as it is, before they are painted, and again when
+ * one of them becomes taller. They stay in their order for the keyboard and for who hears them.
+ */
+export function useMasonry(list: RefObject<HTMLElement | null>, columns: number): void {
+  const masonry = useRef<Masonry | null>(null);
+  const latest = useRef(columns);
+
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver((entries) => {
+      const { heights } = masonry.current ?? {};
+      let isOther = false;
+      for (const { target } of entries) {
+        const height = target.getBoundingClientRect().height;
+        isOther ||= heights?.get(target) !== height;
+        heights?.set(target, height);
+      }
+      if (isOther) place(list.current, masonry.current, latest.current);
+    });
+    masonry.current = { heights: new Map(), places: new Map(), observer };
+    return () => {
+      observer.disconnect();
+      masonry.current = null;
+    };
+  }, [list]);
+
+  // Whichever children there are now: after every drawing.
+  useLayoutEffect(() => {
+    latest.current = columns;
+    place(list.current, masonry.current, columns);
+  });
+}
+
+function place(list: HTMLElement | null, masonry: Masonry | null, columns: number): void {
+  if (list === null || masonry === null) return;
+  const { heights, places, observer } = masonry;
+  const cards = [...list.children].filter((child) => child instanceof HTMLElement);
+  // All are measured before any is moved: one after the other would lay the page out for each.
+  for (const card of cards) {
+    if (heights.has(card)) continue;
+    heights.set(card, card.getBoundingClientRect().height);
+    observer.observe(card);
+  }
+  const { places: now, height } = layOut(
+    cards.map((card) => heights.get(card) ?? 0),
+    columns,
+    GAP,
+  );
+  for (const [at, card] of cards.entries()) {
+    const { column = 0, top = 0 } = now[at] ?? {};
+    const transform = `translate(calc(${column} * (100% + ${GAP}px)), ${top}px)`;
+    if (places.get(card) !== transform) card.style.setProperty('--place', transform);
+    places.set(card, transform);
+  }
+  list.style.setProperty('--tall', `${height}px`);
+  if (places.size <= cards.length) return;
+  const there = new Set<Element>(cards);
+  for (const gone of [...places.keys()].filter((card) => !there.has(card))) {
+    observer.unobserve(gone);
+    places.delete(gone);
+    heights.delete(gone);
+  }
+}

@@ -1,0 +1,23 @@
+import { wallCardName } from '@bloom/domain/wall-card';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { storedPhoto } from '../../photos/photo-choice.ts';
+import type { ViewedPhoto } from '../../photos/viewed-photo.ts';
+import type { WallDefinition, WallRow } from './wall.ts';
+
+/** The photos of a wall's cards, each with the words of its card, in the order of the wall. */
+export function useViewedPhotos(
+  { bucket }: WallDefinition,
+  rows: readonly WallRow[],
+): readonly ViewedPhoto[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (bucket === null) return [];
+    return rows.flatMap((row) => {
+      const choice = storedPhoto(row);
+      if (choice.kind === 'none') return [];
+      const text = wallCardName(row.description) || t(($) => $.walls.card.untitled);
+      return [{ id: row.id, choice, bucket, title: t(($) => $.walls.card.photoOf, { text }) }];
+    });
+  }, [bucket, rows, t]);
+}
