@@ -31,6 +31,13 @@ export const STORAGE_ERRORS = {
   objectMissing: () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found'),
   bucketMissing: () =>
     new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
+  bucketNotEmpty: () =>
+    new StorageError(
+      409,
+      'ResourceNotEmpty',
+      'The bucket you tried to delete is not empty',
+      'ResourceNotEmpty',
+    ),
   authorizationMissing: () => invalid("headers must have required property 'authorization'"),
   tokenUnreadable: () => denied('Invalid Compact JWS'),
   tokenExpired: () => denied('"exp" claim timestamp check failed'),

@@ -27,3 +27,10 @@ export function readerOf(c: Context<HttpEnvironment>): Scope {
     throw STORAGE_ERRORS.bucketMissing();
   return requesterOf(c);
 }
+
+/** The token of a signed URL. @throws StorageError where there is none */
+export function tokenOf(c: Context<HttpEnvironment>): string {
+  const token = c.req.query('token');
+  if (!token) throw STORAGE_ERRORS.invalid("querystring must have required property 'token'");
+  return token;
+}

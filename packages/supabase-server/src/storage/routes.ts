@@ -1,12 +1,21 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { toStorageError } from './database-answers.ts';
+import {
+  deleteBucketRoute,
+  emptyBucketRoute,
+  updateBucketRoute,
+} from './endpoints/bucket-changes.ts';
 import { createBucketRoute, getBucketRoute, listBucketsRoute } from './endpoints/buckets.ts';
+import { copyRoute } from './endpoints/copy.ts';
 import { downloadRoute, publicDownloadRoute } from './endpoints/download.ts';
 import { listRoute } from './endpoints/list.ts';
-import { objectInfoRoute } from './endpoints/object-info.ts';
+import { listV2Route } from './endpoints/list-v2.ts';
+import { moveRoute } from './endpoints/move.ts';
+import { objectInfoRoute, publicObjectInfoRoute } from './endpoints/object-info.ts';
 import { removeRoute } from './endpoints/remove.ts';
 import { signedDownloadRoute, signRoute } from './endpoints/sign.ts';
+import { signedUploadRoute, signUploadRoute } from './endpoints/signed-upload.ts';
 import { uploadRoute } from './endpoints/upload.ts';
 import { errorAnswer } from './error-answers.ts';
 import { STORAGE_ERRORS } from './errors.ts';
@@ -15,9 +24,6 @@ import type { StorageDependencies } from './settings.ts';
 /** A bucket and a name of at least one character, slashes and all. */
 const OBJECT = '/:bucket/:key{.+}';
 
-/** Calls of the client that the product does not make; without these lines they would look like uploads. */
-const UNSUPPORTED = ['/object/upload/*', '/object/list-v2/*', '/object/move/*', '/object/copy/*'];
-
 /**
  * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. Who may see or change an object is
  * decided by the policies on `storage.objects`, never here. HEAD is answered by the routes of GET.
@@ -25,12 +31,20 @@ const UNSUPPORTED = ['/object/upload/*', '/object/list-v2/*', '/object/move/*', 
 export function createStorageRoutes(dependencies: StorageDependencies): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>();
 
-  for (const path of UNSUPPORTED) routes.all(path, unknownRoute);
+  routes.get('/status', (c) => c.body(null));
   routes.get('/bucket', listBucketsRoute(dependencies));
   routes.post('/bucket', createBucketRoute(dependencies));
   routes.get('/bucket/:id', getBucketRoute(dependencies));
+  routes.put('/bucket/:id', updateBucketRoute(dependencies));
+  routes.delete('/bucket/:id', deleteBucketRoute(dependencies));
+  routes.post('/bucket/:id/empty', emptyBucketRoute(dependencies));
 
-  routes.get(`/object/info${OBJECT}`, objectInfoRoute(dependencies));
+  routes.get(`/object/info/public${OBJECT}`, publicObjectInfoRoute(dependencies));
+  routes.get(
+    `/object/info/authenticated${OBJECT}`,
+    objectInfoRoute(dependencies, '/object/info/authenticated/'),
+  );
+  routes.get(`/object/info${OBJECT}`, objectInfoRoute(dependencies, '/object/info/'));
   routes.get(`/object/public${OBJECT}`, publicDownloadRoute(dependencies));
   routes.get(
     `/object/authenticated${OBJECT}`,
@@ -40,6 +54,11 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.get(`/object${OBJECT}`, downloadRoute(dependencies, '/object/'));
 
   routes.post('/object/list/:bucket', listRoute(dependencies));
+  routes.post('/object/list-v2/:bucket', listV2Route(dependencies));
+  routes.post('/object/move', moveRoute(dependencies));
+  routes.post('/object/copy', copyRoute(dependencies));
+  routes.post(`/object/upload/sign${OBJECT}`, signUploadRoute(dependencies));
+  routes.put(`/object/upload/sign${OBJECT}`, signedUploadRoute(dependencies));
   routes.post('/object/sign/*', signRoute(dependencies));
   routes.on(['POST', 'PUT'], `/object${OBJECT}`, uploadRoute(dependencies));
   routes.delete('/object/:bucket', removeRoute(dependencies));

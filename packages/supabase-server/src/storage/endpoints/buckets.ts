@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
-import { readJsonBody, textList } from '../json-body.ts';
+import { readJsonBody } from '../json-body.ts';
 import {
   type BucketDraft,
   type BucketPage,
@@ -13,6 +13,7 @@ import {
 import { checkBucketName } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
+import { bucketFacts, readSize } from './bucket-facts.ts';
 
 /** GET /bucket (protocol 4.5): the buckets that the policies on `storage.buckets` show. */
 export function listBucketsRoute({ executor }: StorageDependencies) {
@@ -58,15 +59,7 @@ export function createBucketRoute({ executor }: StorageDependencies) {
   };
 }
 
-const NO_SIZE = 'must be a size';
-
-const newBucket = z.object({
-  name: z.string(),
-  id: z.string().nullish(),
-  public: z.boolean().nullish(),
-  file_size_limit: z.union([z.number(), z.string()], NO_SIZE).nullish(),
-  allowed_mime_types: textList.nullish(),
-});
+const newBucket = bucketFacts.extend({ name: z.string(), id: z.string().nullish() });
 
 function draftOf(body: z.output<typeof newBucket>): BucketDraft {
   const name = checkBucketName(body.name);
@@ -77,20 +70,4 @@ function draftOf(body: z.output<typeof newBucket>): BucketDraft {
     fileSizeLimit: readSize(body.file_size_limit ?? null),
     allowedMimeTypes: body.allowed_mime_types ?? null,
   };
-}
-
-const UNITS: Readonly<Record<string, number>> = {
-  '': 1,
-  B: 1,
-  KB: 1024,
-  MB: 1024 ** 2,
-  GB: 1024 ** 3,
-};
-
-/** A size as bytes, or as text with a unit: `5242880`, `"5MB"`. */
-function readSize(size: number | string | null): number | null {
-  if (size === null) return null;
-  const match = /^(\d{1,15})\s*(B|KB|MB|GB)?$/i.exec(String(size));
-  if (match === null) throw STORAGE_ERRORS.invalid(`body/file_size_limit ${NO_SIZE}`);
-  return Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
 }

@@ -1,27 +1,45 @@
 import type { Context } from 'hono';
+import { STORAGE_SCOPE } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
+import { findBucket } from '../objects/buckets.ts';
 import { addressBehind } from '../objects/object-address.ts';
+import type { StoredObject } from '../objects/object-rows.ts';
 import { findObject } from '../objects/serve-object.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 
 /** GET /object/info/{bucket}/{path} (protocol 4.4): what is known of an object; `exists` asks it too. */
-export function objectInfoRoute(dependencies: StorageDependencies) {
+export function objectInfoRoute(
+  dependencies: StorageDependencies,
+  route: '/object/info/' | '/object/info/authenticated/',
+) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
-    const object = await findObject(dependencies, scope, addressBehind('/object/info/', c.req.url));
-    return c.json({
-      id: object.id,
-      name: object.name,
-      version: object.version,
-      bucket_id: object.bucket_id,
-      size: object.metadata.size,
-      content_type: object.metadata.mimetype,
-      cache_control: object.metadata.cacheControl,
-      etag: object.metadata.eTag,
-      metadata: object.user_metadata ?? {},
-      last_modified: object.metadata.lastModified,
-      created_at: object.created_at,
-    });
+    return c.json(factsOf(await findObject(dependencies, scope, addressBehind(route, c.req.url))));
   };
 }
+
+/** GET /object/info/public/{bucket}/{path}: a private bucket is as good as not there. */
+export function publicObjectInfoRoute(dependencies: StorageDependencies) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const address = addressBehind('/object/info/public/', c.req.url);
+    const bucket = await findBucket(dependencies.executor, address.bucket);
+    if (!bucket.public) throw STORAGE_ERRORS.bucketMissing();
+    return c.json(factsOf(await findObject(dependencies, STORAGE_SCOPE, address)));
+  };
+}
+
+const factsOf = (object: StoredObject) => ({
+  id: object.id,
+  name: object.name,
+  version: object.version,
+  bucket_id: object.bucket_id,
+  size: object.metadata.size,
+  content_type: object.metadata.mimetype,
+  cache_control: object.metadata.cacheControl,
+  etag: object.metadata.eTag,
+  metadata: object.user_metadata ?? {},
+  last_modified: object.metadata.lastModified,
+  created_at: object.created_at,
+});

@@ -14,8 +14,8 @@ import {
 import { visibleNames } from '../objects/object-rows.ts';
 import { findObject, serveObject } from '../objects/serve-object.ts';
 import { LIFETIME, type Signer, signDownload, verifyDownload } from '../objects/signed-urls.ts';
-import { isCurrent, signerOf } from '../objects/signers.ts';
-import { requesterOf } from '../requester.ts';
+import { isCurrent, requireSigner } from '../objects/signers.ts';
+import { requesterOf, tokenOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 
 const ROUTE = '/object/sign/';
@@ -68,18 +68,11 @@ async function signSeveral(
 
 const NOT_VISIBLE = 'Either the object does not exist or you do not have access to it';
 
-async function requireSigner(dependencies: StorageDependencies, scope: Scope): Promise<Signer> {
-  const signer = await signerOf(dependencies, scope);
-  if (signer === null) throw STORAGE_ERRORS.tokenUnreadable();
-  return signer;
-}
-
 /** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission, as long as its signer may give it. */
 export function signedDownloadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind(ROUTE, c.req.url);
-    const token = c.req.query('token');
-    if (!token) throw STORAGE_ERRORS.invalid("querystring must have required property 'token'");
+    const token = tokenOf(c);
     const { signingKey, clock } = dependencies;
     const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
     if (!(await isCurrent(dependencies, signer))) throw STORAGE_ERRORS.signature();

@@ -1,4 +1,5 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
+import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
@@ -102,4 +103,53 @@ export async function insertBucket(
       owner,
     ],
   });
+}
+
+/** What may be changed of a bucket; what is left out stays. */
+export interface BucketChanges {
+  readonly public?: boolean | undefined;
+  readonly fileSizeLimit?: number | null | undefined;
+  readonly allowedMimeTypes?: readonly string[] | null | undefined;
+}
+
+/** Changes a bucket as the requester. Throws `DatabaseError` 42501 without the right. */
+export async function updateBucket(
+  executor: Executor,
+  scope: Scope,
+  id: string,
+  changes: BucketChanges,
+): Promise<void> {
+  const { fileSizeLimit: size, allowedMimeTypes: types } = changes;
+  const { rows } = await runInScope(executor, scope, {
+    text: `update storage.buckets set updated_at = now(),
+        public = coalesce($2::text::boolean, public),
+        file_size_limit = case when $3::text::boolean then $4::text::bigint else file_size_limit end,
+        allowed_mime_types = case when $5::text::boolean then $6::text[] else allowed_mime_types end
+      where id = $1 returning id`,
+    values: [
+      id,
+      changes.public === undefined ? null : String(changes.public),
+      String(size !== undefined),
+      size == null ? null : String(size),
+      String(types !== undefined),
+      types ?? null,
+    ],
+  });
+  if (rows.length === 0) throw STORAGE_ERRORS.policy();
+}
+
+/**
+ * Removes an empty bucket as the requester.
+ * @throws StorageError `ResourceNotEmpty`, whatever the requester sees of it; DatabaseError 42501 without the right
+ */
+export async function deleteBucket(executor: Executor, scope: Scope, id: string): Promise<void> {
+  const statement = {
+    text: 'delete from storage.buckets where id = $1 returning id',
+    values: [id],
+  };
+  const { rows } = await runInScope(executor, scope, statement).catch((fault: unknown) => {
+    const isReferenced = fault instanceof DatabaseError && fault.sqlstate === '23503';
+    throw isReferenced ? STORAGE_ERRORS.bucketNotEmpty() : fault;
+  });
+  if (rows.length === 0) throw STORAGE_ERRORS.policy();
 }

@@ -105,6 +105,25 @@ export function visibleNames(bucket: string, names: readonly string[]): Statemen
   };
 }
 
+/** Gives an object another place and answers with its id: needs UPDATE and SELECT for both (protocol 4.4). */
+export function renameObject(source: ObjectAddress, destination: ObjectAddress): Statement {
+  return {
+    text: `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
+      where bucket_id = $1 and name = $2 returning id::text as id`,
+    values: [source.bucket, source.key, destination.bucket, destination.key],
+  };
+}
+
+/** Removes some objects of a bucket, whatever their names, and gives what was removed. */
+export function deleteSomeObjects(bucket: string, most: number): Statement {
+  return {
+    text: `delete from storage.objects where bucket_id = $1 and id in (
+        select id from storage.objects where bucket_id = $1 limit $2::text::int
+      ) returning ${OBJECT_JSON}`,
+    values: [bucket, String(most)],
+  };
+}
+
 /** Removes the named objects of a bucket and gives what was removed: needs DELETE and SELECT (protocol 4.4). */
 export function deleteObjects(bucket: string, names: readonly string[]): Statement {
   return {

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Role, Scope } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectAddress } from './object-address.ts';
 
@@ -52,9 +53,54 @@ export async function verifyDownload(
   return { expires: new Date(Number(exp) * 1000), signer: { id: signer, stamp } };
 }
 
+/** What the token of a signed upload says: who uploads, and whether over what is there. */
+export interface SignedUpload {
+  readonly signer: Signer;
+  readonly scope: Scope;
+  readonly upsert: boolean;
+}
+
+/** The seconds in which an upload that was signed may begin (protocol 4.5). */
+const UPLOAD_LIFETIME = 2 * 3600;
+
+/** Signs the right to upload one object as the scope, without its session. */
+export function signUpload(
+  key: string,
+  address: ObjectAddress,
+  { signer, scope, upsert }: SignedUpload,
+  now: Date,
+): Promise<string> {
+  const claims = {
+    url: pathOf(address),
+    scope: 'upload',
+    signer: signer.id,
+    stamp: signer.stamp,
+    role: scope.role,
+    claims: scope.claims,
+    upsert,
+  };
+  return sign(key, claims, now, UPLOAD_LIFETIME);
+}
+
+/** Checks the token of a signed upload, as `verifyDownload` does. */
+export async function verifyUpload(
+  key: string,
+  token: string,
+  address: ObjectAddress,
+  now: Date,
+): Promise<SignedUpload> {
+  const said = await verify(key, token, now);
+  if (said.scope !== 'upload' || said.url !== pathOf(address)) throw STORAGE_ERRORS.signature();
+  return {
+    signer: { id: String(said.signer), stamp: String(said.stamp) },
+    scope: { role: said.role as Role, claims: said.claims as Scope['claims'] },
+    upsert: said.upsert === true,
+  };
+}
+
 async function sign(
   key: string,
-  claims: Record<string, string>,
+  claims: Record<string, unknown>,
   now: Date,
   expiresIn: number,
 ): Promise<string> {

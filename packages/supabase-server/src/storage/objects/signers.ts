@@ -1,17 +1,25 @@
 import { sql } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import type { Signer } from './signed-urls.ts';
 
 type Database = Pick<StorageDependencies, 'executor'>;
 
 /** Who signs in this scope; null when their account has ended since the token was made. */
-export async function signerOf(database: Database, scope: Scope): Promise<Signer | null> {
+async function signerOf(database: Database, scope: Scope): Promise<Signer | null> {
   const { sub } = scope.claims;
   if (scope.role !== 'authenticated' || typeof sub !== 'string')
     return { id: scope.role, stamp: '' };
   const stamp = await stampOf(database, sub);
   return stamp === null ? null : { id: sub, stamp };
+}
+
+/** Who signs in this scope. @throws StorageError where their account has ended */
+export async function requireSigner(database: Database, scope: Scope): Promise<Signer> {
+  const signer = await signerOf(database, scope);
+  if (signer === null) throw STORAGE_ERRORS.tokenUnreadable();
+  return signer;
 }
 
 /** Whether what the signer signed still counts: the person is there, and has not changed the password since. */

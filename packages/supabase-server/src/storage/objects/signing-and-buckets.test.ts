@@ -142,6 +142,13 @@ describe('buckets (protocol 4.5)', () => {
 });
 
 describe('the rest', () => {
+  it('names nobody in the token of a signed upload', async () => {
+    const answer = await storage.send(ANNA, 'POST', `/object/upload/sign/papers/${ANNA}/x`, {});
+    const { token } = (await answer.json()) as { token: string };
+    const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(said.claims).toEqual({ role: 'authenticated', sub: ANNA });
+  });
+
   it('answers an unknown route with 404', async () => {
     const answer = await storage.ask(ANNA, '/render/image/papers/x');
     expect(answer.status).toBe(404);
@@ -154,11 +161,7 @@ describe('the rest', () => {
   });
 
   it.each([
-    ['POST', '/object/move'],
-    ['POST', '/object/copy'],
-    ['POST', `/object/upload/sign/papers/${ANNA}/x`],
-    ['PUT', `/object/upload/sign/papers/${ANNA}/x`],
-    ['POST', '/object/list-v2/papers'],
+    ['GET', '/object/list-v2'],
     ['POST', '/object/papers'],
     ['GET', '/object/papers'],
     ['DELETE', `/object/papers/${ANNA}/x`],

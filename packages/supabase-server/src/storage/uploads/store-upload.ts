@@ -3,7 +3,7 @@ import { mayHaveCommitted } from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import { type Scope, withinScope } from '../../database/scope.ts';
-import { type Bucket, findBucket } from '../objects/buckets.ts';
+import { findBucket } from '../objects/buckets.ts';
 import type { ObjectAddress } from '../objects/object-address.ts';
 import {
   insertObject,
@@ -13,7 +13,8 @@ import {
   upsertObject,
 } from '../objects/object-rows.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { readUpload, type Upload } from './upload-body.ts';
+import { limitsOf } from './limits-of-bucket.ts';
+import type { Upload } from './upload-body.ts';
 import type { UploadLimits } from './upload-file.ts';
 
 /** A row that stands, and the version whose bytes it no longer needs. */
@@ -21,6 +22,9 @@ interface Written {
   readonly id: string;
   readonly replaced: string | null;
 }
+
+/** Takes the bytes from wherever they come, as far as the limits let them. Nothing stays staged when it throws. */
+export type Receive = (limits: UploadLimits) => Promise<Upload>;
 
 /**
  * Stores an upload as the scope (protocol 4.2). The policies are asked before the first byte is read, and again
@@ -34,14 +38,13 @@ export async function storeUpload(
   scope: Scope,
   address: ObjectAddress,
   upsert: boolean,
-  request: Request,
+  receive: Receive,
 ): Promise<{ readonly id: string }> {
   const { executor, files, settings } = dependencies;
   const bucket = await findBucket(executor, address.bucket);
-  const write = upsert ? upsertObject : insertPlain;
-  await probe(dependencies, scope, address, write);
+  await probeUpload(dependencies, scope, address, upsert);
 
-  const upload = await readUpload(request, files, limitsOf(bucket, settings.fileSizeLimit));
+  const upload = await receive(limitsOf(bucket, settings.fileSizeLimit));
   const draft = draftOf(dependencies, address, upload);
   const written = await placeAndWrite(
     dependencies,
@@ -49,7 +52,7 @@ export async function storeUpload(
     upload,
     async (transaction) => {
       await lockName(transaction, address);
-      return write(transaction, scope, draft);
+      return writeOf(upsert)(transaction, scope, draft);
     },
     scope,
   );
@@ -64,6 +67,8 @@ const insertPlain: Write = async (transaction, scope, draft) => {
   return { id: draft.id, replaced: null };
 };
 
+const writeOf = (upsert: boolean): Write => (upsert ? upsertObject : insertPlain);
+
 const NOTHING: ObjectMetadata = {
   eTag: '',
   size: 0,
@@ -76,12 +81,15 @@ const NOTHING: ObjectMetadata = {
 
 class Undo extends Error {}
 
-/** Writes the row and takes it back, so that a stranger's bytes are refused before they cost anything. */
-async function probe(
+/**
+ * Writes the row and takes it back, so that a stranger's bytes are refused before they cost anything.
+ * Throws what the row meets, as `storeUpload` does.
+ */
+export async function probeUpload(
   { executor }: StorageDependencies,
   scope: Scope,
   address: ObjectAddress,
-  write: Write,
+  upsert: boolean,
 ): Promise<void> {
   const draft = {
     id: randomUUID(),
@@ -92,7 +100,7 @@ async function probe(
   };
   try {
     await withinScope(executor, scope, async (transaction) => {
-      await write(transaction, scope, draft);
+      await writeOf(upsert)(transaction, scope, draft);
       throw new Undo();
     });
   } catch (fault) {
@@ -146,11 +154,4 @@ function draftOf(
     metadata,
     userMetadata: upload.userMetadata,
   };
-}
-
-/** Null means the global limit (protocol 4.1); a bucket cannot allow more than that. */
-function limitsOf(bucket: Bucket, globalLimit: number): UploadLimits {
-  const size = Math.min(bucket.file_size_limit ?? globalLimit, globalLimit);
-  const mimeTypes = bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null;
-  return { size, mimeTypes };
 }

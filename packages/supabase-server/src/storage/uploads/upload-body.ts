@@ -8,7 +8,7 @@ import {
   type PartHeaders,
 } from '../multipart.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
-import { type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
+import { receiveFile, type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
 
 /** An upload that arrived whole: its staged file, how long it may be cached, and what the person said of it. */
 export interface Upload {
@@ -65,18 +65,11 @@ async function readRaw(
   files: ObjectFiles,
   limits: UploadLimits,
 ): Promise<Upload> {
-  const file = new UploadFile(files, limits, contentType);
-  try {
-    for await (const chunk of chunks) await file.write(chunk);
-    return {
-      file: await file.finish(),
-      cacheControl: headers.get('cache-control') ?? 'no-cache',
-      userMetadata: parseJson(decodeBase64(headers.get('x-metadata'))),
-    };
-  } catch (fault) {
-    await file.discard().catch(() => undefined);
-    throw fault;
-  }
+  return {
+    file: await receiveFile(new UploadFile(files, limits, contentType), chunks),
+    cacheControl: headers.get('cache-control') ?? 'no-cache',
+    userMetadata: parseJson(decodeBase64(headers.get('x-metadata'))),
+  };
 }
 
 /** What cannot be read as JSON is as good as not sent, as on the hosted service. */

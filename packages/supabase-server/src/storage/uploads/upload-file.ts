@@ -3,7 +3,7 @@ import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectFiles, StagedFile } from '../objects/object-files.ts';
 
 /** How many of the first bytes tell the type of a file. */
-const SNIFFED_BYTES = 4100;
+export const SNIFFED_BYTES = 4100;
 
 /** The formats that count as a picture. SVG is a document with scripts, never a picture here (threat 6). */
 const PICTURES = new Set([
@@ -82,13 +82,42 @@ export class UploadFile {
 
   async #settleType(): Promise<string> {
     if (this.#mimetype !== null) return this.#mimetype;
-    const { mimeTypes } = this.#limits;
-    this.#mimetype = takesPicturesOnly(mimeTypes)
-      ? await pictureType(Buffer.concat(this.#head), this.#declared, mimeTypes)
-      : this.#declared;
+    this.#mimetype = await settleType(
+      Buffer.concat(this.#head),
+      this.#declared,
+      this.#limits.mimeTypes,
+    );
     this.#head = [];
     return this.#mimetype;
   }
+}
+
+/** Lets a file in, chunk after chunk. Nothing stays staged when it throws. */
+export async function receiveFile(
+  file: UploadFile,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<UploadedFile> {
+  try {
+    for await (const chunk of chunks) await file.write(chunk);
+    return await file.finish();
+  } catch (fault) {
+    await file.discard().catch(() => undefined);
+    throw fault;
+  }
+}
+
+/**
+ * The type that a file is kept as: what was declared, or what a bucket of pictures finds in it.
+ * @param head the first bytes of the file, `SNIFFED_BYTES` of them if it has as many
+ * @throws StorageError `InvalidMimeType` when the bucket takes neither
+ */
+export async function settleType(
+  head: Uint8Array,
+  declared: string,
+  allowed: readonly string[] | null,
+): Promise<string> {
+  checkDeclaredType(declared, allowed);
+  return takesPicturesOnly(allowed) ? pictureType(head, declared, allowed) : declared;
 }
 
 /** The type without its parameters, in lower case: `Image/PNG; q=1` is `image/png`. */

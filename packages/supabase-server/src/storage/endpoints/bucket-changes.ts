@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { runInScope, type Scope } from '../../database/scope.ts';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
+import { readJsonBody } from '../json-body.ts';
+import { deleteBucket, readBucket, updateBucket } from '../objects/buckets.ts';
+import { deleteSomeObjects, toObjects } from '../objects/object-rows.ts';
+import { requesterOf } from '../requester.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { bucketFacts, readSize } from './bucket-facts.ts';
+
+/** PUT /bucket/{id}: changes what is said of it. */
+export function updateBucketRoute({ executor }: StorageDependencies) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
+    const {
+      public: isPublic,
+      file_size_limit,
+      allowed_mime_types,
+    } = await readJsonBody(c, bucketFacts);
+    await expectVisible({ executor }, scope, id);
+    await updateBucket(executor, scope, id, {
+      public: isPublic ?? undefined,
+      fileSizeLimit: file_size_limit === undefined ? undefined : readSize(file_size_limit),
+      allowedMimeTypes: allowed_mime_types,
+    });
+    return c.json({ message: 'Successfully updated' });
+  };
+}
+
+/** What one statement removes, so that none is long. */
+const AT_ONCE = 500;
+
+/** POST /bucket/{id}/empty: removes all objects of it that the policies let the requester remove. */
+export function emptyBucketRoute({ executor, files }: StorageDependencies) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
+    await expectVisible({ executor }, scope, id);
+    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+      const { rows } = await runInScope(executor, scope, deleteSomeObjects(id, AT_ONCE));
+      await files.remove(toObjects(rows).map(({ version }) => version));
+      removed = rows.length;
+    }
+    return c.json({ message: 'Successfully emptied' });
+  };
+}
+
+/** DELETE /bucket/{id}: removes a bucket that holds nothing. */
+export function deleteBucketRoute({ executor }: StorageDependencies) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
+    await expectVisible({ executor }, scope, id);
+    await deleteBucket(executor, scope, id);
+    return c.json({ message: 'Successfully deleted' });
+  };
+}
+
+/** @throws StorageError `NoSuchBucket` for one that the requester may not see, as if it were not there */
+async function expectVisible(
+  { executor }: Pick<StorageDependencies, 'executor'>,
+  scope: Scope,
+  id: string,
+): Promise<void> {
+  if ((await readBucket(executor, scope, id)) === undefined) throw STORAGE_ERRORS.bucketMissing();
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { STORAGE_ERRORS } from '../errors.ts';
+import { textList } from '../json-body.ts';
+
+const NO_SIZE = 'must be a size';
+
+/** What an operator may say of a bucket (protocol 4.5). */
+export const bucketFacts = z.object({
+  public: z.boolean().nullish(),
+  file_size_limit: z.union([z.number(), z.string()], NO_SIZE).nullish(),
+  allowed_mime_types: textList.nullish(),
+});
+
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  B: 1,
+  KB: 1024,
+  MB: 1024 ** 2,
+  GB: 1024 ** 3,
+};
+
+/**
+ * A size as bytes, or as text with a unit: `5242880`, `"5MB"`.
+ * @throws StorageError `InvalidRequest` for what is none
+ */
+export function readSize(size: number | string | null): number | null {
+  if (size === null) return null;
+  const match = /^(\d{1,15})\s*(B|KB|MB|GB)?$/i.exec(String(size));
+  if (match === null) throw STORAGE_ERRORS.invalid(`body/file_size_limit ${NO_SIZE}`);
+  return Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
+}

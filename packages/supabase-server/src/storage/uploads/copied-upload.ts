@@ -1,0 +1,33 @@
+import { STORAGE_ERRORS } from '../errors.ts';
+import type { ObjectFiles } from '../objects/object-files.ts';
+import type { StoredObject } from '../objects/object-rows.ts';
+import type { Receive } from './store-upload.ts';
+import { receiveFile, UploadFile } from './upload-file.ts';
+
+/** What a copy says of itself in the place of what its source says. */
+export interface CopiedFacts {
+  readonly mimetype?: string | undefined;
+  readonly cacheControl?: string | undefined;
+}
+
+/**
+ * The bytes of an object as an upload: the bucket that they go to judges them as it judges any other.
+ * @param changes what differs; then what a person said of the source does not come along
+ */
+export function copiedUpload(
+  files: ObjectFiles,
+  { version, metadata, user_metadata }: StoredObject,
+  changes: CopiedFacts | null,
+): Receive {
+  return async (limits) => {
+    if (metadata.size > limits.size) throw STORAGE_ERRORS.tooLarge();
+    const file = new UploadFile(files, limits, changes?.mimetype ?? metadata.mimetype);
+    const bytes = await files.read(version);
+    if (bytes === null) throw STORAGE_ERRORS.objectMissing();
+    return {
+      file: await receiveFile(file, bytes),
+      cacheControl: changes?.cacheControl ?? metadata.cacheControl,
+      userMetadata: changes === null ? (user_metadata ?? undefined) : undefined,
+    };
+  };
+}

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers';
+import { type Scope, withinScope } from '../../database/scope.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
+import { findBucket } from '../objects/buckets.ts';
+import type { ObjectAddress } from '../objects/object-address.ts';
+import { lockName, renameObject, type StoredObject } from '../objects/object-rows.ts';
+import { findObject } from '../objects/serve-object.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { limitsOf } from './limits-of-bucket.ts';
+import { SNIFFED_BYTES, settleType } from './upload-file.ts';
+
+/**
+ * Gives an object another name, in its bucket or in another one, which judges it as it judges an upload. The bytes stay
+ * where they are: they are kept under their version.
+ * @throws StorageError `NoSuchKey`, `NoSuchBucket`, what the other bucket refuses, `AccessDenied` where the policies let
+ * nobody change it; DatabaseError 23505 when the name is taken
+ */
+export async function moveObject(
+  dependencies: StorageDependencies,
+  scope: Scope,
+  source: ObjectAddress,
+  destination: ObjectAddress,
+): Promise<{ readonly id: string }> {
+  const object = await findObject(dependencies, scope, source);
+  if (source.bucket !== destination.bucket) await judge(dependencies, object, destination.bucket);
+  return withinScope(dependencies.executor, scope, async (transaction) => {
+    // In one order, whoever moves what where: two moves that wait for each other would both fail.
+    const places = [source, destination].sort((one, other) =>
+      nameOf(one) < nameOf(other) ? -1 : 1,
+    );
+    for (const place of places) await lockName(transaction, place);
+    const { rows } = await transaction.run<{ id: string }>(renameObject(source, destination));
+    const [moved] = rows;
+    if (moved === undefined) throw STORAGE_ERRORS.policy();
+    return moved;
+  });
+}
+
+const NO_BYTES = new Uint8Array();
+const nameOf = ({ bucket, key }: ObjectAddress) => `${bucket}/${key}`;
+
+async function judge(
+  { executor, files, settings }: StorageDependencies,
+  { version, metadata }: StoredObject,
+  bucketId: string,
+): Promise<void> {
+  const limits = limitsOf(await findBucket(executor, bucketId), settings.fileSizeLimit);
+  if (metadata.size > limits.size) throw STORAGE_ERRORS.tooLarge();
+  const last = Math.min(metadata.size, SNIFFED_BYTES) - 1;
+  const head = last < 0 ? null : await files.read(version, { first: 0, last });
+  const bytes = head === null ? NO_BYTES : await buffer(head);
+  await settleType(bytes, metadata.mimetype, limits.mimeTypes);
+}
