@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** As for the journeys: a machine that others use may be slow once, and a second try is told. */
 const retry = process.env.CI ? 1 : 0;
@@ -29,11 +29,31 @@ const contract = (database: 'pglite' | 'postgres') => ({
   },
 });
 
+/**
+ * Tests of the web app. Most need no page; those that do say so by their name, and so do those that replace modules or
+ * load them anew, which the files after them would find.
+ */
+const web = (
+  name: string,
+  { setupFiles = [], ...more }: NonNullable<TestProjectInlineConfiguration['test']>,
+) => ({
+  test: {
+    name,
+    testTimeout: 30_000,
+    // As the pages have them; on the start page they come later.
+    setupFiles: [
+      'apps/web/src/i18n/door-texts.ts',
+      'apps/web/src/i18n/further-texts.ts',
+      ...setupFiles,
+    ],
+    ...more,
+  },
+});
+
 export default defineConfig({
   test: {
-    // But for `web`, whose files leave much behind in the page, no project isolates: a process loads what the files share
-    // once, not for each of them. So a file leaves the process as it found it, and replaces no module (`vi.mock`), which
-    // another one may have loaded.
+    // But for `web-isolated` no project isolates: a process loads what the files share once, not for each of them. So a
+    // file leaves the process as it found it, and replaces no module (`vi.mock`), which another one may have loaded.
     // PGlite takes about half a gigabyte for the first database of a process: two workers at most.
     maxWorkers: 2,
     projects: [
@@ -58,16 +78,22 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          testTimeout: 30_000,
-          include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.{ts,tsx}'],
-          // As the pages have them; on the start page they come later.
-          setupFiles: ['apps/web/src/i18n/door-texts.ts', 'apps/web/src/i18n/further-texts.ts'],
-        },
-      },
+      web('web', {
+        include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.ts'],
+        exclude: ['**/*.{page,isolated}.test.ts'],
+        environment: 'node',
+        isolate: false,
+      }),
+      web('web-page', {
+        include: ['apps/web/src/**/*.page.test.ts', 'apps/web/src/**/*.test.tsx'],
+        environment: 'happy-dom',
+        isolate: false,
+        setupFiles: ['apps/web/src/leave-page-empty.ts'],
+      }),
+      web('web-isolated', {
+        include: ['apps/web/src/**/*.isolated.test.ts'],
+        environment: 'happy-dom',
+      }),
       contract('pglite'),
       contract('postgres'),
     ],

@@ -17,7 +17,12 @@ const stages: readonly (readonly Step[])[] = [
     program('build', 'scripts/build.ts'),
     program('first start', 'e2e/contract/prepared-folder.ts'),
   ],
-  [{ name: 'unit tests', run: (output) => vitest(['unit', 'web'], output) }],
+  [
+    {
+      name: 'unit tests',
+      run: (output) => vitest(['unit', 'web', 'web-page', 'web-isolated'], output),
+    },
+  ],
   // Both compute on every core: side by side they would only make each other late.
   [{ name: 'contract on PGlite and PostgreSQL', run: contract }],
   [{ name: 'journeys', run: journeys }],
