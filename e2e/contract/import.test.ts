@@ -35,7 +35,7 @@ async function gardener(): Promise<Person> {
   const { client } = person;
   const goal = await client
     .from('goals')
-    .insert({ title: 'Run', tags: ['a', 'b'] })
+    .insert({ title: 'Run', tags: ['a', 'b'], rank: '0k9' })
     .select('id')
     .single();
   const goal_id = goal.data?.id;

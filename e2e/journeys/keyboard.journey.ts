@@ -1,4 +1,4 @@
-import { arrive } from './stage/account.ts';
+import { arrive, openMenu } from './stage/account.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
@@ -147,9 +147,8 @@ test('walls, to-dos, the export and the way out work without a pointer', async (
     expect(await (await download).path()).toBeTruthy();
     await keys.press(page.getByRole('button', { name: account.export.close }));
     await page.goto('/timeline');
-    const banner = page.getByRole('banner');
-    await keys.press(banner.getByRole('button', { name: words.shell.menu.open }));
-    await keys.press(banner.getByRole('button', { name: words.shell.menu.signOut }));
+    const menu = await openMenu(page, words, (opener) => keys.press(opener));
+    await keys.press(menu.getByRole('button', { name: words.shell.menu.signOut }));
     await expect(page).not.toHaveURL('/timeline');
   });
 });

@@ -56,6 +56,7 @@ it('the start page and what surrounds it need no other texts than the first', ()
 const parts = {
   'door-texts.ts': door,
   'further-texts.ts': further,
+  'finding-texts.ts': { finding: '' },
   'installing-texts.ts': { installing: '' },
   'unsent-texts.ts': { unsent: '' },
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../../contract/server.ts';
 import { mailboxPage } from '../../people/mailbox.ts';
 import { connect, type Person, signUp } from '../../people/sign-up.ts';
@@ -60,11 +60,33 @@ async function siteOf(page: Page): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-/** Opens the menu that the width of the screen has, and chooses a page or the way out. */
+/** From which widths on the top bar has a menu of its own, shows the pages in it, and the walls among them. */
+const WIDE = { menu: 640, pages: 1104, walls: 1600 };
+
+/** Opens the menu that the width of the screen has for it, if any; gives the place in which pages and the way out stand. */
+export async function openMenu(
+  page: Page,
+  words: Words,
+  press: (opener: Locator) => Promise<unknown> = (opener) => opener.click(),
+  name = '',
+): Promise<Locator> {
+  const { menu } = words.shell;
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const isPhone = width < WIDE.menu;
+  const place = isPhone
+    ? page.getByRole('navigation', { name: menu.quick })
+    : page.getByRole('banner');
+  const walls = [menu.wishes, menu.achievements, menu.gratitude, menu.affirmations];
+  const isUnderWalls = walls.includes(name) && width < WIDE.walls;
+  const opener = isPhone ? menu.more : width < WIDE.pages ? menu.open : isUnderWalls && menu.walls;
+  if (opener === false) return place;
+  await press(place.getByRole('button', { name: opener, exact: true }));
+  return place.getByRole('list');
+}
+
+/** Chooses a page or the way out in the menu that the width of the screen has. */
 export async function choose(page: Page, words: Words, name: string): Promise<void> {
-  const banner = page.getByRole('banner');
-  const menu = banner.getByRole('button', { name: words.shell.menu.open });
-  await menu.click();
-  const inMenu = banner.getByRole('list');
-  await inMenu.getByRole('link', { name }).or(inMenu.getByRole('button', { name })).click();
+  const place = await openMenu(page, words, undefined, name);
+  const link = place.getByRole('link', { name, exact: true });
+  await link.or(place.getByRole('button', { name, exact: true })).click();
 }

@@ -86,6 +86,7 @@ export function EditableCard(props: EditableCardProps) {
                 )}
                 <Button
                   variant="icon"
+                  data-edit
                   aria-label={t(($) => $.walls[name].edit, { text })}
                   onPress={() => onOperation('edit')}
                 >

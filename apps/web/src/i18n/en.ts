@@ -1,3 +1,4 @@
+import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
 import { unsent } from './en/unsent.ts';
 import { door } from './en-door.ts';
@@ -5,4 +6,4 @@ import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...door, ...further, installing, unsent };
+export const en = { ...first, ...door, ...further, finding, installing, unsent };

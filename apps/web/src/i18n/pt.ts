@@ -1,3 +1,4 @@
+import { finding } from './pt/finding.ts';
 import { installing } from './pt/installing.ts';
 import { unsent } from './pt/unsent.ts';
 import { door } from './pt-door.ts';
@@ -5,4 +6,4 @@ import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { ...first, ...door, ...further, installing, unsent };
+export const pt = { ...first, ...door, ...further, finding, installing, unsent };

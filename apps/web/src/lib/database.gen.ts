@@ -95,6 +95,7 @@ export type Database = {
           completed_at: string | null;
           updated_at: string;
           photo_placeholder: string | null;
+          rank: string | null;
         };
         Insert: {
           id?: string;
@@ -106,6 +107,7 @@ export type Database = {
           created_at?: string;
           completed_at?: string | null;
           photo_placeholder?: string | null;
+          rank?: string | null;
         };
         Update: {
           id?: string;
@@ -116,6 +118,7 @@ export type Database = {
           photo_filepath?: string | null;
           completed_at?: string | null;
           photo_placeholder?: string | null;
+          rank?: string | null;
         };
         Relationships: [];
       };

@@ -25,6 +25,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { WithProof } from '../lib/fresh-proof.ts';
 import { emailChangeIn } from '../shell/email-change.ts';
 import { EmailChangeNotice } from '../shell/email-change-notice.tsx';
+import { KeysChoice } from '../shell/keys/keys-choice.tsx';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { chooseOwnLanguage } from '../shell/own-language.ts';
 import { SocialNotice } from '../shell/social-notice.tsx';
@@ -108,6 +109,7 @@ function Preferences() {
           <ThemeChoice />
         </div>
       </div>
+      <KeysChoice />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAskedUnload } from '../drafts/use-asked-unload.ts';
-import { selectAuth, selectIsRestoring } from '../features/auth/slice.ts';
+import { selectAuth, selectHasSession, selectIsRestoring } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -17,6 +17,8 @@ import { Dock } from './dock.tsx';
 import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './email-change.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
+import { SearchButton } from './keys/search-button.tsx';
+import { useFinding } from './keys/use-finding.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { isMailLinkFault, mailLinkFaultTarget } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
@@ -73,6 +75,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   useFullNotice();
   const { locale } = useLanguage();
   const later = useLaterLines(isSignedIn);
+  const Finding = useFinding(useSelector(selectHasSession));
 
   return (
     <I18nProvider locale={locale}>
@@ -88,7 +91,10 @@ function Surroundings({ children }: { children: ReactNode }) {
         onLanguage={(language) => void chooseOwnLanguage(language)}
         menu={
           <>
-            <WaitingCount />
+            <div className="ml-auto flex items-center">
+              <WaitingCount />
+              <SearchButton />
+            </div>
             <SignedInMenu onSignOut={() => void leave()} />
           </>
         }
@@ -98,6 +104,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         {later && <later.FootLine />}
       </Frame>
       {question}
+      {Finding && <Finding />}
     </I18nProvider>
   );
 }

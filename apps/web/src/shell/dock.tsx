@@ -1,8 +1,8 @@
 import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { OVER_GOALS } from '../features/goals/over-goals.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { newThingAt, pressPlus } from './new-thing.ts';
 import { PageMenu } from './page-menu.tsx';
 
 const place =
@@ -12,6 +12,7 @@ const place =
 export function Dock({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const thing = newThingAt(pathname);
   return (
     <nav
       aria-label={t(($) => $.shell.menu.quick)}
@@ -24,9 +25,10 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
         Icon={HandHeart}
       />
       <Link
-        to="/goals/new"
-        {...(pathname === '/goals' && OVER_GOALS)}
-        aria-label={t(($) => $.shell.menu.newGoal)}
+        to={thing.to}
+        // What the page has for it knows what is open already.
+        onClick={(event) => thing.isHere && pressPlus() && event.preventDefault()}
+        aria-label={t(($) => $.shell.make[thing.name])}
         className={place}
       >
         <span className="grid size-12 place-items-center rounded-full bg-primary text-primary-content">

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { pagesOf } from './pages.tsx';
+import { type PageLink, pagesOf } from './pages.tsx';
 
 interface PageMenuProps {
   readonly onSignOut: () => void;
@@ -23,13 +23,8 @@ export function PageMenu({ onSignOut, onChosen }: PageMenuProps) {
 
   return (
     <ul>
-      {pagesOf(t).map(({ to, label, Icon }) => (
-        <li key={to}>
-          <NavLink to={to} onClick={onChosen} className={row}>
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
-            {label}
-          </NavLink>
-        </li>
+      {pagesOf(t).map((page) => (
+        <PageLine key={page.to} page={page} onChosen={onChosen} />
       ))}
       <li className="mt-2 border-t border-base-300 pt-2">
         <button type="button" className={row} onClick={signOut}>
@@ -38,5 +33,22 @@ export function PageMenu({ onSignOut, onChosen }: PageMenuProps) {
         </button>
       </li>
     </ul>
+  );
+}
+
+interface PageLineProps {
+  readonly page: PageLink;
+  readonly onChosen: () => void;
+}
+
+/** A page in a list of some. */
+export function PageLine({ page: { to, label, Icon }, onChosen }: PageLineProps) {
+  return (
+    <li>
+      <NavLink to={to} onClick={onChosen} className={row}>
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        {label}
+      </NavLink>
+    </li>
   );
 }

@@ -12,23 +12,39 @@ import {
 } from 'lucide-react';
 import type { Translate } from '../i18n/translate.ts';
 
+/** How the pages are called in texts. */
+export type PageName =
+  | 'goals'
+  | 'strategies'
+  | 'wishes'
+  | 'achievements'
+  | 'gratitude'
+  | 'affirmations'
+  | 'timeline'
+  | 'todos'
+  | 'profile';
+
 export interface PageLink {
+  readonly name: PageName;
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
+  readonly isWall: boolean;
 }
+
+const PAGES: readonly Omit<PageLink, 'label'>[] = [
+  { name: 'goals', to: '/goals', Icon: Goal, isWall: false },
+  { name: 'strategies', to: '/strategies_overview', Icon: Milestone, isWall: false },
+  { name: 'wishes', to: '/wall_of_wishes', Icon: CloudSun, isWall: true },
+  { name: 'achievements', to: '/wall_of_achievements', Icon: Trophy, isWall: true },
+  { name: 'gratitude', to: '/wall_of_gratitude', Icon: HandHeart, isWall: true },
+  { name: 'affirmations', to: '/wall_of_affirmations', Icon: Quote, isWall: true },
+  { name: 'timeline', to: '/timeline', Icon: History, isWall: false },
+  { name: 'todos', to: '/todo_list', Icon: ListTodo, isWall: false },
+  { name: 'profile', to: '/profile', Icon: CircleUserRound, isWall: false },
+];
 
 /** The pages of someone who is signed in, in the order of the menu: specification/shell.md#menu. */
 export function pagesOf(t: Translate): readonly PageLink[] {
-  return [
-    { to: '/goals', label: t(($) => $.shell.menu.goals), Icon: Goal },
-    { to: '/strategies_overview', label: t(($) => $.shell.menu.strategies), Icon: Milestone },
-    { to: '/wall_of_wishes', label: t(($) => $.shell.menu.wishes), Icon: CloudSun },
-    { to: '/wall_of_achievements', label: t(($) => $.shell.menu.achievements), Icon: Trophy },
-    { to: '/wall_of_gratitude', label: t(($) => $.shell.menu.gratitude), Icon: HandHeart },
-    { to: '/wall_of_affirmations', label: t(($) => $.shell.menu.affirmations), Icon: Quote },
-    { to: '/timeline', label: t(($) => $.shell.menu.timeline), Icon: History },
-    { to: '/todo_list', label: t(($) => $.shell.menu.todos), Icon: ListTodo },
-    { to: '/profile', label: t(($) => $.shell.menu.profile), Icon: CircleUserRound },
-  ];
+  return PAGES.map((page) => ({ ...page, label: t(($) => $.shell.menu[page.name]) }));
 }

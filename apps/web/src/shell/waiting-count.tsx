@@ -17,13 +17,13 @@ export function WaitingCount() {
   return (
     <Link
       to="/profile#unsent"
-      className="ml-auto flex min-h-11 items-center gap-2 rounded-field px-2 text-sm text-muted"
+      className="flex min-h-11 items-center gap-2 rounded-field px-2 text-sm text-muted"
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="max-sm:sr-only">
+      <span className="max-sm:sr-only menu:max-3xl:sr-only">
         {t(($) => (needed > 0 ? $.sync.needed : $.sync.waiting), { count })}
       </span>
-      <span aria-hidden="true" className="sm:hidden">
+      <span aria-hidden="true" className="hidden max-sm:inline menu:max-3xl:inline">
         {count}
       </span>
     </Link>

@@ -2,8 +2,9 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { forgetFacts } from './facts.ts';
 import { photoKey } from './patch.ts';
+import type { Place } from './place.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
-import type { SyncTable } from './tables.ts';
+import type { RowOf, SyncTable } from './tables.ts';
 
 const engine = () => import('./engine/later-device.ts');
 
@@ -43,6 +44,20 @@ export function showOlderActions() {
     const { showOlderIn } = await engine();
     const { owner } = selectSync(getState() as HasSync);
     return owner !== null && dispatch(showOlderIn(owner));
+  };
+}
+
+/** Gives a page of the actions that the device has, the newest before a place, without showing them. */
+export function readActionsHere(before: Place | null, count: number) {
+  return async (
+    dispatch: Dispatch,
+    getState: () => unknown,
+  ): Promise<readonly RowOf<'actions'>[]> => {
+    const { readActionsIn } = await engine();
+    const { owner, timelineFrom: from } = selectSync(getState() as HasSync);
+    if (owner === null || from === null) return [];
+    const rows: readonly unknown[] = await dispatch(readActionsIn(owner, { before, from, count }));
+    return rows as readonly RowOf<'actions'>[];
   };
 }
 

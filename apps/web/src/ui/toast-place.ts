@@ -10,46 +10,68 @@ interface Span {
 
 /**
  * Takes how tall the toasts are, the heights between which something must stay free, and how far down they may go;
- * gives the highest place where they cover none of it, or that at the upper edge when there is none.
+ * gives the highest place where they cover none of it, or null when there is none.
  */
-export function freePlace(height: number, kept: readonly Span[], lowest: number): number {
+export function freePlace(height: number, kept: readonly Span[], lowest: number): number | null {
   let place = GAP;
   for (const { top, bottom } of kept.toSorted((one, other) => one.top - other.top)) {
     if (top < place + height && bottom > place) place = bottom + GAP / 2;
   }
-  return place + height <= lowest ? place : GAP;
+  return place + height <= lowest ? place : null;
 }
 
 /**
- * How far down the toasts in a region stand: under the bars, the heading and its buttons, or under those of the dialog
- * that is open. All that carries `data-keep-clear` stays free.
+ * How far down the toasts in a region stand: where they cover nothing that can be pressed; where the screen is too full
+ * for that, under the bars, the heading and its buttons, or under those of the dialog that is open, all of which carry
+ * `data-keep-clear`.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown): number {
   const [place, setPlace] = useState(GAP);
   useLayoutEffect(() => {
     if (toasts === null) return;
-    const measure = () => {
-      const { current } = region;
-      if (current !== null) setPlace(freePlace(current.offsetHeight, keptClear(current), lowest()));
-    };
+    const { current } = region;
+    if (current === null) return;
+    const measure = () => setPlace(placeOf(current));
     measure();
     const ending = new AbortController();
-    const { signal } = ending;
+    const options = { signal: ending.signal, capture: true, passive: true };
     // A dialog that opens or closes takes the focus along.
-    for (const change of ['scroll', 'resize', 'focusin']) {
-      addEventListener(change, measure, { signal, capture: true, passive: true });
-    }
+    for (const change of ['resize', 'focusin']) addEventListener(change, measure, options);
+    // A message that jumped from gap to gap while the page moves would be worse than one in the way.
+    addEventListener(
+      'scroll',
+      () => setPlace((known) => (isCovering(current, known) ? placeOf(current) : known)),
+      options,
+    );
     return () => ending.abort();
   }, [region, toasts]);
   return place;
 }
 
-const lowest = () => window.innerHeight / 2;
+const CLEAR = '[data-keep-clear]';
+const PRESSED = 'a, button, input, select, textarea, [role=tab], [role=radio]';
 
-function keptClear(region: HTMLElement): readonly Span[] {
+function placeOf(region: HTMLElement): number {
+  const { offsetHeight: height } = region;
+  const lowest = window.innerHeight / 2;
+  return (
+    freePlace(height, spansOf(`${CLEAR}, ${PRESSED}`, region), lowest) ??
+    freePlace(height, spansOf(CLEAR, region), lowest) ??
+    GAP
+  );
+}
+
+function isCovering(region: HTMLElement, place: number): boolean {
+  const end = place + region.offsetHeight;
+  return spansOf(CLEAR, region).some(({ top, bottom }) => top < end && bottom > place);
+}
+
+/** Where that stands which a region could cover, in the topmost layer of the page. */
+function spansOf(selector: string, region: HTMLElement): readonly Span[] {
   const { left, right } = region.getBoundingClientRect();
   const layer = [...document.querySelectorAll('.dialog-backdrop')].at(-1) ?? document;
-  return [...layer.querySelectorAll('[data-keep-clear]')]
+  return [...layer.querySelectorAll(selector)]
+    .filter((element) => !region.contains(element))
     .map((element) => element.getBoundingClientRect())
-    .filter((rect) => rect.right > left && rect.left < right && rect.bottom > 0);
+    .filter((rect) => rect.height > 0 && rect.right > left && rect.left < right && rect.bottom > 0);
 }

@@ -2,8 +2,9 @@ import type { Database } from '../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** A goal without what hangs on it. */
-export type GoalRow = Tables['goals']['Row'];
+/** A goal without what hangs on it. A device may have kept it from before goals had ranks. */
+export type GoalRow = Omit<Tables['goals']['Row'], 'rank'> &
+  Partial<Pick<Tables['goals']['Row'], 'rank'>>;
 
 /** An issue or a strategy of a goal (specification/goals.md#issues-and-strategies). */
 export type TitledRow = Tables['issues']['Row'] | Tables['strategies']['Row'];

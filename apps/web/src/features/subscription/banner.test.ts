@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@bloom/domain/access';
 import { describe, expect, it } from 'vitest';
-import { bannerOf } from './banner.ts';
+import { bannerOf, urgencyOf } from './banner.ts';
 import type { SubscriptionState } from './slice.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
@@ -52,5 +52,14 @@ describe('bannerOf', () => {
     expect(bannerOf(begunEarlier, running, now)).toEqual({ kind: 'trial', daysLeft: 1 });
     const twoDaysAhead = trialFrom('2026-03-06T12:00:00Z', 2 * 86_400_000);
     expect(bannerOf(twoDaysAhead, running, now)).toEqual({ kind: 'trial_over' });
+  });
+});
+
+describe('urgencyOf', () => {
+  it('is quiet until five days are left, and urges only once there is no access', () => {
+    const trial = (daysLeft: number) => urgencyOf({ kind: 'trial', daysLeft });
+    expect([15, 6, 5, 0].map(trial)).toEqual(['quiet', 'quiet', 'warning', 'warning']);
+    expect(urgencyOf({ kind: 'trial_over' })).toBe('error');
+    expect(urgencyOf({ kind: 'inactive' })).toBe('error');
   });
 });

@@ -26,6 +26,15 @@ export function bannerOf(
   return { kind: hasBegun(state) ? 'inactive' : 'trial_over' };
 }
 
+/** From how many days on a trial that ends is something to act on. */
+const SOON = 5;
+
+/** How loudly the banner speaks: a trial of many days more is worth a line and nothing else. */
+export function urgencyOf(banner: Banner): 'quiet' | 'warning' | 'error' {
+  if (banner.kind !== 'trial') return 'error';
+  return banner.daysLeft > SOON ? 'quiet' : 'warning';
+}
+
 /** A checkout that was opened and never paid is no subscription to renew. */
 function hasBegun({ current }: SubscriptionState): boolean {
   return current !== null && current.status !== 'incomplete';

@@ -35,9 +35,12 @@ export const account = {
     },
   },
   preferences: {
-    title: 'Language and appearance',
+    title: 'Preferences',
     language: 'Language',
     theme: 'Appearance',
+    keys: 'Single-key shortcuts',
+    keysHint:
+      'Such as n for something new and / for the search. Press ? to see them all. This browser remembers your choice.',
   },
   plan: { title: 'Subscription' },
   leave: {

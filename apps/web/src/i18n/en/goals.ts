@@ -18,6 +18,23 @@ export const goals = {
     tags: 'Tags',
     photo: 'Photo of the goal {{title}}',
   },
+  view: {
+    order: 'Order',
+    own: 'My own order',
+    satisfaction: 'Urgent first',
+    touched: 'Recent first',
+    arrange: 'Arrange',
+    arranged: 'Done',
+    arrangeHint:
+      'Drag a goal by its handle, or press Enter on the handle and choose its place with the arrow keys.',
+    move: 'Move: {{title}}',
+    tagged: {
+      one: '{{count}} goal with the tag “{{tag}}”',
+      other: '{{count}} goals with the tag “{{tag}}”',
+    },
+    all: 'Show all goals',
+    showTag: 'Show the goals with the tag “{{tag}}”',
+  },
   satisfaction: {
     label: 'How is it going?',
     level0: 'Urgent assistance',

@@ -37,9 +37,12 @@ export const account: Texts<typeof english> = {
     },
   },
   preferences: {
-    title: 'Idioma e aparência',
+    title: 'Preferências',
     language: 'Idioma',
     theme: 'Aparência',
+    keys: 'Atalhos de uma tecla',
+    keysHint:
+      'Como n para criar algo e / para buscar. Pressione ? para ver todos. Este navegador lembra a sua escolha.',
   },
   plan: { title: 'Assinatura' },
   leave: {

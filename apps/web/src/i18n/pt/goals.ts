@@ -24,6 +24,23 @@ export const goals: Texts<typeof english> = {
     tags: 'Etiquetas',
     photo: 'Foto da meta {{title}}',
   },
+  view: {
+    order: 'Ordem',
+    own: 'Minha ordem',
+    satisfaction: 'Urgentes primeiro',
+    touched: 'Recentes primeiro',
+    arrange: 'Organizar',
+    arranged: 'Pronto',
+    arrangeHint:
+      'Arraste uma meta pela alça, ou pressione Enter na alça e escolha o lugar com as setas.',
+    move: 'Mover: {{title}}',
+    tagged: {
+      one: '{{count}} meta com a etiqueta “{{tag}}”',
+      other: '{{count}} metas com a etiqueta “{{tag}}”',
+    },
+    all: 'Mostrar todas as metas',
+    showTag: 'Mostrar as metas com a etiqueta “{{tag}}”',
+  },
   satisfaction: {
     label: 'Como está indo?',
     level0: 'Assistência urgente',

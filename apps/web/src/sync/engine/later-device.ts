@@ -1,3 +1,4 @@
+import type { Row } from '@bloom/domain/outbox/entry';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
@@ -8,6 +9,7 @@ import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
 import { connectKeeper, disconnectKeeper, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
+import type { Part } from '../place.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inOneTab } from './one-tab.ts';
@@ -118,6 +120,12 @@ export function showOlderIn(owner: string) {
     const device = await dispatch(start(owner));
     return dispatch(showOlder({ owner, device }));
   };
+}
+
+/** Gives a part of the timeline as the device has it, once that is open. */
+export function readActionsIn(owner: string, part: Part) {
+  return async (dispatch: Dispatch): Promise<readonly Row[]> =>
+    (await dispatch(start(owner))).readTimeline(part);
 }
 
 function open(owner: string, opens: Opens, signal: AbortSignal) {

@@ -25,9 +25,10 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     return { kind: 'missing', row: { ...went.row, id }, lost };
   }
   const { row, lost: all } = mergeRow(before, fields, theirs);
-  // How a photo is drawn is nobody's words: it goes with the photo.
-  const { photo_placeholder: _, ...words } = all;
-  const lost = 'photo_filepath' in words ? all : words;
+  // Where a goal stands among others is nobody's words; nor is how a photo is drawn, which goes with the photo.
+  const { rank: _rank, ...kept } = all;
+  const { photo_placeholder: _, ...words } = kept;
+  const lost = 'photo_filepath' in words ? kept : words;
   const touched = Object.keys(fields).filter((name) => !sameValue(fields[name], before[name]));
   // It has arrived before, or somebody else wrote the same.
   const isThere = touched.every((name) => sameValue(row[name], theirs[name]));

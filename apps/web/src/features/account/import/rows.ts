@@ -41,6 +41,9 @@ const title =
   (limit: number): Check =>
   (value) =>
     text(limit)(value) && String(value).trim() !== '';
+/** Missing in exports from before there were ranks. */
+const isRank: Check = (value) =>
+  value === undefined || value === null || /^[0-9a-z]{0,499}[1-9a-z]$/.test(String(value));
 const areTags: Check = (value) =>
   Array.isArray(value) && value.length <= MAXIMUM_TAGS && value.every(title(TEXT_LIMITS.tag));
 
@@ -65,6 +68,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     description: text(TEXT_LIMITS.goalDescription),
     tags: areTags,
     satisfaction: isLevel,
+    rank: isRank,
   },
   issues: listed,
   strategies: listed,

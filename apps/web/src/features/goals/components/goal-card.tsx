@@ -39,7 +39,13 @@ export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
       )}
       <div className="flex grow flex-col gap-3 p-5">
         <h3 className="line-clamp-4 hyphens-auto wrap-anywhere text-xl">
-          <Link to={`/goals/${goal.id}/edit`} {...OVER_GOALS} data-goal={goal.id} className={LINK}>
+          <Link
+            to={`/goals/${goal.id}/edit`}
+            {...OVER_GOALS}
+            data-goal={goal.id}
+            data-edit
+            className={LINK}
+          >
             {title}
           </Link>
         </h3>
@@ -56,10 +62,19 @@ function GoalTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   const hidden = tags.length - SHOWN_TAGS;
   return (
-    <ul aria-label={t(($) => $.goals.list.tags)} className="flex flex-wrap gap-1.5 text-sm">
+    <ul
+      aria-label={t(($) => $.goals.list.tags)}
+      className="flex flex-wrap gap-x-1.5 gap-y-3 text-sm"
+    >
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <li key={tag} className="max-w-full truncate rounded-selector bg-base-300 px-3 py-0.5">
-          {tag}
+        <li key={tag} className="relative flex max-w-full">
+          <Link
+            to={{ pathname: '/goals', search: String(new URLSearchParams({ tag })) }}
+            title={t(($) => $.goals.view.showTag, { tag })}
+            className="min-w-0 truncate rounded-selector bg-base-300 px-3 py-0.5 after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:bg-primary hover:text-primary-content"
+          >
+            {tag}
+          </Link>
         </li>
       ))}
       {hidden > 0 && (

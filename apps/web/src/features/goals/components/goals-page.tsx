@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,16 +9,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import type { Goal } from '../goal.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { OVER_GOALS } from '../over-goals.ts';
+import { useGoalsView } from '../use-goals-view.ts';
 import { GoalCard } from './goal-card.tsx';
+import { GoalsBar, TagNotice } from './goals-bar.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
 import { UnfinishedGoals } from './unfinished-goals.tsx';
 import { UnsavedGoals } from './unsaved-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
+
+const GoalsOrder = lazy(async () => ({
+  default: (await import('./asked-goals-order.tsx')).GoalsOrder,
+}));
 
 /** How many cards are drawn at first, and how many more each time the end comes near. */
 const FIRST_CARDS = 24;
@@ -32,25 +37,38 @@ interface GoalsPageProps {
   readonly returning: { readonly goalId: string | null } | null;
 }
 
-/** The grid of goals; a switch shows the completed ones, if there are any (specification/goals.md#goals-page). */
+/**
+ * The grid of goals, in the order that the person chose; a switch shows the completed ones, if there are any
+ * (specification/goals.md#goals-page).
+ */
 export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const { list, fetched } = useSelector(selectGoals);
   const [isCompletedShown, showCompleted] = useState(false);
   const { hasFailed, again } = useTables(GOAL_TABLES);
+  const { shown, tag, order, choose, clearTag } = useGoalsView(list, owner, isFormOpen);
+  const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
-  const completed = list.filter(({ completed_at }) => completed_at !== null);
+  const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
+  const ongoing = shown.filter(({ completed_at }) => completed_at === null);
+  const completed = shown.filter(({ completed_at }) => completed_at !== null);
+  const isArranging = wantsArranging && order === 'own' && ongoing.length > 1;
 
   return (
     <Page
       title={t(($) => $.goals.title)}
       isCovered={isFormOpen}
       actions={
-        completed.length > 0 && (
-          <Switch isOn={isCompletedShown} onChange={showCompleted}>
-            {t(($) => $.goals.list.showCompleted)}
-          </Switch>
+        (list.length > 1 || hasCompleted) && (
+          <GoalsBar
+            order={order}
+            onOrder={choose}
+            arranging={order === 'own' && ongoing.length > 1 ? isArranging : null}
+            onArrange={setArranging}
+            isCompletedShown={hasCompleted ? isCompletedShown : null}
+            onCompleted={showCompleted}
+          />
         )
       }
     >
@@ -62,9 +80,15 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
             {t(($) => $.goals.list.failed)}
           </LoadFailed>
         )}
-        {fetched ? (
+        {tag !== null && fetched && <TagNotice tag={tag} count={shown.length} onClear={clearTag} />}
+        {isArranging ? (
+          <Suspense fallback={<GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />}>
+            <GoalsOrder goals={ongoing} />
+          </Suspense>
+        ) : fetched ? (
           <GoalsGrid
-            goals={list}
+            isEmpty={list.length === 0}
+            ongoing={ongoing}
             completed={isCompletedShown ? completed : []}
             returning={returning}
           />
@@ -77,22 +101,23 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
 }
 
 interface GoalsGridProps {
-  readonly goals: readonly Goal[];
+  /** Whether there are no goals at all. */
+  readonly isEmpty: boolean;
+  readonly ongoing: readonly Goal[];
   /** The completed ones that are shown. */
   readonly completed: readonly Goal[];
   readonly returning: GoalsPageProps['returning'];
 }
 
-function GoalsGrid({ goals, completed, returning }: GoalsGridProps) {
+function GoalsGrid({ isEmpty, ongoing, completed, returning }: GoalsGridProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const ongoing = goals.filter(({ completed_at }) => completed_at === null);
   const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
   const drawn = useGrowing(end, ongoing.length + completed.length, {
     first: Math.max(FIRST_CARDS, place + 1),
     more: MORE_CARDS,
   });
-  if (goals.length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState
         drawing={<SatisfactionDrawing of={1} className="size-40" />}

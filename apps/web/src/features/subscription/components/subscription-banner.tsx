@@ -2,20 +2,25 @@ import { CircleAlert, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Banner } from '../banner.ts';
+import { type Banner, urgencyOf } from '../banner.ts';
+
+const LOOKS = {
+  quiet: 'border-base-300 border-b bg-base-100 text-muted',
+  warning: 'bg-warning text-warning-content',
+  error: 'bg-error text-error-content',
+};
 
 /** The line under the top bar about the trial or the subscription; it leads to /checkout. */
 export function SubscriptionBanner({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
-  const isTrial = banner.kind === 'trial';
-  const Icon = isTrial ? Sprout : CircleAlert;
+  const Icon = banner.kind === 'trial' ? Sprout : CircleAlert;
   return (
     <aside
       data-keep-clear
       aria-label={t(($) => $.shell.banner.label)}
       className={classNames(
         'flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-sm print:hidden',
-        isTrial ? 'bg-warning text-warning-content' : 'bg-error text-error-content',
+        LOOKS[urgencyOf(banner)],
       )}
     >
       <span className="flex items-center gap-3 py-1.5 text-left">

@@ -75,6 +75,7 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
           ref={title}
           type="button"
           data-printed
+          data-edit
           aria-label={t(($) => $.todos.edit, { title: todo.title })}
           onClick={edit}
           className={classNames(

@@ -1,0 +1,34 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SortableList } from '../../../ui/sortable-list.tsx';
+import type { Goal } from '../goal.ts';
+import { moveGoals } from '../move-goals.ts';
+import { plantStageOf } from '../plant-stage.ts';
+
+/** The goals one below the other, to be put in an order by pointer, finger or keyboard. */
+export function GoalsOrder({ goals }: { goals: readonly Goal[] }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <section className="grid max-w-[50rem] gap-4">
+      <p className="text-muted">{t(($) => $.goals.view.arrangeHint)}</p>
+      <div className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+        <SortableList
+          label={t(($) => $.goals.list.ongoing)}
+          rows={goals}
+          textOf={({ title }) => title}
+          moveLabel={(title) => t(($) => $.goals.view.move, { title })}
+          onMove={(move) => dispatch(moveGoals(goals, move))}
+        >
+          {(goal) => (
+            <span className="flex h-full items-center gap-3 py-2.5 pe-4">
+              <SatisfactionDrawing of={plantStageOf(goal)} className="size-7" />
+              <span className="line-clamp-2 min-w-0 wrap-anywhere font-medium">{goal.title}</span>
+            </span>
+          )}
+        </SortableList>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ArrowUpDown, Check, X } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { GOAL_ORDERS, type GoalOrder } from '../goals-view.ts';
+
+interface GoalsBarProps {
+  readonly order: GoalOrder;
+  readonly onOrder: (order: GoalOrder) => void;
+  /** Whether there is something to put in an order by hand, and whether that is going on. */
+  readonly arranging: boolean | null;
+  readonly onArrange: (isArranging: boolean) => void;
+  /** Whether the completed ones are shown; null where there are none. */
+  readonly isCompletedShown: boolean | null;
+  readonly onCompleted: (isShown: boolean) => void;
+}
+
+/** Beside the heading of the goals: in which order they stand, and whether the completed ones are among them. */
+export function GoalsBar(props: GoalsBarProps) {
+  const { order, onOrder, arranging, onArrange, isCompletedShown, onCompleted } = props;
+  const { t } = useTranslation();
+  const Icon = arranging === true ? Check : ArrowUpDown;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
+      <div className="flex min-w-0 items-center gap-1">
+        <Select
+          label={t(($) => $.goals.view.order)}
+          value={order}
+          choices={GOAL_ORDERS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
+          onChange={onOrder}
+        />
+        {arranging !== null && (
+          <Button
+            variant={arranging ? 'primary' : 'quiet'}
+            className="px-3"
+            icon={<Icon aria-hidden="true" className="size-5" />}
+            onPress={() => onArrange(!arranging)}
+          >
+            {t(($) => (arranging ? $.goals.view.arranged : $.goals.view.arrange))}
+          </Button>
+        )}
+      </div>
+      {isCompletedShown !== null && (
+        <Switch isOn={isCompletedShown} onChange={onCompleted}>
+          {t(($) => $.goals.list.showCompleted)}
+        </Switch>
+      )}
+    </div>
+  );
+}
+
+interface TagNoticeProps {
+  readonly tag: string;
+  readonly count: number;
+  readonly onClear: () => void;
+}
+
+/** Says of which tag the goals are that are shown, and shows all of them again. */
+export function TagNotice({ tag, count, onClear }: TagNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        {t(($) => $.goals.view.tagged, { tag, count })}
+      </p>
+      <Button
+        variant="outline"
+        icon={<X aria-hidden="true" className="size-4" />}
+        onPress={onClear}
+      >
+        {t(($) => $.goals.view.all)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { planRanks, type RankTarget } from '@bloom/domain/rank';
+import type { Dispatch } from '../../lib/redux.ts';
+import { updateRow } from '../../sync/changes.ts';
+import { perform } from '../../sync/perform.ts';
+import type { Goal } from './goal.ts';
+
+interface GoalMove {
+  readonly ids: ReadonlySet<string>;
+  readonly target: RankTarget;
+}
+
+/** Puts goals in another place of the list that the person sees; without a change of its sequence nothing happens. */
+export function moveGoals(list: readonly Goal[], { ids, target }: GoalMove) {
+  return (dispatch: Dispatch): void => {
+    const ranks = planRanks(list, ids, target);
+    void dispatch(perform(ranks.map(({ id, rank }) => updateRow('goals', id, { rank }))));
+  };
+}

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { keepFact, readFact } from '../../sync/facts.ts';
+import { selectSync } from '../../sync/slice.ts';
+import type { Goal } from './goal.ts';
+import { arrangeGoals, type GoalOrder, toGoalOrder, waitingSince, withTag } from './goals-view.ts';
+
+/** Which goals the page shows, and in which order: the address names the tag, the device remembers the order. */
+export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const [order, setOrder] = useState<GoalOrder>(() => toGoalOrder(readFact(owner, 'goal order')));
+  const addressed = search.get('tag');
+  // A form over the grid has an address of its own, under which the grid stays as it is.
+  const [tag, setTag] = useState(addressed);
+  if (!isFormOpen && addressed !== tag) setTag(addressed);
+  const waiting = waitingSince(useSelector(selectSync).outbox);
+  const shown = useMemo(
+    () => arrangeGoals(withTag(goals, tag), order, waiting),
+    [goals, tag, order, waiting],
+  );
+
+  function choose(next: GoalOrder) {
+    setOrder(next);
+    keepFact(owner, 'goal order', next);
+  }
+
+  return { shown, tag, order, choose, clearTag: () => setSearch({}) };
+}

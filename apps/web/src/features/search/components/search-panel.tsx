@@ -1,0 +1,154 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countAsOpen } from '../../../ui/open-dialogs.ts';
+import type { OptionGroup, SearchOption } from '../options.ts';
+import { OptionLine } from './option-line.tsx';
+
+interface SearchPanelProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly groups: readonly OptionGroup[];
+  /** How many there are in all, more than are shown. */
+  readonly count: number;
+  /** Whether some of what the device has is not known to the search yet. */
+  readonly isReading: boolean;
+  readonly onChoose: (option: SearchOption) => void;
+  readonly onClose: () => void;
+}
+
+/** A field over the page and what it finds: a combobox, whose focus stays in the field (WAI-ARIA, combobox pattern). */
+export function SearchPanel(props: SearchPanelProps) {
+  const { query, groups, count, onChoose, onClose } = props;
+  const { t } = useTranslation();
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const options = groups.flatMap((group) => group.options);
+  const at = Math.min(active, options.length - 1);
+  useEffect(() => countAsOpen(onClose), [onClose]);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || options.length === 0) return;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const option = options[at];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((at + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && option !== undefined) {
+      event.preventDefault();
+      onChoose(option);
+    }
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+      className="dialog-backdrop fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) items-start justify-items-center bg-black/45 sm:pt-[9vh]"
+    >
+      <Modal className="rise flex w-full flex-col overflow-hidden bg-base-100 text-base-content shadow-2xl max-sm:h-full sm:max-h-[min(44rem,80vh)] sm:w-[calc(100%-2rem)] sm:max-w-[42rem] sm:rounded-box">
+        <AriaDialog
+          aria-label={t(($) => $.finding.search.title)}
+          className="flex min-h-0 flex-1 flex-col outline-none"
+        >
+          <div className="flex items-center gap-3 border-base-300 border-b px-4 has-focus-visible:border-primary">
+            <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <input
+              ref={field}
+              role="combobox"
+              aria-label={t(($) => $.finding.search.field)}
+              placeholder={t(($) => $.finding.search.field)}
+              aria-expanded={options.length > 0}
+              aria-controls={id}
+              aria-autocomplete="list"
+              aria-activedescendant={options[at] && `${id}-${at}`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={200}
+              value={query}
+              onChange={({ currentTarget }) => {
+                setActive(0);
+                props.onQuery(currentTarget.value);
+              }}
+              onKeyDown={press}
+              className="min-h-14 min-w-0 grow bg-transparent text-lg outline-none! placeholder:text-muted"
+            />
+            <Button variant="icon" aria-label={t(($) => $.finding.search.close)} onPress={onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+          <p role="status" className="sr-only">
+            {query.trim() !== '' && t(($) => $.finding.search.found, { count })}
+          </p>
+          <div ref={list} className="min-h-0 flex-1 overflow-y-auto p-2">
+            <div id={id} role="listbox" aria-label={t(($) => $.finding.search.title)}>
+              {groups.map(({ name, options: some, rest }, index) => {
+                const before = groups
+                  .slice(0, index)
+                  .reduce((sum, group) => sum + group.options.length, 0);
+                return (
+                  <fieldset key={name} aria-labelledby={`${id}-${name}`} className="mb-2 min-w-0">
+                    <p
+                      id={`${id}-${name}`}
+                      className="px-3 pt-2 pb-1 font-semibold text-muted text-sm"
+                    >
+                      {t(($) => $.finding.search.groups[name])}
+                      {rest > 0 && (
+                        <span className="font-normal">
+                          {` · ${t(($) => $.finding.search.more, { count: rest })}`}
+                        </span>
+                      )}
+                    </p>
+                    {some.map((option, place) => (
+                      <OptionLine
+                        key={option.key}
+                        id={`${id}-${before + place}`}
+                        option={option}
+                        isActive={before + place === at}
+                        onPoint={() => setActive(before + place)}
+                        onChoose={() => onChoose(option)}
+                      />
+                    ))}
+                  </fieldset>
+                );
+              })}
+            </div>
+            <Hint {...props} hasOptions={options.length > 0} />
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Hint({ query, isReading, hasOptions }: SearchPanelProps & { hasOptions: boolean }) {
+  const { t } = useTranslation();
+  const isAsked = query.trim() !== '';
+  return (
+    <div className="grid gap-1 px-3 py-3 text-muted text-sm empty:hidden">
+      {isAsked && !hasOptions && (
+        <>
+          <p className="text-base text-base-content wrap-anywhere">
+            {t(($) => $.finding.search.none, { query: query.trim() })}
+          </p>
+          <p>{t(($) => $.finding.search.noneHint)}</p>
+        </>
+      )}
+      {!isAsked && <p>{t(($) => $.finding.search.hint)}</p>}
+      {isAsked && isReading && <p>{t(($) => $.finding.search.reading)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import '../../../i18n/further-texts.ts';
+import { useDeferredValue, useState } from 'react';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import {
+  isNamed,
+  type OptionGroup,
+  type Place,
+  placeGroup,
+  type SearchOption,
+  thingGroups,
+} from '../options.ts';
+import type { SearchMemory } from '../search-memory.ts';
+import type { Thing } from '../thing.ts';
+import { useSearchMemory } from '../use-search-memory.ts';
+import { SearchPanel } from './search-panel.tsx';
+
+interface SearchProps {
+  readonly memory: SearchMemory;
+  readonly pages: readonly Place[];
+  readonly creations: readonly Place[];
+  readonly onChoose: (option: SearchOption) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds what the person wrote, the pages, and what can be begun. */
+export function Search({ memory, pages, creations, onChoose, onClose }: SearchProps) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const isReading = useSearchMemory(memory);
+  const detailOf = useDetail(memory);
+  const found = memory.index.find(asked);
+  const untitled = t(($) => $.finding.search.onlyPhoto);
+  const things = thingGroups(found, untitled, detailOf);
+  const own = placeGroup('pages', pages, asked);
+  const begun = placeGroup('creations', creations, asked);
+  const places = [...own, ...begun];
+  const groups: readonly OptionGroup[] =
+    asked.trim() === ''
+      ? [...begun, ...own]
+      : isNamed([...pages, ...creations], asked)
+        ? [...places, ...things]
+        : [...things, ...places];
+  const count = found.count + places.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <SearchPanel
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      count={count}
+      isReading={isReading}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives a function that says what stands under a thing: its goal, or what the timeline tells of it and when. */
+function useDetail(memory: SearchMemory): (thing: Thing) => string {
+  const { t } = useTranslation();
+  const day = useDateFormat('localDay');
+  return ({ goalId, told, createdAt }) => {
+    if (told !== undefined) {
+      const { kind, subject } = told;
+      const what =
+        kind === 'updated_satisfaction'
+          ? t(($) => $.timeline.updated_satisfaction)
+          : t(($) => $.timeline[kind][subject]);
+      return `${what} · ${day(createdAt)}`;
+    }
+    const goal = goalId === null ? '' : (memory.get('goals', goalId)?.title ?? '');
+    return goal === '' ? '' : t(($) => $.finding.search.inGoal, { goal });
+  };
+}

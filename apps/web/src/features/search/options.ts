@@ -1,0 +1,130 @@
+import { excerptOf, foldText, markWords, wordsIn } from '@bloom/domain/search-words';
+import {
+  CloudSun,
+  Goal,
+  HandHeart,
+  History,
+  ListTodo,
+  type LucideIcon,
+  Milestone,
+  Quote,
+  TriangleAlert,
+  Trophy,
+} from 'lucide-react';
+import type { Found, Hit } from './search-index.ts';
+import { THING_KINDS, type Thing, type ThingKind } from './thing.ts';
+
+export type GroupName = ThingKind | 'pages' | 'creations';
+
+/** A text in parts, each with its place. */
+type MarkedParts = readonly {
+  readonly text: string;
+  readonly isMarked: boolean;
+  readonly at: number;
+}[];
+
+/** One line of what was found. */
+export interface SearchOption {
+  readonly key: string;
+  readonly Icon: LucideIcon;
+  /** Its words, with those that were looked for marked. */
+  readonly parts: MarkedParts;
+  /** What stands under them, if anything. */
+  readonly detail: MarkedParts;
+  readonly isDone: boolean;
+  /** What was found; null for a page or a beginning. */
+  readonly thing: Thing | null;
+  /** Where it leads; null where the thing itself decides. */
+  readonly to: string | null;
+}
+
+export interface OptionGroup {
+  readonly name: GroupName;
+  readonly options: readonly SearchOption[];
+  /** How many were found besides these. */
+  readonly rest: number;
+}
+
+/** A page, or something new to begin, by its name. */
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
+
+/** How many letters of a text are shown. */
+const LENGTH = 140;
+
+const ICONS: Readonly<Record<ThingKind, LucideIcon>> = {
+  goals: Goal,
+  strategies: Milestone,
+  issues: TriangleAlert,
+  todos: ListTodo,
+  wishes: CloudSun,
+  achievements: Trophy,
+  gratitudes: HandHeart,
+  affirmations: Quote,
+  actions: History,
+};
+
+/** Groups what was found by its kind; `detailOf` says what stands under a line. */
+export function thingGroups(
+  { byKind }: Found,
+  untitled: string,
+  detailOf: (thing: Thing) => string,
+): readonly OptionGroup[] {
+  return THING_KINDS.flatMap((name) => {
+    const found = byKind.get(name);
+    if (found === undefined) return [];
+    const options = found.hits.map((hit) => optionOf(hit, untitled, detailOf(hit.thing)));
+    return [{ name, options, rest: found.count - options.length }];
+  });
+}
+
+function optionOf({ thing, words }: Hit, untitled: string, detail: string): SearchOption {
+  const title = excerptOf(thing.title, words, LENGTH) || untitled;
+  // What was looked for may stand in what else it says.
+  const isInText = !wordsIn(title).some(({ folded }) => words.has(folded));
+  return {
+    key: thing.key,
+    Icon: ICONS[thing.kind],
+    parts: partsOf(title, words),
+    detail: partsOf(isInText ? excerptOf(thing.text, words, LENGTH) : detail, words),
+    isDone: thing.isDone,
+    thing,
+    to: null,
+  };
+}
+
+function partsOf(text: string, words: ReadonlySet<string>): MarkedParts {
+  let at = 0;
+  return markWords(text, words).map((part) => {
+    const placed = { ...part, at };
+    at += part.text.length;
+    return placed;
+  });
+}
+
+/** The pages or beginnings whose names have words that begin with those of a query; all of them for none. */
+export function placeGroup(
+  name: 'pages' | 'creations',
+  places: readonly Place[],
+  query: string,
+): readonly OptionGroup[] {
+  const wanted = wordsIn(query).map(({ folded }) => folded);
+  const options = places.flatMap(({ to, label, Icon }): SearchOption[] => {
+    const words = wordsIn(label).map(({ folded }) => folded);
+    const found = words.filter((word) => wanted.some((one) => word.startsWith(one)));
+    const isFound = wanted.every((one) => words.some((word) => word.startsWith(one)));
+    if (!isFound) return [];
+    const parts = partsOf(label, new Set(found));
+    return [{ key: `${name} ${to}`, Icon, parts, detail: [], isDone: false, thing: null, to }];
+  });
+  return options.length === 0 ? [] : [{ name, options, rest: 0 }];
+}
+
+/** Whether a query begins the name of one of the places: then it is most likely what is meant. */
+export function isNamed(places: readonly Place[], query: string): boolean {
+  const wanted = foldText(query.trim());
+  return wanted.length > 1 && places.some(({ label }) => foldText(label).startsWith(wanted));
+}

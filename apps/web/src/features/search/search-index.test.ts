@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SearchIndex } from './search-index.ts';
+import type { Thing, ThingKind } from './thing.ts';
+
+const thing = (id: string, title: string, fields: Partial<Thing> = {}): Thing => ({
+  key: `${fields.kind ?? 'todos'}/${id}`,
+  kind: 'todos',
+  id,
+  title,
+  text: '',
+  goalId: null,
+  isDone: false,
+  createdAt: '2026-08-10',
+  ...fields,
+});
+
+function indexOf(...things: readonly Thing[]): SearchIndex {
+  const index = new SearchIndex();
+  for (const one of things) index.put(one);
+  return index;
+}
+
+const ids = (index: SearchIndex, query: string, kind: ThingKind = 'todos') =>
+  index
+    .find(query)
+    .byKind.get(kind)
+    ?.hits.map((hit) => hit.thing.id) ?? [];
+
+describe('the search', () => {
+  const index = indexOf(
+    thing('1', 'Não correr amanhã'),
+    thing('2', 'Correr dez quilômetros', { text: 'à beira do mar' }),
+    thing('3', 'Gratidão'),
+    thing('g', 'Ver o mar', { kind: 'goals' }),
+  );
+
+  it.each([
+    ['nao', ['1']],
+    ['NÃO', ['1']],
+    ['amanhã não', ['1']],
+    ['corr', ['1', '2']],
+    ['corr nao', []],
+    ['nao corr', ['1']],
+    ['mar', ['2']],
+    ['dez mar', ['2']],
+    ['gartidao', ['3']],
+    ['gratdao', ['3']],
+    ['gratidaoo', ['3']],
+    ['ratidao', []],
+    // Four letters or fewer are meant as they are typed.
+    ['dex', []],
+    ['', []],
+    [' ?! ', []],
+  ])('finds by %j', (query, expected) => {
+    expect(ids(index, query).toSorted()).toEqual(expected);
+  });
+
+  it('groups by kind, counts all and gives the best: exact before begun before mistyped, short before long, new before old', () => {
+    expect(index.find('mar').count).toBe(2);
+    expect(ids(index, 'mar', 'goals')).toEqual(['g']);
+    const many = indexOf(
+      thing('slip', 'garten'),
+      thing('long', 'garden and a lot of other words'),
+      thing('begun', 'gardening'),
+      thing('old', 'garden', { createdAt: '2026-08-01' }),
+      thing('new', 'garden'),
+      thing('more', 'garden and some'),
+    );
+    expect(ids(many, 'garden')).toEqual(['new', 'old', 'more', 'long', 'begun']);
+    expect(many.find('garden').count).toBe(6);
+  });
+
+  it('follows what changes and what goes', () => {
+    const own = indexOf(thing('1', 'Seeds'), thing('2', 'Seeds and water'));
+    own.put(thing('1', 'Bread'));
+    expect(ids(own, 'seeds')).toEqual(['2']);
+    expect(ids(own, 'bread')).toEqual(['1']);
+    own.remove('todos/2');
+    expect(ids(own, 'seeds')).toEqual([]);
+    own.put(thing('3', 'Seeds'));
+    expect(ids(own, 'see')).toEqual(['3']);
+    expect(own.size).toBe(2);
+  });
+
+  it('finds what a look at each thing finds, whatever was put and removed before', () => {
+    const word = fc.constantFrom('sea', 'seal', 'garden', 'gardener', 'água', 'aguas', 'zoo');
+    const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    const act = fc.record({ id: fc.nat({ max: 9 }).map(String), title: fc.option(title) });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), word, (acts, query) => {
+        const own = new SearchIndex();
+        const known = new Map<string, string>();
+        for (const { id, title } of acts) {
+          if (title === null) own.remove(`todos/${id}`);
+          else own.put(thing(id, title));
+          if (title === null) known.delete(id);
+          else known.set(id, title);
+        }
+        const fold = (text: string) => text.replace('á', 'a');
+        const expected = [...known].filter(([, text]) =>
+          text.split(' ').some((one) => fold(one).startsWith(fold(query)) || isNear(one, query)),
+        );
+        expect(own.find(query).count).toBe(expected.length);
+      }),
+    );
+  });
+});
+
+/** Of the words above only these differ by one letter and have five or more. */
+function isNear(one: string, query: string): boolean {
+  return query === 'aguas' && one === 'água';
+}

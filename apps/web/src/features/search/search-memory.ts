@@ -1,0 +1,82 @@
+import type { RowOf } from '../../sync/tables.ts';
+import { SearchIndex } from './search-index.ts';
+import {
+  type FindableRow,
+  THING_KINDS,
+  type Thing,
+  type ThingKind,
+  thingOf,
+  thingOfAction,
+} from './thing.ts';
+
+/** The tables of which all rows are in the store once somebody searches. */
+export const LISTED = THING_KINDS.filter((kind) => kind !== 'actions');
+export type ListedKind = (typeof LISTED)[number];
+
+/** How long the page may be kept from answering while the index is made, in milliseconds. */
+const SLICE = 12;
+
+/** What a search knows of the device's rows, for as long as the same person is there. */
+export class SearchMemory {
+  readonly index = new SearchIndex();
+  readonly #rows = new Map<ListedKind, ReadonlyMap<string, FindableRow>>();
+  readonly #actions = new Set<string>();
+
+  /** Brings the index up to the rows that a table has now, without keeping the page from answering. */
+  async follow(kind: ListedKind, rows: readonly FindableRow[], signal: AbortSignal): Promise<void> {
+    const before = this.#rows.get(kind) ?? new Map<string, FindableRow>();
+    const after = new Map(rows.map((row) => [row.id, row]));
+    // Told before it is done: what is broken off is done by whoever follows next.
+    const known = new Map(before);
+    this.#rows.set(kind, known);
+    const gone = [...before.keys()].filter((id) => !after.has(id));
+    const changed = rows.filter((row) => before.get(row.id) !== row);
+    await inSlices(gone, signal, (id) => {
+      this.index.remove(`${kind}/${id}`);
+      known.delete(id);
+    });
+    await inSlices(changed, signal, (row) => {
+      this.index.put(thingOf(kind, row));
+      known.set(row.id, row);
+    });
+  }
+
+  /** Takes actions in, which never change; tells whether some of them were new. */
+  async takeActions(rows: readonly RowOf<'actions'>[], signal: AbortSignal): Promise<boolean> {
+    const fresh = rows.filter(({ id }) => !this.#actions.has(id));
+    await inSlices(fresh, signal, (row) => {
+      this.#actions.add(row.id);
+      const thing = thingOfAction(row);
+      if (thing !== null) this.index.put(thing);
+    });
+    return fresh.length > 0;
+  }
+
+  /** Forgets the actions that are not there any more, such as after a restored backup. */
+  keepActions(there: ReadonlySet<string>): void {
+    for (const id of this.#actions) {
+      if (there.has(id)) continue;
+      this.#actions.delete(id);
+      this.index.remove(`actions/${id}`);
+    }
+  }
+
+  get(kind: ThingKind, id: string): Thing | undefined {
+    return this.index.get(`${kind}/${id}`);
+  }
+}
+
+async function inSlices<One>(
+  all: readonly One[],
+  signal: AbortSignal,
+  take: (one: One) => void,
+): Promise<void> {
+  let begun = performance.now();
+  for (const one of all) {
+    if (signal.aborted) return;
+    take(one);
+    if (performance.now() - begun < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+}

@@ -1,0 +1,45 @@
+/** Words in their order, so that those with the same beginning are found without looking at the others. */
+export class Vocabulary {
+  #sorted: string[] = [];
+  /** Those that came since it was sorted. */
+  #fresh = new Set<string>();
+  readonly #gone = new Set<string>();
+
+  add(word: string): void {
+    if (this.#gone.delete(word)) return;
+    this.#fresh.add(word);
+    // Seldom, as there are more and more of them: each word is sorted a few times in all.
+    if (this.#fresh.size > 256 + this.#sorted.length / 2) this.#sort();
+  }
+
+  remove(word: string): void {
+    if (!this.#fresh.delete(word)) this.#gone.add(word);
+  }
+
+  beginningWith(beginning: string): readonly string[] {
+    const from = this.#firstAtLeast(beginning);
+    let to = from;
+    while (this.#sorted[to]?.startsWith(beginning)) to += 1;
+    const found = this.#sorted.slice(from, to).filter((word) => !this.#gone.has(word));
+    for (const word of this.#fresh) if (word.startsWith(beginning)) found.push(word);
+    return found;
+  }
+
+  #firstAtLeast(text: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle] ?? '') < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #sort(): void {
+    const all = this.#sorted.filter((word) => !this.#gone.has(word));
+    this.#sorted = [...all, ...this.#fresh].sort();
+    this.#fresh = new Set();
+    this.#gone.clear();
+  }
+}

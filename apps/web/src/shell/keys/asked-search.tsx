@@ -1,0 +1,51 @@
+import '../../i18n/finding-texts.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Search } from '../../features/search/components/search.tsx';
+import type { SearchOption } from '../../features/search/options.ts';
+import { SearchMemory } from '../../features/search/search-memory.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { newThings, pressPlus } from '../new-thing.ts';
+import { pagesOf } from '../pages.tsx';
+import { addressOf } from './address-of.ts';
+import type { PartProps } from './part.ts';
+
+/** The search over any page. What it knows stays with whatever opened it, and goes when the person does. */
+export function FindingSearch({ memory: kept, onClose }: PartProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [memory] = useState(() => {
+    kept.search ??= new SearchMemory();
+    return kept.search;
+  });
+  const creations = newThings(pathname).map((thing) => ({
+    ...thing,
+    label: t(($) => $.shell.make[thing.name]),
+    Icon: Plus,
+  }));
+
+  function choose({ to, thing }: SearchOption) {
+    onClose();
+    const isHere = creations.some((creation) => creation.to === to && creation.isHere);
+    const address = thing === null ? to : addressOf(thing, memory);
+    // The window gives the focus back in the next frame, before anything else takes it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (isHere && pressPlus()) return;
+        if (address !== null) void navigate(address);
+      }),
+    );
+  }
+
+  return (
+    <Search
+      memory={memory}
+      pages={pagesOf(t)}
+      creations={creations}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import '../../i18n/finding-texts.ts';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toasts.ts';
+import { newThingAt, pressPlus } from '../new-thing.ts';
+import { pagesOf } from '../pages.tsx';
+import type { FindingMemory, PartProps } from './part.ts';
+import { onRequest, type Request } from './requests.ts';
+import type { Command, Letters } from './shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Part = ComponentType<PartProps>;
+
+const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
+  search: async () => (await import('./asked-search.tsx')).FindingSearch,
+  sheet: async () => (await import('./asked-key-sheet.tsx')).KeySheet,
+};
+
+/** Over any page of someone who is signed in: the search, the sheet of keys, and what the keys do. */
+export function Finding() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<{ readonly Part: Part } | null>(null);
+  const [memory] = useState<FindingMemory>({});
+  const close = useCallback(() => setOpen(null), []);
+
+  const show = useCallback(
+    (request: Request) => {
+      PARTS[request]().then(
+        (Part) => setOpen((known) => known ?? { Part }),
+        () => toast.error(t(($) => $.finding.failed)),
+      );
+    },
+    [t],
+  );
+  useEffect(() => onRequest(show), [show]);
+
+  function run(command: Command) {
+    switch (command.kind) {
+      case 'search':
+      case 'sheet':
+        return show(command.kind);
+      case 'edit':
+        return editFocused();
+      case 'new': {
+        const thing = newThingAt(pathname);
+        if (!thing.isHere || !pressPlus()) void navigate(thing.to);
+        return;
+      }
+      case 'go': {
+        const page = pagesOf(t).find(({ name }) => name === command.page);
+        if (page) void navigate(page.to);
+      }
+    }
+  }
+  useShortcuts(useLetters(), run);
+  return open && <open.Part memory={memory} onClose={close} />;
+}
+
+function useLetters(): Letters {
+  const { t } = useTranslation();
+  return Object.fromEntries(
+    pagesOf(t).map(({ name }) => [name, t(($) => $.finding.keys.letters[name])]),
+  ) as Letters;
+}
+
+/** Presses what edits the card, the goal, the row or the line that has the focus. */
+function editFocused(): void {
+  const focused = document.activeElement;
+  for (const place of ['li', '[role=row]', 'article', '[data-card]', '[role=dialog]']) {
+    const edit = focused?.closest(place)?.querySelector<HTMLElement>('[data-edit]');
+    if (!edit) continue;
+    edit.click();
+    return;
+  }
+}

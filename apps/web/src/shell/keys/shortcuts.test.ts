@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { finding as en } from '../../i18n/en/finding.ts';
+import { finding as pt } from '../../i18n/pt/finding.ts';
+import { commandOf, isSearchKey, type KeyPress } from './shortcuts.ts';
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const press = (key: string, modifiers: Partial<KeyPress> = {}) => ({ ...none, key, ...modifiers });
+const letters = en.keys.letters;
+
+describe('a key', () => {
+  it('finds, makes, edits and tells of the keys', () => {
+    const kindOf = (key: string, modifiers = {}) =>
+      commandOf(press(key, modifiers), false, letters)?.kind;
+    expect(['/', 'n', 'N', 'e', 'x', 'Enter'].map((key) => kindOf(key))).toEqual([
+      'search',
+      'new',
+      'new',
+      'edit',
+      undefined,
+      undefined,
+    ]);
+    expect(kindOf('?', { shiftKey: true })).toBe('sheet');
+    expect(kindOf('/', { shiftKey: true })).toBe('search');
+    expect(kindOf('N', { shiftKey: true })).toBeUndefined();
+  });
+
+  it('does nothing with a modifier, but for the one that opens the search', () => {
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
+      expect(commandOf(press('n', { [modifier]: true }), false, letters)).toBeNull();
+    }
+    expect(isSearchKey(press('k', { ctrlKey: true }))).toBe(true);
+    expect(isSearchKey(press('K', { metaKey: true }))).toBe(true);
+    expect(isSearchKey(press('k'))).toBe(false);
+    expect(isSearchKey(press('k', { ctrlKey: true, altKey: true }))).toBe(false);
+  });
+
+  it.each([
+    ['English', en],
+    ['Portuguese', pt],
+  ])('leads to every page after a g, each by a letter of its own, in %s', (_, { keys }) => {
+    const all = Object.entries(keys.letters);
+    expect(new Set(all.map(([, letter]) => letter)).size).toBe(9);
+    for (const [page, letter] of all) {
+      expect(commandOf(press(letter), true, keys.letters)).toEqual({ kind: 'go', page });
+    }
+    expect(commandOf(press('z'), true, keys.letters)).toBeNull();
+  });
+});

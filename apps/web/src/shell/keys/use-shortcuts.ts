@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { areKeysOn } from './preference.ts';
+import { type Command, commandOf, isSearchKey, LEADER, type Letters } from './shortcuts.ts';
+
+/** How long a g waits for its letter, in milliseconds. */
+const PATIENCE = 1500;
+
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=row]';
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/** Calls back with what a pressed key asks for, wherever the focus is, unless the key means something there. */
+export function useShortcuts(letters: Letters, run: (command: Command) => void): void {
+  const latest = useRef({ letters, run });
+  useEffect(() => {
+    latest.current = { letters, run };
+  });
+  useEffect(() => {
+    let ledAt = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const command = isSearchKey(event) ? ({ kind: 'search' } as const) : single(event);
+      if (command === null) return;
+      event.preventDefault();
+      latest.current.run(command);
+    };
+    const single = (event: KeyboardEvent): Command | null => {
+      const isLed = event.timeStamp - ledAt < PATIENCE;
+      ledAt = Number.NEGATIVE_INFINITY;
+      const { target } = event;
+      if (!areKeysOn() || (target instanceof Element && target.matches(TYPED_INTO))) return null;
+      const command = commandOf(event, isLed, latest.current.letters);
+      // Over a page that something covers, only what is in that can be meant.
+      if (document.querySelector(DIALOG) !== null) return command?.kind === 'edit' ? command : null;
+      const isLeader = event.key === LEADER && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isLeader && !isLed) ledAt = event.timeStamp;
+      return command;
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,36 @@
+/** What a person can make, and where it is made. */
+const THINGS = [
+  { name: 'goal', page: '/goals', to: '/goals/new' },
+  { name: 'wish', page: '/wall_of_wishes', to: '/wall_of_wishes?card=new' },
+  { name: 'achievement', page: '/wall_of_achievements', to: '/wall_of_achievements?card=new' },
+  { name: 'gratitude', page: '/wall_of_gratitude', to: '/wall_of_gratitude?card=new' },
+  { name: 'affirmation', page: '/wall_of_affirmations', to: '/wall_of_affirmations?card=new' },
+  { name: 'todo', page: '/todo_list', to: '/todo_list?new' },
+] as const;
+
+export type ThingName = (typeof THINGS)[number]['name'];
+
+export interface NewThing {
+  readonly name: ThingName;
+  readonly to: string;
+  /** Whether the page that is open is the one that holds such things. */
+  readonly isHere: boolean;
+}
+
+/** All that can be made, from the page that is open. */
+export function newThings(pathname: string): readonly NewThing[] {
+  return THINGS.map(({ name, page, to }) => ({ name, to, isHere: page === pathname }));
+}
+
+/** What a page holds, to make one more of it; a goal where it holds nothing that can be made. */
+export function newThingAt(pathname: string): NewThing {
+  const things = newThings(pathname);
+  return things.find(({ isHere }) => isHere) ?? (things[0] as NewThing);
+}
+
+/** Presses what the page that is open has to make one more; tells whether it has something. */
+export function pressPlus(): boolean {
+  const plus = document.querySelector<HTMLElement>('main [data-plus], main [data-add]');
+  plus?.click();
+  return plus !== null;
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerptOf, foldedWords, foldText, isOneSlip, markWords, wordsIn } from './search-words.ts';
+
+describe('words to search by', () => {
+  it('are the same with accents and capitals and without', () => {
+    expect(foldText('NÃO, à ação!')).toBe('nao, a acao!');
+    expect(wordsIn('Não corro; 10 km').map(({ folded }) => folded)).toEqual([
+      'nao',
+      'corro',
+      '10',
+      'km',
+    ]);
+    // The same letters, written with marks of their own.
+    expect(wordsIn('Na\u0303o').map(({ folded }) => folded)).toEqual(['nao']);
+  });
+
+  it('are marked where they stand, and nothing of the text is lost', () => {
+    expect(markWords('Não: não hoje', new Set(['nao']))).toEqual([
+      { text: 'Não', isMarked: true },
+      { text: ': ', isMarked: false },
+      { text: 'não', isMarked: true },
+      { text: ' hoje', isMarked: false },
+    ]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const words = wordsIn(text).map(({ folded }) => folded);
+        const parts = markWords(text, new Set(words.slice(0, 2)));
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        for (const word of words) expect(foldText(word)).toBe(word);
+        for (const word of foldedWords(text)) expect(words.join(' ')).toContain(word);
+      }),
+    );
+  });
+
+  it('show the place of a long text where they stand', () => {
+    const text = `${'Wind and rain. '.repeat(20)}Then the sea came. ${'Wind. '.repeat(20)}`;
+    const excerpt = excerptOf(text, new Set(['sea']), 90);
+    expect(excerpt).toMatch(/^….*the sea came\..*…$/);
+    expect(excerpt.length).toBeLessThan(100);
+    expect(excerptOf('One\n line ', new Set(), 90)).toBe('One line');
+    expect(excerptOf(text, new Set(), 30)).toMatch(/^Wind and rain.*…$/);
+  });
+});
+
+describe('a slip', () => {
+  it.each([
+    ['gratidao', 'gratdao', true],
+    ['gratidao', 'gratiddao', true],
+    ['gratidao', 'gratidap', true],
+    ['gratidao', 'gartidao', true],
+    ['gratidao', 'gratidao', true],
+    ['gratidao', 'gratida', true],
+    ['gratidao', 'gratido0', false],
+    ['gratidao', 'ratidao', false],
+    ['gratidao', 'gardtiao', false],
+    ['corre', 'correr', true],
+    ['corre', 'correrei', false],
+  ])('between %s and %s: %s', (one, other, isOne) => {
+    expect(isOneSlip(one, other)).toBe(isOne);
+    expect(isOneSlip(other, one)).toBe(isOne);
+  });
+
+  it('is any one change behind the first letter', () => {
+    const word = fc.stringMatching(/^[a-z]{5,9}$/);
+    const place = fc.nat({ max: 3 });
+    fc.assert(
+      fc.property(word, place, fc.constantFrom('a', 'q', 'z'), (text, at, letter) => {
+        const from = 1 + at;
+        expect(isOneSlip(text, text.slice(0, from) + letter + text.slice(from))).toBe(true);
+        expect(isOneSlip(text, text.slice(0, from) + text.slice(from + 1))).toBe(true);
+        expect(isOneSlip(text, text.slice(0, from) + letter + text.slice(from + 1))).toBe(true);
+      }),
+    );
+  });
+});
