@@ -60,10 +60,16 @@ export function acknowledge(
 /** What was refused of rows that were deleted after it needs no answer any more. */
 function dropDeleted(outbox: Outbox, key: string, rows: ReadonlySet<string>): Outbox {
   return dropSteps(outbox, (known, step) => {
-    const goal = goalOf(step);
-    const isOfThem = rowsOf(step).some((row) => rows.has(row)) || (goal !== null && rows.has(goal));
-    return known.key < key && known.refusal !== null && isOfThem;
+    return known.key < key && known.refusal !== null && speaksOf(step, rows);
   });
+}
+
+/** Whether nothing is left of a step without these rows. */
+function speaksOf(step: Step, rows: ReadonlySet<string>): boolean {
+  const goal = goalOf(step);
+  const isOneOfThem = (row: string) => rows.has(row);
+  if (step.kind === 'delete') return rowsOf(step).every(isOneOfThem);
+  return rowsOf(step).some(isOneOfThem) || (goal !== null && rows.has(goal));
 }
 
 function onVersion(step: Step, versions: ReadonlyMap<string, Row>): Step {
@@ -98,8 +104,8 @@ export function discard(outbox: Outbox, key: string): Outbox {
   );
   return dropSteps(outbox, (known, step) => {
     if (known.key === key && gone.includes(step)) return true;
-    const goal = goalOf(step);
-    return rowsOf(step).some((row) => rows.has(row)) || (goal !== null && rows.has(goal));
+    // A row that was to be restored may be there: what deletes it stays.
+    return !(isMissing && step.kind === 'delete') && speaksOf(step, rows);
   });
 }
 

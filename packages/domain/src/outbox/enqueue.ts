@@ -101,7 +101,8 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
     const goes = (key: string | null) => key !== null && deleted.has(key);
     const isOfThem = step.kind !== 'delete' && (rowsOf(step).some(goes) || goes(goalOf(step)));
     if (!isOfThem || mayHaveArrived(known, step)) return false;
-    if (step.kind !== 'update') for (const key of rowsOf(step)) unsent.add(key);
+    // What waits to be restored may have been restored by another device.
+    if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
     return true;
   };
   const rest = dropSteps(outbox, isNeedless);

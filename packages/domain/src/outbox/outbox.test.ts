@@ -1,53 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge, discard, markSent, nextOf, retry, setAside } from './answers.ts';
+import { acknowledge, discard, nextOf, retry } from './answers.ts';
 import { enqueue } from './enqueue.ts';
-import type { Entry, Outbox, Refusal, Row, Step } from './entry.ts';
+import type { Refusal, Step } from './entry.ts';
 import { overlay } from './overlay.ts';
 import { refuse } from './refuse.ts';
+import {
+  entry,
+  insert,
+  key,
+  move,
+  remove,
+  sent,
+  stepsOf,
+  take,
+  update,
+  upload,
+} from './testing/saves.ts';
 
-const AT = '2026-01-01T00:00:00Z';
 const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
-const GONE: Refusal = { kind: 'missing', code: null, message: 'gone' };
-const insert = (id: string, row: object = {}, table = 'wishes'): Step => ({
-  kind: 'insert',
-  table,
-  row: { id, ...row },
-  shown: { completed_at: null },
-});
-const update = (
-  id: string,
-  fields: object,
-  before: object = {},
-  base: string | null = null,
-): Step => ({
-  kind: 'update',
-  table: 'wishes',
-  id,
-  fields: { ...fields },
-  before: { ...before },
-  base,
-});
-const remove = (...ids: string[]): Step => ({ kind: 'delete', table: 'wishes', ids });
-const upload = (path: string): Step => ({ kind: 'upload', bucket: 'wishes-photos', path });
-const move = (...moved: string[]): Step => ({ kind: 'move', table: 'todos', moved, behind: ['z'] });
-
-let made = 0;
-const entry = (...steps: Step[]): Entry => {
-  made += 1;
-  return {
-    key: String(made).padStart(6, '0'),
-    format: 1,
-    madeAt: AT,
-    steps,
-    sent: 0,
-    refusal: null,
-  };
-};
-const take = (...saves: readonly Step[][]): Outbox =>
-  saves.reduce<Outbox>((outbox, steps) => enqueue(outbox, entry(...steps)), []);
-const stepsOf = (outbox: Outbox) => outbox.map(({ steps }) => steps);
-const sent = (outbox: Outbox, at = 0) => markSent(outbox, outbox[at]?.key ?? '');
-const key = (outbox: Outbox, at = 0) => outbox[at]?.key ?? '';
 
 describe('a save that comes to others', () => {
   it('becomes part of one of the same row that was not sent, with what the person saw first', () => {
@@ -199,40 +169,20 @@ describe('what the server refuses', () => {
     expect(nextOf(changed)?.steps).toEqual([insert('a', { d: 'A' })]);
   });
 
+  it('takes no other row’s deletion with it when it is discarded, nor when it is deleted', () => {
+    const one = sent(take([insert('a')]));
+    const more = enqueue(refuse(one, key(one), NO), entry(remove('a', 'b')), false);
+    expect(stepsOf(discard(more, key(more)))).toEqual([[remove('a', 'b')]]);
+    const early = sent(take([remove('a', 'b')]));
+    const later = enqueue(refuse(early, key(early), NO), entry(remove('a')));
+    const left = acknowledge(later, key(later, 1), { steps: 1, rows: [] });
+    expect(stepsOf(left)).toEqual([[remove('a', 'b')]]);
+  });
+
   it('goes with all that waits for its new rows when it is discarded', () => {
     const goal = sent(take([insert('g', {}, 'goals')]));
     const more = enqueue(goal, entry(insert('i', { goal_id: 'g' }, 'issues')));
     const refused = refuse(more, key(more), NO);
     expect(discard(refused, key(refused))).toEqual([]);
-  });
-});
-
-describe('a row that was deleted elsewhere', () => {
-  const lost: Row = { id: 'a', d: 'a', n: 0 };
-  const waiting = enqueue(
-    sent(take([update('a', { d: 'A' }), insert('b')])),
-    entry(update('a', { n: 1 })),
-  );
-  const aside = setAside(waiting, key(waiting), { lost, as: 'new', refusal: GONE });
-
-  it('is offered with all that was made of it, and does not come back by itself', () => {
-    expect(aside[0]?.steps[0]).toEqual({
-      kind: 'restore',
-      table: 'wishes',
-      row: { id: 'a', d: 'A', n: 1 },
-      fields: { d: 'A', n: 1 },
-      as: 'new',
-    });
-    expect(aside).toHaveLength(1);
-    expect(overlay('wishes', [], aside)).toContainEqual({ id: 'a', d: 'A', n: 1 });
-    expect(nextOf(aside)).toBeUndefined();
-    expect(nextOf(enqueue(aside, entry(update('a', { n: 2 }))))).toBeUndefined();
-    const withPhoto = enqueue(aside, entry(upload('p'), update('a', { photo_filepath: 'p' })));
-    expect(nextOf(withPhoto)).toBeUndefined();
-    expect(nextOf(discard(withPhoto, key(withPhoto)))?.steps).toEqual([insert('b')]);
-  });
-
-  it('leaves the rest of the save when it is let go', () => {
-    expect(nextOf(discard(aside, key(aside)))?.steps).toEqual([insert('b')]);
   });
 });

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { discard, nextOf, setAside } from './answers.ts';
+import { enqueue } from './enqueue.ts';
+import type { Refusal, Row } from './entry.ts';
+import { overlay } from './overlay.ts';
+import {
+  entry,
+  insert,
+  key,
+  remove,
+  sent,
+  stepsOf,
+  take,
+  update,
+  upload,
+} from './testing/saves.ts';
+
+const GONE: Refusal = { kind: 'missing', code: null, message: 'gone' };
+
+describe('a row that was deleted elsewhere', () => {
+  const lost: Row = { id: 'a', d: 'a', n: 0 };
+  const waiting = enqueue(
+    sent(take([update('a', { d: 'A' }), insert('b')])),
+    entry(update('a', { n: 1 })),
+  );
+  const aside = setAside(waiting, key(waiting), { lost, as: 'new', refusal: GONE });
+
+  it('is offered with all that was made of it, and does not come back by itself', () => {
+    expect(aside[0]?.steps[0]).toEqual({
+      kind: 'restore',
+      table: 'wishes',
+      row: { id: 'a', d: 'A', n: 1 },
+      fields: { d: 'A', n: 1 },
+      as: 'new',
+    });
+    expect(aside).toHaveLength(1);
+    expect(overlay('wishes', [], aside)).toContainEqual({ id: 'a', d: 'A', n: 1 });
+    expect(nextOf(aside)).toBeUndefined();
+    expect(nextOf(enqueue(aside, entry(update('a', { n: 2 }))))).toBeUndefined();
+    const withPhoto = enqueue(aside, entry(upload('p'), update('a', { photo_filepath: 'p' })));
+    expect(nextOf(withPhoto)).toBeUndefined();
+    expect(nextOf(discard(withPhoto, key(withPhoto)))?.steps).toEqual([insert('b')]);
+  });
+
+  it('is deleted on the server too when it is deleted here: it may have been brought back there', () => {
+    const deleted = enqueue(aside, entry(remove('a')));
+    expect(stepsOf(deleted)).toEqual([[insert('b')], [remove('a')]]);
+    const arrived = enqueue(sent(aside), entry(remove('a', 'c')));
+    expect(stepsOf(discard(arrived, key(arrived))).at(-1)).toEqual([remove('a', 'c')]);
+  });
+
+  it('leaves the rest of the save when it is let go', () => {
+    expect(nextOf(discard(aside, key(aside)))?.steps).toEqual([insert('b')]);
+  });
+});
