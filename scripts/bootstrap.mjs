@@ -1,32 +1,27 @@
 // The door of every npm script. Runs under any Node from 20 on and needs nothing installed: it installs what is
 // missing or stale, then runs the command's programs one after the other on the project's own Node.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { becomeIfPossible } from './bootstrap/become.mjs';
 import { Child } from './bootstrap/child.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
+import { operatorPrograms, SERVER, serverEnvironment } from './bootstrap/programs.mjs';
 import { root } from './bootstrap/root.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
 
 const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url).href;
 const parent = process.ppid;
 
-/** It goes on for as long as Bloom does, so that nothing stays beside it that can go. */
-const SERVER = 'apps/server/src/main.ts';
+const { start, ...operatorCommands } = operatorPrograms(root);
 
 /** @type {Record<string, string[][]>} */
 const commands = {
   install: [],
-  start: [
-    ['scripts/build.ts', '--to-start'],
-    [...serverFlags(), ...settingsFile(), SERVER],
-  ],
-  backup: [[...settingsFile(), 'apps/server/src/commands/backup.ts']],
-  restore: [[...settingsFile(), 'apps/server/src/commands/restore.ts']],
-  move: [[...settingsFile(), 'apps/server/src/commands/move.ts']],
-  roles: [['apps/server/src/commands/roles.ts']],
+  start: [['scripts/build.ts', '--to-start'], start],
+  ...Object.fromEntries(Object.entries(operatorCommands).map(([name, it]) => [name, [it]])),
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts', '--always']],
+  release: [['scripts/build.ts'], ['scripts/release.ts']],
   check: [['scripts/check.ts']],
   types: [['scripts/generate-row-types.ts']],
   test: [['scripts/test.ts']],
@@ -66,30 +61,6 @@ async function main() {
     const args = ['--import', endWithParent, ...program];
     return child.run(runtime, args, { ...options, channel: true });
   }
-}
-
-/** Node has an option for a file that may be missing, but says at every start that it is. */
-function settingsFile() {
-  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-}
-
-/**
- * What Node is told when it runs the server. V8 would let what a thread made last, here mostly answers that were sent, grow
- * to 134 MB on a large machine, and its heap for many minutes; so it stays below 12 MB, and the memory of a busy server
- * soon stands still.
- * @returns {string[]}
- */
-function serverFlags() {
-  return JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'));
-}
-
-/**
- * What the C library is told when it runs the server: to keep no heap for each thread, and to give back at once what V8
- * needed to compile the embedded database.
- * @returns {NodeJS.ProcessEnv}
- */
-function serverEnvironment() {
-  return JSON.parse(readFileSync(join(root, 'apps/server/node-environment.json'), 'utf8'));
 }
 
 /** @param {string | undefined} path */

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { stageRelease } from '../../../scripts/release/stage.ts';
+import { freshPlace } from '../own-server.ts';
+import { anonymous, newAddress } from '../person.ts';
+import { PUBLISHABLE_KEY } from '../server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-release-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Calls the door of the release from another folder, with nothing of ours in reach. */
+function call(release: string, cwd: string, env: NodeJS.ProcessEnv, ...given: string[]) {
+  const child = spawn(process.execPath, [join(release, 'bloom.mjs'), ...given], { cwd, env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { output: () => output, ended, end: () => child.kill('SIGTERM') };
+}
+
+it('a release runs with Node alone, and is small', async () => {
+  const folder = await freshFolder();
+  const [web, release] = [join(folder, 'web'), join(folder, 'bloom')];
+  await mkdir(web);
+  await writeFile(join(web, 'index.html'), '<title>Bloom</title>');
+  await stageRelease(root, web, release);
+  const files = (await readdir(release, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.filter(({ name }) => /\.(test|d)\.[cm]?ts$|\.map$/.test(name))).toEqual([]);
+  const sizes = files.map(async (file) => (await stat(join(file.parentPath, file.name))).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  // The web app that is built takes 7 MB more.
+  expect(bytes / 1e6).toBeLessThan(70);
+
+  const place = await freshPlace();
+  const env = { ...place, PORT: '0', PUBLISHABLE_KEY, PASSWORD_MEMORY_KB: '8' };
+  const server = call(release, folder, env);
+  const address = () => /"url":"(http:[^"]+)"/.exec(server.output())?.[1] ?? '';
+  await expect.poll(address, { timeout: 60_000 }).not.toBe('');
+  expect(await (await fetch(`${address()}/`)).text()).toContain('Bloom');
+  const { error } = await anonymous(address()).auth.signUp({
+    email: newAddress(),
+    password: 'Correct-horse-7',
+  });
+  expect(error).toBeNull();
+  server.end();
+  expect(await server.ended).toBe(0);
+
+  const unknown = call(release, folder, {}, 'grow');
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.output()).toMatch(/^Say one of: start, backup, /);
+});

@@ -1,0 +1,26 @@
+// The door of a release. `node bloom.mjs` starts the server; with a name after it, such as `node bloom.mjs backup FILE`,
+// it runs what `npm run` does in the repository. Settings come from the environment and from `.env` in the folder where it
+// is called; without DATA_DIR everything is kept in `.data` there.
+import { becomeIfPossible } from '../bootstrap/become.mjs';
+import { Child } from '../bootstrap/child.mjs';
+import { operatorPrograms, serverEnvironment } from '../bootstrap/programs.mjs';
+
+const OLDEST = 24;
+const cwd = process.cwd();
+const programs = operatorPrograms(cwd);
+const [name = 'start', ...given] = process.argv.slice(2);
+const program = new Map(Object.entries(programs)).get(name);
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST) {
+  console.error(`Bloom runs on Node ${OLDEST} or later; this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+} else if (program === undefined) {
+  console.error(`Say one of: ${Object.keys(programs).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const child = new Child();
+  const env = name === 'start' ? { ...serverEnvironment(), ...process.env } : process.env;
+  // The server is this very process then: signals reach it, and nothing stays beside it.
+  becomeIfPossible(process.execPath, [...program, ...given], { cwd, env });
+  process.exitCode = await child.run(process.execPath, [...program, ...given], { cwd, env });
+}

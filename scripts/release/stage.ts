@@ -1,0 +1,64 @@
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { productionPackages } from './production-packages.ts';
+
+const SERVER = 'apps/server';
+/** What of the repository lies in a release as it is, besides the server, its packages and the web app. */
+const AS_IT_IS = [
+  '.env.example',
+  '.nvmrc',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'deploy',
+  'docs/operations.md',
+  'scripts/bootstrap/become.mjs',
+  'scripts/bootstrap/child.mjs',
+  'scripts/bootstrap/programs.mjs',
+  'scripts/bootstrap/root.mjs',
+  'scripts/release/bloom.mjs',
+  'supabase',
+];
+/** What no program reads. Licences stay. */
+const UNREAD_OF_OTHERS =
+  /(\.(map|md|markdown|tsbuildinfo|[cm]?ts)|\/(tests?|__tests__|benchmarks?|examples?|\.github))$/i;
+const UNREAD_OF_OURS =
+  /(\.test\.(ts|mjs)|\.d\.ts|\/(build|docs|example|node_modules|testing|tests))$/;
+
+/** Lays out a folder that runs with Node alone: the server, what it needs, the built web app, and the migrations. */
+export async function stageRelease(root: string, webFolder: string, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  const { installed, linked } = productionPackages(root, SERVER);
+  for (const path of [SERVER, ...linked.values(), ...AS_IT_IS]) {
+    await copy(root, path, target, UNREAD_OF_OURS);
+  }
+  for (const path of installed) await copy(root, path, target, UNREAD_OF_OTHERS, `${path}/`);
+  for (const [link, path] of linked) {
+    await mkdir(join(target, dirname(link)), { recursive: true });
+    await symlink(relative(dirname(link), path), join(target, link));
+  }
+  await cp(webFolder, join(target, 'apps/web/build/client'), { recursive: true });
+  await writeFile(join(target, 'bloom.mjs'), "import './scripts/release/bloom.mjs';\n");
+  await writeFile(join(target, 'package.json'), await packageFile(root));
+}
+
+/** Copies without what is not read; `whole` is the folder's own beginning, in which nothing is looked for. */
+async function copy(root: string, path: string, target: string, unread: RegExp, whole = '') {
+  await cp(join(root, path), join(target, path), {
+    recursive: true,
+    filter: (source) => {
+      const name = relative(root, source);
+      // A package inside another one is in the list by itself.
+      const nested = basename(source) === 'node_modules';
+      return !nested && !unread.test(`/${name.slice(whole.length)}`);
+    },
+  });
+}
+
+/** What says which version this is, and which Node it wants. */
+async function packageFile(root: string): Promise<string> {
+  const text = await readFile(join(root, 'package.json'), 'utf8');
+  const { name, version, description, license } = JSON.parse(text) as Record<string, string>;
+  const scripts = { start: 'node bloom.mjs' };
+  const about = { name, version, private: true, description, license, type: 'module' };
+  return `${JSON.stringify({ ...about, engines: { node: '>=24' }, scripts }, null, 2)}\n`;
+}
