@@ -22,6 +22,7 @@ beforeEach(async () => {
     owner: anna.id,
     connect: async () => anna.client,
     readPhoto: async (key) => (key === `${BUCKET}/${previewPath(path)}` ? SMALL : FULL),
+    readOn: async () => undefined,
     tellRefusedPhoto: async () => null,
   };
 });

@@ -13,6 +13,7 @@ beforeEach(async () => {
     owner: person.id,
     connect: async () => person.client,
     readPhoto: async () => null,
+    readOn: async () => undefined,
     tellRefusedPhoto: async () => null,
   };
 });

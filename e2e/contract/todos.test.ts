@@ -84,3 +84,55 @@ describe('the to-do list', () => {
     expect(error).toBeNull();
   });
 });
+
+describe('a to-do that is for a goal', () => {
+  const plant = async ({ client }: Person) =>
+    (await client.from('goals').insert({ title: 'Run' }).select().single().throwOnError()).data.id;
+  const find = async (id: string) =>
+    (await person.client.from('todos').select('title, goal_id').eq('id', id).single()).data;
+  const addFor = async (goal_id: string) => {
+    const todo = person.client.from('todos').insert({ title: 'Shoes', goal_id }).select().single();
+    return (await todo.throwOnError()).data;
+  };
+
+  it('outlives it, also out of the trash, and tells devices that it names it no longer', async () => {
+    const goal = await plant(person);
+    const [stays, goes] = [await addFor(goal), await addFor(goal)];
+    await person.client.from('todos').delete().eq('id', goes.id).throwOnError();
+    await person.client.from('goals').delete().eq('id', goal).throwOnError();
+    const { data } = await person.client
+      .rpc('changes_since', { cursors: { todos: [stays.updated_at, stays.id] } })
+      .throwOnError();
+    expect(data.todos).toMatchObject([{ id: stays.id, title: 'Shoes', goal_id: null }]);
+    const trash = person.client.from('trash').select('deletion').eq('row_id', goes.id).single();
+    const { deletion } = (await trash.throwOnError()).data;
+    const restored = await person.client.rpc('restore_rows', { deletion }).throwOnError();
+    expect(restored.data).toEqual({ todos: 1 });
+    expect(await find(goes.id)).toEqual({ title: 'Shoes', goal_id: null });
+  });
+
+  it('comes back with it where both are there, and out of an export', async () => {
+    const goal = await plant(person);
+    const todo = await addFor(goal);
+    await person.client.from('todos').delete().eq('id', todo.id).throwOnError();
+    const rows = [todo, { ...todo, id: crypto.randomUUID(), goal_id: crypto.randomUUID() }];
+    const { data } = await person.client.rpc('import_rows', { kind: 'todos', rows });
+    expect(data).toEqual({ added: 2, present: 0, refused: [] });
+    expect(await find(todo.id)).toEqual({ title: 'Shoes', goal_id: goal });
+    expect(await find(rows[1]?.id)).toEqual({ title: 'Shoes', goal_id: null });
+  });
+
+  it('is never for the goal of somebody else, nor for one that is not there', async () => {
+    const [own, theirs] = [await plant(person), await plant(other)];
+    const todo = await addFor(own);
+    for (const goal_id of [theirs, crypto.randomUUID()]) {
+      const added = await person.client.from('todos').insert({ title: 'Spy', goal_id });
+      const moved = await person.client.from('todos').update({ goal_id }).eq('id', todo.id);
+      expect([added.error?.code, moved.error?.code]).toEqual(['23503', '23503']);
+    }
+    const rows = [{ ...todo, id: crypto.randomUUID(), goal_id: theirs }];
+    await person.client.rpc('import_rows', { kind: 'todos', rows }).throwOnError();
+    expect(await find(rows[0]?.id ?? '')).toEqual({ title: 'Shoes', goal_id: null });
+    expect(await find(todo.id)).toEqual({ title: 'Shoes', goal_id: own });
+  });
+});

@@ -14,6 +14,7 @@ export function stepsOf(person: Person) {
         owner: person.id,
         connect: async () => person.client,
         readPhoto: async () => null,
+        readOn: async () => undefined,
         tellRefusedPhoto: async () => null,
       });
       if (outcome.kind !== 'changed') return outcome;

@@ -59,18 +59,44 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
     await expect(todos.tick('Water')).toBeChecked();
   });
 
-  await test.step('one is deleted, then all of them', async () => {
+  const question = page.getByRole('alertdialog');
+  await test.step('what is deleted can be taken back: by the button, and by the keys that undo', async () => {
     await todos.deleteButton('Sunshine').click();
-    const question = page.getByRole('alertdialog');
     await expectAccessible(page, 'the question before a to-do is deleted');
     await question.getByRole('button', { name: words.todos.deleteConfirm }).click();
-    await todos.expectOrder('Seeds', 'Water');
-    await page.getByRole('button', { name: words.todos.clear }).click();
+    await todos.expectRows('Seeds', 'Water');
+    await expectAccessible(page, 'a deletion that can be undone');
+    // Elsewhere in the app it is still offered.
+    await page.getByRole('link', { name: words.shell.footer.privacy }).click();
+    await page.waitForURL('/privacy_policy');
+    await page.getByRole('button', { name: words.sync.undo }).click();
+    await expect(page.getByText(words.sync.undone)).toBeVisible();
+    await page.goBack();
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
+    await page.getByRole('button', { name: words.todos.clearCompleted }).click();
+    await todos.expectOrder('Seeds', 'Sunshine');
+    await page.keyboard.press('Control+z');
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
+  });
+
+  await test.step('lines that are pasted become to-dos, until that is taken back', async () => {
+    await todos.addButton().click();
+    await todos.paste('- [ ] Soil\n\n* Pots');
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water', 'Soil', 'Pots');
+    await page.getByRole('button', { name: words.sync.undo }).last().click();
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
+    await todos.newTitle().press('Escape');
+  });
+
+  await test.step('the list is cleared, and comes back after a reload too', async () => {
+    await page.getByRole('button', { name: words.todos.clear, exact: true }).click();
     await expect(question.getByText(words.todos.clearTitle)).toBeVisible();
     await question.getByRole('button', { name: words.todos.clearConfirm }).click();
     await expect(page.getByText(words.todos.empty)).toBeVisible();
+    await page.getByRole('button', { name: words.sync.undo }).last().click();
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
     await page.reload();
-    await expect(page.getByText(words.todos.empty)).toBeVisible();
+    await todos.expectOrder('Seeds', 'Sunshine', 'Water');
   });
 });
 

@@ -54,6 +54,17 @@ export class TodoList {
     await expect(this.row(title)).toBeVisible();
   }
 
+  /** Pastes text into the open row. */
+  async paste(text: string): Promise<void> {
+    await this.newTitle().focus();
+    await this.#page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ${JSON.stringify(text)});
+      const pasted = { clipboardData, bubbles: true, cancelable: true };
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', pasted));
+    }`);
+  }
+
   expectRows(...titles: readonly string[]): Promise<void> {
     return expect(this.#page.getByRole('row')).toHaveText(titles);
   }

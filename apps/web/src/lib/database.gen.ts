@@ -244,6 +244,7 @@ export type Database = {
           order: number;
           created_at: string;
           updated_at: string;
+          goal_id: string | null;
         };
         Insert: {
           id?: string;
@@ -251,14 +252,16 @@ export type Database = {
           completed?: boolean;
           order?: number;
           created_at?: string;
+          goal_id?: string | null;
         };
         Update: {
           id?: string;
           title?: string;
           completed?: boolean;
           order?: number;
+          goal_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [{ foreignKeyName: 'todos_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
       };
       trash: {
         Row: {

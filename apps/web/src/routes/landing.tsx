@@ -42,7 +42,7 @@ function VisitorsWall() {
 
   async function takeDown(id: string) {
     const row = rows.find((known) => known.id === id);
-    return row !== undefined && remove(row);
+    return row !== undefined && (await remove(row)) !== null;
   }
 
   return <DemoWall cards={rows} onHang={hang} onTakeDown={takeDown} />;

@@ -1,5 +1,5 @@
 import type { Fields } from '@bloom/domain/merge-row';
-import type { Row } from '@bloom/domain/outbox/entry';
+import type { RestoreDeletionStep, Row } from '@bloom/domain/outbox/entry';
 import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import type { TodoMove } from '@bloom/domain/todo-order';
 import type { InsertOf, UpdateOf, WritableTable } from './tables.ts';
@@ -16,6 +16,7 @@ export type Change =
     }
   | { readonly kind: 'delete'; readonly table: string; readonly ids: readonly string[] }
   | ({ readonly kind: 'move'; readonly table: 'todos' } & TodoMove)
+  | RestoreDeletionStep
   | {
       readonly kind: 'upload';
       readonly bucket: PhotoBucket;
@@ -27,6 +28,9 @@ export type Change =
       readonly bucket: PhotoBucket;
       readonly paths: readonly string[];
     };
+
+/** Takes back what was deleted; nothing happens where another person is there by now. */
+export type Undo = () => Promise<void>;
 
 /** A photo that a save brings, and the small one for lists where the browser could make it. */
 export interface NewPhoto {
@@ -55,6 +59,11 @@ export function updateRow<Table extends WritableTable>(
 /** Deletes rows; with a goal goes what belongs to it. */
 export function deleteRows(table: WritableTable, ids: readonly string[]): Change {
   return { kind: 'delete', table, ids };
+}
+
+/** Takes back what a deletion took of a table: `rows`, as far as they are known here. */
+export function restoreDeletion(table: string, deletion: string, rows: readonly object[]): Change {
+  return { kind: 'restore deletion', table, deletion, rows: rows as readonly Row[] };
 }
 
 /** Puts to-dos in another place. */

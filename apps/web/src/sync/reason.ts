@@ -15,6 +15,7 @@ const REASONS = {
   23505: 'duplicate',
   23503: 'goalGone',
   photo_lost: 'photoLost',
+  trash_emptied: 'emptied',
   413: 'photoTooLarge',
   415: 'notAPhoto',
 } as const;

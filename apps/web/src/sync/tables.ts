@@ -45,5 +45,5 @@ export const DEFAULTS: Readonly<Record<WritableTable, Omit<Row, 'id'>>> = {
   achievements: partOfCard,
   gratitudes: card,
   affirmations: { description: '', completed_at: null },
-  todos: { completed: false, order: 1 },
+  todos: { completed: false, order: 1, goal_id: null },
 };

@@ -40,6 +40,10 @@ export function useSaveWords() {
         const what = rowWords(step.table, rowIn(step.table, id));
         return t(($) => $.unsent.deletion, { what });
       }
+      case 'restore deletion': {
+        const what = rowWords(step.table, step.rows[0] ?? {});
+        return t(($) => $.unsent.restoration, { what });
+      }
       case 'move':
         return t(($) => $.unsent.order);
       default:

@@ -22,11 +22,12 @@ export function savesOf(table: SyncTable): (state: HasSync) => Saves {
   return ({ sync }) => select(sync.outbox);
 }
 
-/** The row that a save adds or changes, or null where it only deletes or moves. */
+/** The row that a save adds, changes or brings back, or null where it only deletes or moves. */
 export function writtenRow({ steps }: Entry): string | null {
   for (const step of steps) {
     if (step.kind === 'insert' || step.kind === 'restore') return step.row.id;
     if (step.kind === 'update') return step.id;
+    if (step.kind === 'restore deletion') return step.rows[0]?.id ?? null;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import {
   type Entry,
   goalOf,
   type Outbox,
+  owningGoalOf,
   type Refusal,
   type Row,
   rowKey,
@@ -66,9 +67,10 @@ function dropDeleted(outbox: Outbox, key: string, rows: ReadonlySet<string>): Ou
 
 /** Whether nothing is left of a step without these rows. */
 function speaksOf(step: Step, rows: ReadonlySet<string>): boolean {
-  const goal = goalOf(step);
+  const goal = owningGoalOf(step);
   const isOneOfThem = (row: string) => rows.has(row);
-  if (step.kind === 'delete') return rowsOf(step).every(isOneOfThem);
+  const isWhole = step.kind === 'delete' || step.kind === 'restore deletion';
+  if (isWhole) return rowsOf(step).every(isOneOfThem);
   return rowsOf(step).some(isOneOfThem) || (goal !== null && rows.has(goal));
 }
 
@@ -99,15 +101,17 @@ export function discard(outbox: Outbox, key: string): Outbox {
   if (entry === undefined) return outbox;
   const isMissing = entry.refusal?.kind === 'missing';
   const gone = isMissing ? entry.steps.slice(0, 1) : entry.steps;
-  const rows = new Set(
-    gone.filter(({ kind }) => kind === 'insert' || kind === 'restore').flatMap(rowsOf),
-  );
+  const rows = new Set(gone.filter(({ kind }) => BRINGS.includes(kind)).flatMap(rowsOf));
+  // What was to be restored may be there: what deletes it stays.
+  const mayBeThere = isMissing || gone.some(({ kind }) => kind === 'restore deletion');
   return dropSteps(outbox, (known, step) => {
     if (known.key === key && gone.includes(step)) return true;
-    // A row that was to be restored may be there: what deletes it stays.
-    return !(isMissing && step.kind === 'delete') && speaksOf(step, rows);
+    return !(mayBeThere && step.kind === 'delete') && speaksOf(step, rows);
   });
 }
+
+/** What brings rows that the server may not have. */
+const BRINGS: readonly Step['kind'][] = ['insert', 'restore', 'restore deletion'];
 
 /**
  * A row that was to be changed is gone: what would have become of it, with all that waits for it, is offered to be

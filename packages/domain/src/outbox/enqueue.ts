@@ -2,8 +2,8 @@ import { sameValue } from '../merge-row.ts';
 import { pathOfPhoto } from '../photo.ts';
 import {
   type Entry,
-  goalOf,
   type Outbox,
+  owningGoalOf,
   rowKey,
   rowsOf,
   type Step,
@@ -99,7 +99,9 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
   const unsent = new Set<string>();
   const isNeedless = (known: Entry, step: Step) => {
     const goes = (key: string | null) => key !== null && deleted.has(key);
-    const isOfThem = step.kind !== 'delete' && (rowsOf(step).some(goes) || goes(goalOf(step)));
+    // What takes back a deletion may bring more than goes again now.
+    if (step.kind === 'delete' || step.kind === 'restore deletion') return false;
+    const isOfThem = rowsOf(step).some(goes) || goes(owningGoalOf(step));
     if (!isOfThem || mayHaveArrived(known, step)) return false;
     // What waits to be restored may have been restored by another device.
     if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
@@ -112,6 +114,18 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
     return ids.length === 0 ? [] : { ...step, ids };
   });
   return steps.length === 0 ? rest : [...rest, { ...entry, steps }];
+}
+
+/** Takes out a deletion that was not sent; null where it may have arrived. */
+export function cancelDeletion(outbox: Outbox, deletion: string): Outbox | null {
+  const rest = dropSteps(
+    outbox,
+    (entry, step) =>
+      step.kind === 'delete' && step.deletion === deletion && !mayHaveArrived(entry, step),
+  );
+  return rest.length === outbox.length && rest.every((entry, at) => entry === outbox[at])
+    ? null
+    : rest;
 }
 
 /** Takes steps out, with the photos that were to be uploaded for them alone. A save of which nothing is left goes. */

@@ -9,6 +9,7 @@ export type Step =
   | DeleteStep
   | MoveStep
   | RestoreStep
+  | RestoreDeletionStep
   | UploadStep
   | { readonly kind: 'remove photos'; readonly bucket: string; readonly paths: readonly string[] };
 
@@ -68,6 +69,17 @@ export interface RestoreStep {
   readonly deletion?: string | null;
 }
 
+/**
+ * Takes back what one deletion took of a table; `rows` are as they were. What it took of other tables has steps of its
+ * own, which go together.
+ */
+export interface RestoreDeletionStep {
+  readonly kind: 'restore deletion';
+  readonly table: string;
+  readonly deletion: string;
+  readonly rows: readonly Row[];
+}
+
 /** The device keeps the photo itself under its bucket and path. */
 export interface UploadStep {
   readonly kind: 'upload';
@@ -111,6 +123,8 @@ export function rowsOf(step: Step): readonly string[] {
       return [rowKey(step.table, step.row.id)];
     case 'update':
       return [rowKey(step.table, step.id)];
+    case 'restore deletion':
+      return step.rows.map(({ id }) => rowKey(step.table, id));
     case 'delete':
       return step.ids.map((id) => rowKey(step.table, id));
     default:
@@ -118,11 +132,16 @@ export function rowsOf(step: Step): readonly string[] {
   }
 }
 
-/** The goal without which a new row of a collection cannot be there. */
+/** The goal without which a new row cannot be there. */
 export function goalOf(step: Step): string | null {
   if (step.kind !== 'insert' && step.kind !== 'restore') return null;
   const { goal_id: goal } = step.row;
   return typeof goal === 'string' ? rowKey('goals', goal) : null;
+}
+
+/** The goal with which a new row goes; a to-do that names one outlives it. */
+export function owningGoalOf(step: Step): string | null {
+  return 'table' in step && step.table === 'todos' ? null : goalOf(step);
 }
 
 export const rowKey = (table: string, id: string) => `${table}/${id}`;

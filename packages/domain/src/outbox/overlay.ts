@@ -25,9 +25,13 @@ export function applyStep(table: string, rows: Map<string, Row>, step: Step): vo
     case 'restore':
       if (step.table === table) rows.set(step.row.id, step.row);
       break;
+    case 'restore deletion':
+      if (step.table !== table) break;
+      for (const row of step.rows) if (!rows.has(row.id)) rows.set(row.id, row);
+      break;
     case 'delete':
       if (step.table === table) for (const id of step.ids) rows.delete(id);
-      if (step.table === 'goals') dropCollections(rows, new Set(step.ids));
+      if (step.table === 'goals') leaveGoals(table, rows, new Set(step.ids));
       break;
     case 'move':
       if (table === 'todos') move(rows, step);
@@ -35,9 +39,13 @@ export function applyStep(table: string, rows: Map<string, Row>, step: Step): vo
   }
 }
 
-/** What belongs to a goal goes with it. */
-function dropCollections(rows: Map<string, Row>, goals: ReadonlySet<unknown>): void {
-  for (const { id, goal_id } of rows.values()) if (goals.has(goal_id)) rows.delete(id);
+/** What belongs to a goal goes with it; a to-do stays, and names it no longer. */
+function leaveGoals(table: string, rows: Map<string, Row>, goals: ReadonlySet<unknown>): void {
+  for (const row of rows.values()) {
+    if (!goals.has(row.goal_id)) continue;
+    if (table === 'todos') rows.set(row.id, { ...row, goal_id: null });
+    else rows.delete(row.id);
+  }
 }
 
 function move(rows: Map<string, Row>, step: MoveStep): void {

@@ -1,9 +1,16 @@
 import { newId } from '../../lib/new-id.ts';
 import { isAmong } from '../../photos/parked-photos.ts';
 import { changePhotosOfForm } from './form-photos.ts';
-import type { Goal } from './goal.ts';
+import type { CollectionName, Goal } from './goal.ts';
 import type { GoalDraft } from './goal-draft.ts';
-import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
+import {
+  type CardValues,
+  emptyValues,
+  type GoalValues,
+  sameValues,
+  type TitledValues,
+  valuesOf,
+} from './goal-values.ts';
 import { mergeValues, seenValues } from './merge-values.ts';
 import {
   hasPendingInputs,
@@ -33,6 +40,13 @@ export interface GoalFormState {
 export type GoalFormAction =
   | { readonly kind: 'changed'; readonly part: Partial<GoalValues> }
   | { readonly kind: 'typed'; readonly part: Partial<PendingInputs> }
+  /** A row that was taken out of its collection is put back where it stood. */
+  | {
+      readonly kind: 'returned';
+      readonly name: CollectionName;
+      readonly row: TitledValues | CardValues;
+      readonly at: number;
+    }
   /** Null once the title of a row is taken. */
   | { readonly kind: 'edited'; readonly id: string; readonly text: string | null }
   | { readonly kind: 'shown'; readonly tab: TabName }
@@ -98,6 +112,12 @@ export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): Go
   switch (action.kind) {
     case 'changed':
       return state.isBusy ? state : { ...state, values: { ...values, ...action.part } };
+    case 'returned': {
+      const { name, row, at } = action;
+      if (state.isBusy) return state;
+      const rows: readonly object[] = values[name];
+      return { ...state, values: { ...values, [name]: rows.toSpliced(at, 0, row) } };
+    }
     case 'typed':
       return state.isBusy
         ? state

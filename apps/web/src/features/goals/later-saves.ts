@@ -2,10 +2,11 @@ import { previewPath } from '@bloom/domain/photo';
 import type { Dispatch } from '../../lib/redux.ts';
 import { storedPath } from '../../photos/photo-choice.ts';
 import { rememberPhoto } from '../../photos/use-stored-photo.ts';
-import { deleteRows } from '../../sync/changes.ts';
+import { type Change, deleteRows, type Undo } from '../../sync/changes.ts';
 import { waitingPhoto } from '../../sync/open.ts';
 import { discardSave, perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { performUndoable } from '../../sync/undo.ts';
 import { changePhotos } from './form-photos.ts';
 import { goalChanges, titledChanges } from './goal-changes.ts';
 import { type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
@@ -15,14 +16,16 @@ import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
 
 /**
  * Saves what changed between the form as it was (null for a new goal) and as it is; resolves when the device has it.
- * What the server has refused of the goal goes with it, as it is mended now. Rejects when a photo is missing.
+ * What the server has refused of the goal goes with it, as it is mended now. Gives what takes back the deletions, if there
+ * are any. Rejects when a photo is missing.
  */
 export function saveGoal(before: GoalValues | null, after: GoalValues) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo | null> => {
     const state = () => getState() as HasSync;
     const { values, photos } = await placePhotos(selectSync(state()).owner ?? '', after);
     const refused = selectRefusedSaves(state()).filter(
-      ({ goalId, entry }) => goalId === after.id && entry.refusal?.kind === 'refused',
+      ({ goalId, entry, operation }) =>
+        goalId === after.id && entry.refusal?.kind === 'refused' && operation !== 'restore',
     );
     const unsent = await photosOf(refused);
     for (const { entry } of refused) void dispatch(discardSave(entry.key));
@@ -39,22 +42,30 @@ export function saveGoal(before: GoalValues | null, after: GoalValues) {
     for (const change of changes) {
       if (change.kind === 'upload') rememberPhoto(change.bucket, change.path, change.photo);
     }
-    await dispatch(perform(changes));
+    return dispatch(save(changes));
   };
 }
 
-/** Saves the strategies of a goal as the person left them; resolves when the device has them. */
+/** Saves the strategies of a goal as the person left them; gives what takes back the deletions, if there are any. */
 export function saveStrategies(
   id: string,
   before: readonly TitledValues[],
   strategies: readonly TitledValues[],
 ) {
-  return perform(titledChanges('strategies', before, { id, strategies }));
+  return save(titledChanges('strategies', before, { id, strategies }));
 }
 
-/** Deletes a goal with its collections (specification/goals.md#deleting-a-goal). */
+/** Deletes a goal with its collections (specification/goals.md#deleting-a-goal); gives what takes it back. */
 export function eraseGoal(id: string) {
-  return perform([deleteRows('goals', [id])]);
+  return performUndoable([deleteRows('goals', [id])]);
+}
+
+function save(changes: readonly Change[]) {
+  return async (dispatch: Dispatch): Promise<Undo | null> => {
+    if (changes.some(({ kind }) => kind === 'delete')) return dispatch(performUndoable(changes));
+    await dispatch(perform(changes));
+    return null;
+  };
 }
 
 /** The photos that refused saves would upload, by their paths; null for one that is no longer on the device. */

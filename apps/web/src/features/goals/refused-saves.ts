@@ -1,4 +1,4 @@
-import type { Entry, Outbox, Step } from '@bloom/domain/outbox/entry';
+import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import { COLLECTIONS, type Goal } from './goal.ts';
@@ -10,7 +10,7 @@ export type Operation = 'create' | 'update' | 'complete' | 'delete';
 /** A save of a goal that the server refuses, or that changes what was deleted elsewhere. */
 export interface RefusedSave {
   readonly entry: Entry;
-  readonly operation: Operation;
+  readonly operation: Operation | 'restore';
   /** Null where a card, an issue or a strategy is not of a goal that is there. */
   readonly goalId: string | null;
   readonly goal: Goal | null;
@@ -36,7 +36,7 @@ function goalOf(step: Step, goals: readonly Goal[]): string | null {
   if (!('table' in step)) return null;
   const { table } = step;
   const ids = step.kind === 'update' ? [step.id] : step.kind === 'delete' ? step.ids : [];
-  const row = step.kind === 'insert' || step.kind === 'restore' ? step.row : null;
+  const row = rowOf(step);
   if (table === 'goals') return row?.id ?? ids[0] ?? null;
   if (typeof row?.goal_id === 'string') return row.goal_id;
   const name = COLLECTIONS.find((known) => known === table);
@@ -44,15 +44,21 @@ function goalOf(step: Step, goals: readonly Goal[]): string | null {
   return goals.find((goal) => goal[name].some(({ id }) => ids.includes(id)))?.id ?? null;
 }
 
+function rowOf(step: Step): Row | null {
+  if (step.kind === 'restore deletion') return step.rows[0] ?? null;
+  return step.kind === 'insert' || step.kind === 'restore' ? step.row : null;
+}
+
 /** Cards have walls, which tell of them as well. */
 function isOfGoals(step: Step): boolean {
   return 'table' in step && ['goals', 'issues', 'strategies'].includes(step.table);
 }
 
-function operationOf(steps: readonly Step[]): Operation {
+function operationOf(steps: readonly Step[]): RefusedSave['operation'] {
   const own = steps.find((step) => 'table' in step && step.table === 'goals');
   if (own?.kind === 'insert') return 'create';
   if (own?.kind === 'delete') return 'delete';
+  if (own?.kind === 'restore deletion') return 'restore';
   return own?.kind === 'update' && typeof own.fields.completed_at === 'string'
     ? 'complete'
     : 'update';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { isAnyMissing } from '../../photos/parked-photos.ts';
+import type { Undo } from '../../sync/changes.ts';
 import { photosIn } from './form-photos.ts';
 import type { Goal } from './goal.ts';
 import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.ts';
@@ -28,6 +29,7 @@ export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
   const dispatch = useAppDispatch();
   // A second press can come before React has drawn the first one.
   const isBusy = useRef(false);
+  const undo = useRef<Undo | null>(null);
   useEffect(expectSaves, []);
 
   async function once(work: () => Promise<Ending | { readonly tab: TabName }>): Promise<Ending> {
@@ -61,7 +63,7 @@ export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
       const after = { ...values, completed_at: completedAt ?? values.completed_at };
       if (goal !== null && sameValues(initialValues, after)) return 'nothing';
       const { saveGoal } = await goalSaves();
-      await dispatch(saveGoal(goal && initialValues, after));
+      undo.current = await dispatch(saveGoal(goal && initialValues, after));
       if (goal === null) return 'create';
       return completedAt === null ? 'update' : 'complete';
     });
@@ -71,10 +73,16 @@ export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
     return once(async () => {
       if (goal === null) return null;
       const { eraseGoal } = await goalSaves();
-      await dispatch(eraseGoal(goal.id));
+      undo.current = await dispatch(eraseGoal(goal.id));
       return 'delete';
     });
   }
 
-  return { save: () => save(), complete: () => save(new Date().toISOString()), erase };
+  return {
+    save: () => save(),
+    complete: () => save(new Date().toISOString()),
+    erase,
+    /** Gives what takes back the deletions of what ended the form; null where it deleted nothing. */
+    takeUndo: () => undo.current,
+  };
 }

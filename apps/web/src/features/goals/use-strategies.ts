@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import type { Goal } from './goal.ts';
 import { type TitledValues, valuesOf } from './goal-values.ts';
 import { expectSaves, goalSaves } from './saves.ts';
@@ -8,7 +10,9 @@ type Progress = 'idle' | 'saving' | 'saved';
 
 /** The strategies of a goal where every change is saved at once: it is shown, and saved when the device has it. */
 export function useStrategies(goal: Goal) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const offerUndo = useOfferedUndo();
   const [progress, setProgress] = useState<Progress>('idle');
   const saves = useRef(0);
   useEffect(expectSaves, []);
@@ -19,8 +23,14 @@ export function useStrategies(goal: Goal) {
     const save = saves.current;
     setProgress('saving');
     const { saveStrategies } = await goalSaves();
-    await dispatch(saveStrategies(goal.id, strategies, next));
+    const undo = await dispatch(saveStrategies(goal.id, strategies, next));
     if (save === saves.current) setProgress('saved');
+    const gone = strategies.find(({ id }) => !next.some((row) => row.id === id));
+    if (undo !== null && gone)
+      offerUndo(
+        t(($) => $.sync.deleted, { text: gone.title }),
+        undo,
+      );
   }
 
   return { strategies, progress, change };

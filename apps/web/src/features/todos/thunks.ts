@@ -1,18 +1,38 @@
 import { nextTodoOrder, planMove, type TodoTarget } from '@bloom/domain/todo-order';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { type Change, deleteRows, insertRow, moveTodos, updateRow } from '../../sync/changes.ts';
+import {
+  type Change,
+  deleteRows,
+  insertRow,
+  moveTodos,
+  type Undo,
+  updateRow,
+} from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
 import type { HasSync } from '../../sync/slice.ts';
+import { performUndoable } from '../../sync/undo.ts';
 import { selectTodos } from './list.ts';
 import type { Todo, TodoFields } from './todo.ts';
 
-/** Adds a to-do at the end. */
-export function addTodo(title: string) {
-  return take((list) => {
-    const order = nextTodoOrder(list);
-    return insertRow('todos', { id: newId(), title, ...(order !== undefined && { order }) });
-  });
+/** What was done to several to-dos: how many, and what takes it back where that can be. */
+interface Done {
+  readonly count: number;
+  readonly undo: Undo | null;
+}
+
+/** Adds to-dos at the end, in their sequence. */
+export function addTodos(titles: readonly string[]) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Done> => {
+    const first = nextTodoOrder(selectTodos(getState() as HasSync).list);
+    const added = titles.map((title, index) => {
+      const isOmitted = first === undefined && index === 0;
+      return { id: newId(), title, ...(!isOmitted && { order: (first ?? 1) + index }) };
+    });
+    await dispatch(perform(added.map((row) => insertRow('todos', row))));
+    const ids = added.map(({ id }) => id);
+    return { count: ids.length, undo: () => dispatch(perform([deleteRows('todos', ids)])) };
+  };
 }
 
 /** Changes what is named of a to-do; `seen` is what an editor showed that was open for a while. */
@@ -20,21 +40,14 @@ export function changeTodo(id: string, fields: TodoFields, seen?: TodoFields) {
   return take(() => updateRow('todos', id, fields, seen));
 }
 
-/** Deletes a to-do. */
-export function removeTodo(id: string) {
-  return take(() => deleteRows('todos', [id]));
-}
-
-/** Deletes all to-dos that are on the list as the person sees it. */
-export function clearTodos() {
-  return take(
-    (list) =>
-      list.length > 0 &&
-      deleteRows(
-        'todos',
-        list.map(({ id }) => id),
-      ),
-  );
+/** Deletes those to-dos that `goes` chooses of the list as the person sees it. */
+export function removeTodos(goes: (todo: Todo) => boolean) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Done> => {
+    const going = selectTodos(getState() as HasSync).list.filter(goes);
+    const ids = going.map(({ id }) => id);
+    const changes = ids.length > 0 ? [deleteRows('todos', ids)] : [];
+    return { count: ids.length, undo: await dispatch(performUndoable(changes)) };
+  };
 }
 
 /** Moves to-dos; without a change of their sequence nothing happens. */

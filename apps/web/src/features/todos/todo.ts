@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database.gen.ts';
 /** A line of the to-do list, as a person sees it. */
 export type Todo = Pick<
   Database['public']['Tables']['todos']['Row'],
-  'id' | 'title' | 'completed' | 'order'
+  'id' | 'title' | 'completed' | 'order' | 'goal_id'
 >;
 
 /** What can change in place. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withEdited } from './use-rows-kept.ts';
 
-const todo = (id: string) => ({ id, title: id, completed: false, order: 1 });
+const todo = (id: string) => ({ id, title: id, completed: false, order: 1, goal_id: null });
 const [milk, bread, eggs] = [todo('milk'), todo('bread'), todo('eggs')];
 
 it('shows the list as it is while nothing is edited, or what is edited is there', () => {

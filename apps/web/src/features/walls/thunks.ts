@@ -7,8 +7,9 @@ import { rememberPhoto } from '../../photos/use-stored-photo.ts';
 import { deleteRows, insertRow, removePhotos, updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { performUndoable } from '../../sync/undo.ts';
 import { changesOfCard } from './card-changes.ts';
-import { type CardToSave, WALLS, type WallName, type WallRow } from './wall.ts';
+import { type CardToSave, type Removed, WALLS, type WallName, type WallRow } from './wall.ts';
 
 type GetState = () => unknown;
 
@@ -31,16 +32,15 @@ export function storeCard(name: WallName, { id, stored, description, photo }: Ca
   };
 }
 
-/** Deletes a card; its photo stays for as long as the trash has the card. Tells that the device has it. */
+/** Deletes a card; its photo stays for as long as the trash has the card. Gives what takes it back, if that can be. */
 export function removeCard(name: WallName, { id, photo_filepath: path }: WallRow) {
-  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
+  return async (dispatch: Dispatch, getState: GetState): Promise<Removed> => {
     const { bucket } = WALLS[name];
     const { outbox } = selectSync(getState() as HasSync);
     // A card that the server never had comes into no trash, but its photo may be there.
     const isLeft = bucket !== null && path !== null && isUnsent(outbox, name, id);
     const left = isLeft ? [removePhotos(bucket, [path])] : [];
-    await dispatch(perform([deleteRows(name, [id]), ...left]));
-    return true;
+    return { undo: await dispatch(performUndoable([deleteRows(name, [id]), ...left])) };
   };
 }
 

@@ -21,7 +21,11 @@ export function useBrowserWall(): Wall {
       isReadFailed: false,
       read: () => undefined,
       save: async (card) => keepAffirmations(withCard(browserAffirmations(), card)),
-      remove: async ({ id }) => keepAffirmations(browserAffirmations().filter((r) => r.id !== id)),
+      async remove(row) {
+        const others = () => browserAffirmations().filter(({ id }) => id !== row.id);
+        const undo = async () => void keepAffirmations([...others(), row]);
+        return keepAffirmations(others()) ? { undo } : null;
+      },
       fulfil: async () => false,
     }),
     [kept],

@@ -2,6 +2,7 @@ import { wallCardName } from '@bloom/domain/wall-card';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { CardOperation } from '../../cards/editable-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
@@ -31,12 +32,22 @@ export function useCardOperations(
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
   const leaveFocus = useKeptFocus(board, wall.rows);
   const failure = useFailureToast();
+  const offerUndo = useOfferedUndo();
 
   async function saving(row: WallRow, result: () => Promise<boolean>, told: string) {
     failure.takeBack();
     leaveFocus(row.id);
     if (await result()) toast.success(told);
     else failure.tell(t(($) => $.walls.failed));
+  }
+
+  async function removing(row: WallRow) {
+    failure.takeBack();
+    leaveFocus(row.id);
+    const removed = await wall.remove(row);
+    const told = t(($) => $.walls[definition.name].deleted);
+    if (removed === null) failure.tell(t(($) => $.walls.failed));
+    else offerUndo(told, removed.undo);
   }
 
   const operations: Record<CardOperation, (row: WallRow) => void> = {
@@ -47,12 +58,7 @@ export function useCardOperations(
         text: wallCardName(row.description) || t(($) => $.walls.card.deleteText),
         confirmLabel: t(($) => $.walls.card.deleteConfirm),
         tone: 'danger',
-        onConfirm: () =>
-          void saving(
-            row,
-            () => wall.remove(row),
-            t(($) => $.walls[definition.name].deleted),
-          ),
+        onConfirm: () => void removing(row),
       }),
     fulfil: (row) => {
       const isFulfilled = row.completed_at === null;

@@ -1,5 +1,6 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import type { PhotoChoice, PhotoColumns } from '../../photos/photo-choice.ts';
+import type { Undo } from '../../sync/changes.ts';
 
 /** A card of any wall. `goal` is the one that a wish or an achievement belongs to. */
 export interface WallRow extends PhotoColumns {
@@ -76,6 +77,11 @@ export interface CardToSave extends WallCardText {
   readonly stored: WallRow | null;
 }
 
+/** What became of a card that was deleted. */
+export interface Removed {
+  readonly undo: Undo | null;
+}
+
 /** A wall as a page sees it, wherever its cards are kept. What changes it tells whether that worked. */
 export interface Wall {
   /** Whether it is kept in this browser only. */
@@ -86,6 +92,7 @@ export interface Wall {
   readonly isReadFailed: boolean;
   readonly read: () => void;
   readonly save: (card: CardToSave) => Promise<boolean>;
-  readonly remove: (row: WallRow) => Promise<boolean>;
+  /** Gives what takes it back, if that can be; null where it did not work. */
+  readonly remove: (row: WallRow) => Promise<Removed | null>;
   readonly fulfil: (row: WallRow, isFulfilled: boolean) => Promise<boolean>;
 }

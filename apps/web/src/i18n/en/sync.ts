@@ -15,4 +15,7 @@ export const sync = {
   kept: 'Until then this device keeps it.',
   notKept: 'This device keeps nothing: leave the page open until then.',
   sendNow: 'Try now',
+  undo: 'Undo',
+  undone: 'Undone.',
+  deleted: 'Deleted: “{{text}}”',
 } as const;

@@ -29,6 +29,10 @@ export const todos = {
   deleteTitle: 'Delete this to-do?',
   deleteConfirm: 'Delete',
   move: 'Move: {{title}}',
+  removed: { one: '{{count}} to-do deleted.', other: '{{count}} to-dos deleted.' },
+  added: { one: '{{count}} to-do added.', other: '{{count}} to-dos added.' },
+  goal: 'Goal: {{title}}',
+  clearCompleted: 'Clear completed',
   clear: 'Clear list',
   clearTitle: 'Are you sure you want to clear the list?',
   clearText: {

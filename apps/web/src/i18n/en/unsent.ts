@@ -9,6 +9,7 @@ export const unsent = {
     photoLost: 'Its photo is no longer on this device. Choose it again.',
     photoTooLarge: 'The photo is too large.',
     notAPhoto: 'Only image files can be used as photos.',
+    emptied: 'It is no longer in the trash, so it cannot come back.',
     other: 'The server does not take it as it is. Try again, change it or let go of it.',
   },
   what: {
@@ -23,6 +24,7 @@ export const unsent = {
   },
   named: '{{what}}: “{{text}}”',
   deletion: 'Deletion of: {{what}}',
+  restoration: 'Back from the trash: {{what}}',
   order: 'The order of your to-dos',
   photo: 'A photo',
   edit: 'Edit',

@@ -18,4 +18,7 @@ export const sync: Texts<typeof english> = {
   kept: 'Até lá fica tudo guardado neste aparelho.',
   notKept: 'Este aparelho não guarda nada: deixe a página aberta até lá.',
   sendNow: 'Tentar agora',
+  undo: 'Desfazer',
+  undone: 'Desfeito.',
+  deleted: 'Excluído: “{{text}}”',
 };

@@ -32,6 +32,10 @@ export const todos: Texts<typeof english> = {
   deleteTitle: 'Excluir esta tarefa?',
   deleteConfirm: 'Excluir',
   move: 'Mover: {{title}}',
+  removed: { one: '{{count}} tarefa excluída.', other: '{{count}} tarefas excluídas.' },
+  added: { one: '{{count}} tarefa adicionada.', other: '{{count}} tarefas adicionadas.' },
+  goal: 'Meta: {{title}}',
+  clearCompleted: 'Limpar concluídas',
   clear: 'Limpar lista',
   clearTitle: 'Tem certeza de que deseja limpar a lista?',
   clearText: {

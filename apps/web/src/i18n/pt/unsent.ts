@@ -11,6 +11,7 @@ export const unsent: Texts<typeof english> = {
     photoLost: 'A foto não está mais neste aparelho. Escolha de novo.',
     photoTooLarge: 'A foto é grande demais.',
     notAPhoto: 'Só arquivos de imagem podem ser usados como fotos.',
+    emptied: 'Isto não está mais na lixeira e por isso não pode voltar.',
     other: 'O servidor não aceita isto como está. Tente de novo, altere ou descarte.',
   },
   what: {
@@ -25,6 +26,7 @@ export const unsent: Texts<typeof english> = {
   },
   named: '{{what}}: “{{text}}”',
   deletion: 'Exclusão de: {{what}}',
+  restoration: 'De volta da lixeira: {{what}}',
   order: 'A ordem das suas tarefas',
   photo: 'Uma foto',
   edit: 'Editar',

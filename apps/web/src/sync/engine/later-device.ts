@@ -202,15 +202,16 @@ function fetchRest({ owner, device, signal, catchUp }: Rest) {
 function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
   return (dispatch: Dispatch): Promise<void> => {
     dispatch(syncActions.becameSender());
+    const readOn = () => dispatch(readInTurn({ owner, device, tables: [] }));
     return dispatch(
       sendAll({
         owner,
         device,
         signal,
+        readOn,
         onAcknowledged([step]) {
           const isAnyones = step?.kind === 'move' || step?.kind === 'restore';
-          if (isAnyones)
-            void dispatch(readInTurn({ owner, device, tables: [] })).catch(() => undefined);
+          if (isAnyones) void readOn().catch(() => undefined);
         },
       }),
     );

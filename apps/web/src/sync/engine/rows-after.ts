@@ -26,13 +26,14 @@ export function rowsAfter(
   return isOfGoals ? { ...collectionsOf(tables, new Set(gone)), ...own } : own;
 }
 
-/** What belonged to goals that are gone, as far as it is in memory; the trash tells of the rest. */
+/** What belonged to goals that are gone, as far as it is in memory; the trash tells of the rest. To-dos stay. */
 function collectionsOf(tables: Tables, goals: ReadonlySet<unknown>): RowsPatch {
-  const patch: { [Table in SyncTable]?: Record<string, null> } = {};
+  const patch: { [Table in SyncTable]?: Record<string, Row | null> } = {};
   for (const table of SYNC_TABLES) {
-    const gone = Object.values(tables[table]?.rows ?? {}).flatMap((row) =>
-      row !== null && goals.has(row.goal_id) ? [[row.id, null] as const] : [],
-    );
+    const gone = Object.values(tables[table]?.rows ?? {}).flatMap((row) => {
+      if (row === null || !goals.has(row.goal_id)) return [];
+      return [[row.id, table === 'todos' ? { ...row, goal_id: null } : null] as const];
+    });
     if (gone.length > 0) patch[table] = Object.fromEntries(gone);
   }
   return patch;

@@ -33,12 +33,13 @@ interface Sending {
   readonly device: Device;
   /** Ends it. */
   readonly signal: AbortSignal;
+  readonly readOn: () => Promise<void>;
   /** What has to be read again, as others may have had a say. */
   readonly onAcknowledged: (steps: readonly Step[]) => void;
 }
 
 /** Sends what waits, one save after the other and step by step, until it is ended. One tab of a browser does it for all. */
-export function sendAll({ owner, device, signal, onAcknowledged }: Sending) {
+export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sending) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => selectSync(getState() as HasSync);
     const isOver = () => signal.aborted || state().owner !== owner;
@@ -46,6 +47,7 @@ export function sendAll({ owner, device, signal, onAcknowledged }: Sending) {
       owner,
       connect: supabase,
       readPhoto: device.readPhoto,
+      readOn,
       tellRefusedPhoto: tellIfPhotosAreFull,
     };
     const put = (patch: Patch) => dispatch(applyPatch(owner, patch));

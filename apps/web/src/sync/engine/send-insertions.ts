@@ -9,6 +9,12 @@ export async function sendInsertions(
   added: readonly Row[],
 ): Promise<Outcome> {
   const { data, error, status } = await rows.insert(table, added);
+  const [only] = added;
+  const isHomeless =
+    error?.code === '23503' && table === 'todos' && typeof only?.goal_id === 'string';
+  // A to-do outlives its goal, which was deleted elsewhere. Several are sent one by one then.
+  if (isHomeless && added.length === 1)
+    return sendInsertions(rows, table, [{ ...only, goal_id: null }]);
   if (error !== null) return outcomeOfFault(error, status);
   const stored = new Map((data as readonly Row[]).map((row) => [row.id, row]));
   const others = added.map(({ id }) => id).filter((id) => !stored.has(id));

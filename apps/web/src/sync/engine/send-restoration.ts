@@ -1,5 +1,5 @@
-import type { RestoreStep, Row, UpdateStep } from '@bloom/domain/outbox/entry';
-import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
+import type { RestoreDeletionStep, RestoreStep, Row, UpdateStep } from '@bloom/domain/outbox/entry';
+import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
 import { sendUpdate } from './send-update.ts';
@@ -20,6 +20,27 @@ export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Ou
   // It was deleted once more.
   if (there === null) return { kind: 'missing' };
   return changeRestored(rows, step, there);
+}
+
+/**
+ * Takes back a deletion. `readOn` reads what came back before the step counts as done, so that nothing is missing from
+ * the lists meanwhile.
+ */
+export async function sendDeletionBack(
+  rows: Rows,
+  { table, deletion, rows: [row] }: RestoreDeletionStep,
+  readOn: () => Promise<void>,
+): Promise<Outcome> {
+  const refused = await restoreAll(rows, deletion);
+  if (refused !== null) return refused;
+  const there = row === undefined ? undefined : await readRow(rows, table, row.id);
+  if (there === 'delayed') return DELAYED;
+  if (there === null) {
+    const message = 'the trash no longer has it';
+    return { kind: 'refused', refusal: { kind: 'refused', code: 'trash_emptied', message } };
+  }
+  await readOn();
+  return STORED;
 }
 
 async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {

@@ -13,7 +13,7 @@ import { photoKey } from '../patch.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, rowsFor } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
-import { sendRestoration } from './send-restoration.ts';
+import { sendDeletionBack, sendRestoration } from './send-restoration.ts';
 import { sendUpdate } from './send-update.ts';
 
 /** How many ids fit an address of 8 kB, and how many rows go together. */
@@ -28,13 +28,24 @@ export interface SentFrom {
   readonly owner: string;
   readonly connect: () => Promise<Client>;
   readonly readPhoto: (key: string) => Promise<Blob | null>;
+  /** Reads what changed on the server, of all that the device has. */
+  readonly readOn: () => Promise<void>;
   /** Finds out whether a photo was refused because the account is full, and says so. */
   readonly tellRefusedPhoto: (refusal: unknown) => Promise<Full | null>;
 }
 
-/** How many of the first steps of a save go in one request: new rows of one table with the same columns. */
+/**
+ * How many of the first steps of a save go in one request: new rows of one table with the same columns, or what one
+ * deletion took of several tables.
+ */
 export function countTogether(steps: readonly Step[]): number {
   const [first] = steps;
+  if (first?.kind === 'restore deletion') {
+    const { deletion } = first;
+    const isOf = (step: Step) => step.kind === 'restore deletion' && step.deletion === deletion;
+    const end = steps.findIndex((step) => !isOf(step));
+    return end === -1 ? steps.length : end;
+  }
   if (first?.kind !== 'insert') return 1;
   const columnsOf = ({ row }: InsertStep) => Object.keys(row).sort().join();
   const isAlike = (step: Step) =>
@@ -43,7 +54,7 @@ export function countTogether(steps: readonly Step[]): number {
   return Math.min(end === -1 ? steps.length : end, AT_ONCE);
 }
 
-/** Sends steps, which may have been sent before; never rejects. Several are insertions that go together. */
+/** Sends steps, which may have been sent before; never rejects. Several are such that go together. */
 export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise<Outcome> {
   try {
     const client = await from.connect();
@@ -66,6 +77,8 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
         return await sendMove(rows, step);
       case 'restore':
         return await sendRestoration(rows, step);
+      case 'restore deletion':
+        return await sendDeletionBack(rows, step, from.readOn);
       case 'upload':
         return await sendUpload(client, step, from);
       case 'remove photos':

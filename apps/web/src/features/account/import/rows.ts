@@ -82,6 +82,8 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     title: title(TEXT_LIMITS.todoTitle),
     completed: isFlag,
     order: isWhole,
+    // Older exports know nothing of it.
+    goal_id: (value) => value === undefined || orNone(isId)(value),
   },
   actions: {
     id: isId,
@@ -101,7 +103,7 @@ export function parseRow(table: ImportedTable, value: unknown): ImportedRow | nu
   const row: Record<string, unknown> = {};
   for (const [column, check] of Object.entries(COLUMNS[table])) {
     if (!check(given[column])) return null;
-    row[column] = given[column];
+    if (given[column] !== undefined) row[column] = given[column];
   }
   return row as ImportedRow;
 }

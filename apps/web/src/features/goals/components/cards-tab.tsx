@@ -1,4 +1,5 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { wallCardName } from '@bloom/domain/wall-card';
 import { useEffect, useRef, useState } from 'react';
 import { type CardOperation, EditableCard } from '../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../cards/plus-card.tsx';
@@ -7,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import type { CardName } from '../goal.ts';
-import { type CardValues, dropRow, putRow } from '../goal-values.ts';
+import { type CardValues, putRow } from '../goal-values.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 
 /** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
@@ -27,6 +28,8 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     hint: t(($) => $.goals.cards.hint),
     submit: t(($) => (isNew ? $.goals.cards.addDone : $.goals.cards.done)),
   };
+  const textOf = ({ description }: CardValues) =>
+    wallCardName(description) || t(($) => $.walls.card.untitled);
   const change = (next: readonly CardValues[]) => form.change({ [name]: next });
 
   function close() {
@@ -41,7 +44,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       text: card.description,
       confirmLabel: t(($) => $.walls.card.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => change(dropRow(rows, card.id)),
+      onConfirm: () => form.takeOut(name, card, textOf(card)),
       focusAfter: () => wall.current?.querySelector<HTMLElement>('li:last-child button'),
     });
   }

@@ -22,6 +22,7 @@ export function FollowUpTab({ form }: { form: GoalForm }) {
             edits={pendingInputs.edits}
             isTried={isTried}
             onChange={(rows) => change({ [name]: rows })}
+            onTakeOut={(row) => form.takeOut(name, row, row.title)}
             onInput={(text) => input({ [name]: text })}
             onEdit={form.edit}
           />

@@ -4,6 +4,7 @@ import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -37,6 +38,7 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
   const titleField = useRef<HTMLInputElement>(null);
   const settle = useUnsaved(form.isDirty, form.discard);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const offerUndo = useOfferedUndo();
   const isEditing = goal !== null;
   const { isBusy } = form;
 
@@ -61,10 +63,16 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
       complete: t(($) => $.goals.form.completed),
       delete: t(($) => $.goals.form.deleted),
     };
-    if (ended !== 'nothing') toast.success(told[ended]);
+    const undo = form.takeUndo();
+    if (ended === 'delete' && undo !== null) offerUndo(told.delete, undo);
+    else if (ended !== 'nothing') {
+      toast.success(told[ended]);
+      if (undo !== null) offerUndo(partsDeleted, undo);
+    }
     onClose({ goalId: ended === 'delete' ? null : form.values.id });
   }
 
+  const partsDeleted = t(($) => $.goals.form.partsDeleted);
   const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
   const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
   const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));

@@ -25,6 +25,8 @@ interface TitledListProps {
    */
   readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledValues[]) => void;
+  /** Takes a row out, where that is more than a change of the rows. */
+  readonly onTakeOut?: (row: TitledValues) => void;
   readonly onInput: (text: string) => void;
   readonly onEdit: (id: string, text: string | null) => void;
 }
@@ -63,7 +65,7 @@ export function TitledList(props: TitledListProps) {
       text: row.title,
       confirmLabel: t(($) => $.goals.rows.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => onChange(dropRow(rows, row.id)),
+      onConfirm: () => (props.onTakeOut ? props.onTakeOut(row) : onChange(dropRow(rows, row.id))),
       focusAfter: () => field.current,
     });
   }

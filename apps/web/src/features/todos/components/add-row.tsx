@@ -1,12 +1,14 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { todoTitles } from '@bloom/domain/todo-titles';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { addTodo } from '../thunks.ts';
+import { addTodos } from '../thunks.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
 
 interface AddRowProps {
@@ -19,12 +21,13 @@ interface AddRowProps {
 }
 
 /**
- * Where a new to-do is typed: Enter adds it when there is text, and the row is free for the next one at once; Escape
- * closes it when it is empty, cancel always.
+ * Where new to-dos are typed: Enter adds it when there is text, and the row is free for the next one at once; Escape
+ * closes it when it is empty, cancel always. Of several lines that are pasted each becomes one.
  */
 export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const offerUndo = useOfferedUndo();
   const field = useRef<HTMLInputElement>(null);
   const { text, input } = useTodoDraft(place, '');
   const title = text.trim();
@@ -32,8 +35,25 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
   function add() {
     field.current?.focus();
     if (title === '') return;
-    dispatch(addTodo(title));
+    void dispatch(addTodos([title]));
     input('');
+    onAdded();
+  }
+
+  /** Several lines are several to-dos, with what stands in the field already. */
+  async function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text/plain');
+    const whole = value.slice(0, start ?? value.length) + pasted + value.slice(end ?? value.length);
+    const titles = todoTitles(whole, TEXT_LIMITS.todoTitle);
+    if (titles.length < 2 || !/\S[\r\n]+\s*\S/.test(whole)) return;
+    event.preventDefault();
+    input('');
+    const { count, undo } = await dispatch(addTodos(titles));
+    offerUndo(
+      t(($) => $.todos.added, { count }),
+      undo,
+    );
     onAdded();
   }
 
@@ -58,6 +78,7 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
         enterKeyHint="enter"
         onChange={(event) => input(event.currentTarget.value)}
         onKeyDown={press}
+        onPaste={(event) => void paste(event)}
       />
       <span className="flex gap-1 sm:mt-8">
         <Button onPress={add}>{t(($) => $.todos.saveNew)}</Button>

@@ -1,24 +1,30 @@
-import { ListX, Plus } from 'lucide-react';
+import { ListChecks, ListX, Plus } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
 import { selectIsSending } from '../../../sync/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TodoOwner } from '../owner.ts';
-import { clearTodos } from '../thunks.ts';
 import { parseTodoDraft } from '../use-todo-draft.ts';
+import { useTodoRemoval } from '../use-todo-removal.ts';
 import { AddRow } from './add-row.tsx';
 import { UnsavedTodos } from './unsaved-todos.tsx';
 
+interface TodoBarProps {
+  readonly count: number;
+  /** How many of them are completed. */
+  readonly done: number;
+  readonly startsAdding: boolean;
+}
+
 /** What adds to the list and what clears it: under the list, and in reach however long the list is. */
-export function TodoBar({ count, startsAdding }: { count: number; startsAdding: boolean }) {
+export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const { clear, clearCompleted } = useTodoRemoval();
   const isSaving = useSelector(selectIsSending);
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -58,7 +64,7 @@ export function TodoBar({ count, startsAdding }: { count: number; startsAdding: 
       text: t(($) => $.todos.clearText, { count }),
       confirmLabel: t(($) => $.todos.clearConfirm),
       tone: 'danger',
-      onConfirm: () => dispatch(clearTodos()),
+      onConfirm: () => void clear(),
     });
   }
 
@@ -99,14 +105,29 @@ export function TodoBar({ count, startsAdding }: { count: number; startsAdding: 
           )}
           {isSaving && <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />}
           {!isEmpty && (
-            <Button
-              variant="quiet"
-              className={classNames('ml-auto', isAdding && 'max-sm:hidden')}
-              icon={<ListX aria-hidden="true" className="size-5" />}
-              onPress={askClear}
+            <span
+              className={classNames(
+                'ml-auto flex flex-wrap justify-end gap-1',
+                isAdding && 'max-sm:hidden',
+              )}
             >
-              {t(($) => $.todos.clear)}
-            </Button>
+              {done > 0 && (
+                <Button
+                  variant="quiet"
+                  icon={<ListChecks aria-hidden="true" className="size-5" />}
+                  onPress={() => void clearCompleted()}
+                >
+                  {t(($) => $.todos.clearCompleted)}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                icon={<ListX aria-hidden="true" className="size-5" />}
+                onPress={askClear}
+              >
+                {t(($) => $.todos.clear)}
+              </Button>
+            </span>
           )}
         </div>
         {question}

@@ -4,8 +4,9 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import type { Move } from '../../../ui/use-touch-drag.ts';
-import { removeTodo, reorderTodos } from '../thunks.ts';
+import { reorderTodos } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
+import { useTodoRemoval } from '../use-todo-removal.ts';
 import { TodoRow } from './todo-row.tsx';
 
 interface TodoBoardProps {
@@ -19,6 +20,7 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const list = useRef<HTMLDivElement>(null);
+  const { remove } = useTodoRemoval();
   const [ask, question] = useQuestion(t(($) => $.todos.keep));
   const count = todos.length;
   const known = useRef(count);
@@ -34,13 +36,13 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
     return () => cancelAnimationFrame(frame);
   }, [count]);
 
-  function askDelete({ id, title }: Todo) {
+  function askDelete(todo: Todo) {
     ask({
       title: t(($) => $.todos.deleteTitle),
-      text: title,
+      text: todo.title,
       confirmLabel: t(($) => $.todos.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => dispatch(removeTodo(id)),
+      onConfirm: () => void remove(todo),
     });
   }
 

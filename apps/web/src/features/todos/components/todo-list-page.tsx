@@ -13,7 +13,7 @@ import { TodoBar } from './todo-bar.tsx';
 import { TodoBoard } from './todo-board.tsx';
 import { TodosSkeleton } from './todos-skeleton.tsx';
 
-const TABLES = ['todos'] as const;
+const TABLES = ['todos', 'goals'] as const;
 
 interface TodoListPageProps {
   readonly owner: string;
@@ -28,12 +28,13 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
   const { hasFailed, again } = useTables(TABLES);
   const { rows, setEdited } = useRowsKept(list);
   const count = list.length;
+  const done = countDone(list);
 
   return (
     <Page
       title={t(($) => $.todos.title)}
       width="text"
-      lead={count > 0 ? t(($) => $.todos.done, { done: countDone(list), count }) : undefined}
+      lead={count > 0 ? t(($) => $.todos.done, { done, count }) : undefined}
     >
       {hasFailed && !fetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
@@ -43,7 +44,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
       {fetched ? (
         <TodoOwner value={owner}>
           {rows.length > 0 ? <TodoBoard todos={rows} onEdit={setEdited} /> : <NothingToDo />}
-          <TodoBar count={count} startsAdding={startsAdding} />
+          <TodoBar count={count} done={done} startsAdding={startsAdding} />
         </TodoOwner>
       ) : (
         !hasFailed && <TodosSkeleton label={t(($) => $.todos.loading)} />

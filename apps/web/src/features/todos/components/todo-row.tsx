@@ -11,6 +11,7 @@ import { changeTodo } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
 import { parseTodoDraft } from '../use-todo-draft.ts';
 import { LeftTitle } from './left-title.tsx';
+import { TodoGoal } from './todo-goal.tsx';
 import { TodoTitleEditor } from './todo-title-editor.tsx';
 
 interface TodoRowProps {
@@ -87,6 +88,7 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
             {todo.title}
           </span>
         </button>
+        <TodoGoal goalId={todo.goal_id} />
         <button
           type="button"
           aria-label={t(($) => $.todos.delete, { title: todo.title })}

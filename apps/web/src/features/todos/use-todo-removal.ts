@@ -1,0 +1,28 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
+import { removeTodos } from './thunks.ts';
+import type { Todo } from './todo.ts';
+
+/** Gives what deletes to-dos, says so, and offers to take it back. */
+export function useTodoRemoval() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const offerUndo = useOfferedUndo();
+
+  async function removeAll(goes: (todo: Todo) => boolean, textOf: (count: number) => string) {
+    const { count, undo } = await dispatch(removeTodos(goes));
+    if (count > 0) offerUndo(textOf(count), undo);
+  }
+
+  const removed = (count: number) => t(($) => $.todos.removed, { count });
+  return {
+    remove: ({ id, title }: Todo) =>
+      removeAll(
+        (todo) => todo.id === id,
+        () => t(($) => $.sync.deleted, { text: title }),
+      ),
+    clear: () => removeAll(() => true, removed),
+    clearCompleted: () => removeAll(({ completed }) => completed, removed),
+  };
+}

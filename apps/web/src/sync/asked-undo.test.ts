@@ -1,0 +1,147 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deleteRows, insertRow, updateRow, uploadPhoto } from './changes.ts';
+import { rowsOfTable } from './list.ts';
+import { closeDevice, openDevice, waitingPhoto } from './open.ts';
+import { perform } from './perform.ts';
+import { syncActions, syncReducer } from './slice.ts';
+import type { ListedTable } from './tables.ts';
+import { performUndoable } from './undo.ts';
+
+const BUCKET = 'wishes-photos';
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+});
+
+afterEach(async () => {
+  await closeDevice();
+  vi.unstubAllGlobals();
+});
+
+const shown = (table: ListedTable) => rowsOfTable(table)(store.getState()) as readonly object[];
+const steps = () => store.getState().sync.outbox.flatMap((save) => save.steps);
+const kinds = () => steps().map(({ kind }) => kind);
+const load = (table: ListedTable, ...rows: Row[]) =>
+  store.dispatch(syncActions.loaded({ table, rows }));
+const remove = (table: ListedTable, ...ids: string[]) =>
+  store.dispatch(performUndoable([deleteRows(table, ids)]));
+/** As when the server took all that waits. */
+const acknowledgeAll = () => {
+  const { outbox } = store.getState().sync;
+  const gone = Object.fromEntries(
+    outbox.flatMap(({ steps: all }) =>
+      all.flatMap((step) => (step.kind === 'delete' ? step.ids.map((id) => [id, null]) : [])),
+    ),
+  );
+  const entries = Object.fromEntries(outbox.map(({ key }) => [key, null]));
+  store.dispatch(syncActions.patched({ entries, rows: { todos: gone } }));
+};
+
+const MILK = {
+  id: 'a',
+  title: 'Milk',
+  completed: false,
+  order: 1,
+  goal_id: null,
+  updated_at: 't1',
+};
+
+it('takes back a deletion that was not sent, so that nothing is left of it', async () => {
+  load('todos', MILK);
+  // A change of another row stands before it, and nothing behind that was sent.
+  await store.dispatch(perform([insertRow('todos', { id: 'b', title: 'Bread', order: 2 })]));
+  const undo = await remove('todos', 'a');
+  expect(shown('todos')).toMatchObject([{ id: 'b' }]);
+  await undo?.();
+  expect(shown('todos')).toMatchObject([MILK, { id: 'b' }]);
+  expect(kinds()).toEqual(['insert']);
+});
+
+it('asks the trash for what the server has deleted, and shows it meanwhile', async () => {
+  load('todos', MILK);
+  const undo = await remove('todos', 'a');
+  const [deleted] = steps();
+  acknowledgeAll();
+  expect(shown('todos')).toEqual([]);
+  await undo?.();
+  expect(shown('todos')).toEqual([MILK]);
+  const deletion = deleted?.kind === 'delete' && deleted.deletion;
+  expect(steps()).toMatchObject([{ kind: 'restore deletion', table: 'todos', deletion }]);
+});
+
+it('brings back what never reached the server, with its photo', async () => {
+  const photo = new Blob(['x'], { type: 'image/jpeg' });
+  const card = { id: 'a', description: 'Sea', photo_filepath: 'ana/1.jpg' };
+  await store.dispatch(perform([insertRow('todos', { id: 'first', title: 'First', order: 1 })]));
+  await store.dispatch(
+    perform([
+      ...uploadPhoto(BUCKET, 'ana/1.jpg', { full: photo, preview: null }),
+      insertRow('wishes', card),
+    ]),
+  );
+  const undo = await remove('wishes', 'a');
+  expect(shown('wishes')).toEqual([]);
+  expect(kinds()).toEqual(['insert']);
+  expect(await waitingPhoto(BUCKET, 'ana/1.jpg')).toBeNull();
+  await undo?.();
+  expect(shown('wishes')).toMatchObject([card]);
+  expect(kinds()).toEqual(['insert', 'upload', 'insert']);
+  expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
+});
+
+it('brings back what was changed here and not sent', async () => {
+  load('todos', MILK);
+  await store.dispatch(perform([insertRow('todos', { id: 'b', title: 'Bread', order: 2 })]));
+  await store.dispatch(perform([updateRow('todos', 'a', { title: 'Oat milk' })]));
+  const undo = await remove('todos', 'a');
+  expect(kinds()).toEqual(['insert', 'delete']);
+  acknowledgeAll();
+  await undo?.();
+  expect(shown('todos')).toMatchObject([{ id: 'a', title: 'Oat milk' }]);
+  expect(steps()).toMatchObject([
+    { kind: 'restore deletion', rows: [{ id: 'a' }] },
+    { kind: 'update', fields: { title: 'Oat milk' }, before: { title: 'Milk' } },
+  ]);
+});
+
+it('brings a goal back with what hangs on it, and the to-dos that were for it', async () => {
+  load('goals', { id: 'g' });
+  load(
+    'issues',
+    ...[
+      { id: 'i', goal_id: 'g' },
+      { id: 'j', goal_id: 'other' },
+    ],
+  );
+  load('todos', { ...MILK, ...{ goal_id: 'g' } });
+  const undo = await remove('goals', 'g');
+  expect([shown('goals'), shown('issues')]).toMatchObject([[], [{ id: 'j' }]]);
+  expect(shown('todos')).toMatchObject([{ id: 'a', goal_id: null }]);
+  store.dispatch(
+    syncActions.patched({
+      entries: Object.fromEntries(store.getState().sync.outbox.map(({ key }) => [key, null])),
+      rows: { goals: { g: null }, issues: { i: null }, todos: { a: MILK } },
+    }),
+  );
+  await undo?.();
+  expect(shown('goals')).toEqual([{ id: 'g' }]);
+  expect(shown('issues')).toMatchObject([{ id: 'j' }, { id: 'i', goal_id: 'g' }]);
+  expect(shown('todos')).toMatchObject([{ id: 'a', goal_id: 'g' }]);
+  expect(kinds()).toEqual(['restore deletion', 'restore deletion', 'update']);
+});
+
+it('does nothing where somebody else is there by now', async () => {
+  load('todos', MILK);
+  const undo = await remove('todos', 'a');
+  store.dispatch(syncActions.arrived('bea'));
+  await undo?.();
+  expect(steps()).toEqual([]);
+});

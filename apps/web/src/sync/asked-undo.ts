@@ -1,0 +1,146 @@
+import { cancelDeletion, mayHaveArrived } from '@bloom/domain/outbox/enqueue';
+import { type Entry, type Outbox, type Row, rowKey, type Step } from '@bloom/domain/outbox/entry';
+import { PHOTO_BUCKETS, type PhotoBucket, pathOfPhoto, previewPath } from '@bloom/domain/photo';
+import type { Dispatch } from '../lib/redux.ts';
+import { type Change, restoreDeletion, type Undo } from './changes.ts';
+import { applyPatch } from './keep.ts';
+import { rowsOfTable } from './list.ts';
+import { photoOnDevice } from './open.ts';
+import { outboxPatch } from './patch.ts';
+import { perform } from './perform.ts';
+import { type HasSync, selectSync } from './slice.ts';
+import type { SyncTable } from './tables.ts';
+
+/** The rows that go, as the person sees them, by their tables. */
+type Going = ReadonlyMap<SyncTable, readonly Row[]>;
+
+interface Deletion {
+  readonly id: string;
+  readonly steps: readonly Change[];
+}
+
+const OF_GOALS: readonly SyncTable[] = ['issues', 'strategies', 'wishes', 'achievements'];
+
+/** What `undo.ts` says, fetched once somebody deletes something. */
+export function performUndoable(changes: readonly Change[]) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo> => {
+    const state = () => getState() as HasSync;
+    const { owner, outbox: before } = selectSync(state());
+    const going = goingRows(changes, state());
+    const photos = await photosAtRisk(changes, going, before);
+    const linked = linkedTodos(changes, state());
+    const kept = dispatch(perform(changes));
+    const { outbox: after } = selectSync(state());
+    const dropped = droppedSteps(before, after);
+    const deletions = deletionsMade(before, after, going, dropped);
+    await kept;
+    return async () => {
+      if (owner === null || selectSync(state()).owner !== owner) return;
+      const restored: Change[] = [];
+      for (const { id, steps } of deletions) {
+        const { outbox, isSender } = selectSync(state());
+        const without = isSender ? cancelDeletion(outbox, id) : null;
+        if (without === null) restored.push(...steps);
+        else void dispatch(applyPatch(owner, outboxPatch(outbox, without)));
+      }
+      await dispatch(perform([...photos, ...restored, ...dropped.flatMap(againOf), ...linked]));
+    };
+  };
+}
+
+function goingRows(changes: readonly Change[], state: HasSync): Going {
+  const going = new Map<SyncTable, readonly Row[]>();
+  const add = (table: SyncTable, goes: (row: Row) => boolean) => {
+    const rows = (rowsOfTable(table)(state) as unknown as readonly Row[]).filter(goes);
+    going.set(table, [...(going.get(table) ?? []), ...rows]);
+  };
+  for (const change of changes) {
+    if (change.kind !== 'delete') continue;
+    const ids = new Set<unknown>(change.ids);
+    add(change.table as SyncTable, ({ id }) => ids.has(id));
+    if (change.table !== 'goals') continue;
+    for (const table of OF_GOALS) add(table, ({ goal_id }) => ids.has(goal_id));
+  }
+  return going;
+}
+
+/** A to-do names its goal no longer once that is deleted. */
+function linkedTodos(changes: readonly Change[], state: HasSync): readonly Change[] {
+  const goals = new Set(
+    changes.flatMap((one) => (one.kind === 'delete' && one.table === 'goals' ? one.ids : [])),
+  );
+  return rowsOfTable('todos')(state).flatMap(({ id, goal_id }): Change | [] => {
+    if (goal_id === null || !goals.has(goal_id)) return [];
+    const [fields, seen] = [{ goal_id }, { goal_id: null }];
+    return { kind: 'update', table: 'todos', id, fields, seen };
+  });
+}
+
+/** Photos that leave the device or the store with their rows: those that wait, and those that are removed with them. */
+async function photosAtRisk(
+  changes: readonly Change[],
+  going: Going,
+  outbox: Outbox,
+): Promise<readonly Change[]> {
+  const waiting = outbox.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.kind === 'upload' ? [pathOfPhoto(step.path)] : [])),
+  );
+  const removed = changes.flatMap((one) => (one.kind === 'remove photos' ? one.paths : []));
+  const atRisk = new Set<unknown>([...waiting, ...removed]);
+  const uploads: Change[] = [];
+  for (const [table, rows] of going) {
+    if (!(table in PHOTO_BUCKETS)) continue;
+    const bucket: PhotoBucket = PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS];
+    for (const { photo_filepath: path } of rows) {
+      if (typeof path !== 'string' || !atRisk.has(path)) continue;
+      for (const name of [previewPath(path), path]) {
+        const photo = await photoOnDevice(bucket, name);
+        if (photo !== null) uploads.push({ kind: 'upload', bucket, path: name, photo });
+      }
+    }
+  }
+  return uploads;
+}
+
+/** What waited and goes with what was deleted. */
+function droppedSteps(before: Outbox, after: Outbox): readonly Step[] {
+  const kept = new Set(after.flatMap(({ steps }) => steps));
+  return before.flatMap((entry) =>
+    entry.steps.filter((step) => !kept.has(step) && !mayHaveArrived(entry, step)),
+  );
+}
+
+function deletionsMade(
+  before: Outbox,
+  after: Outbox,
+  going: Going,
+  dropped: readonly Step[],
+): readonly Deletion[] {
+  const known = new Set(before.map(({ key }: Entry) => key));
+  const unsent = new Set(
+    dropped.flatMap((step) => (step.kind === 'insert' ? [rowKey(step.table, step.row.id)] : [])),
+  );
+  const made = after.filter(({ key }) => !known.has(key)).flatMap(({ steps }) => steps);
+  return made.flatMap((step): Deletion | [] => {
+    if (step.kind !== 'delete' || step.deletion === undefined) return [];
+    const { deletion } = step;
+    const ids = new Set<unknown>(step.ids);
+    const tables = step.table === 'goals' ? ['goals' as const, ...OF_GOALS] : [step.table];
+    const steps = tables.flatMap((table): Change | [] => {
+      const rows = (going.get(table as SyncTable) ?? []).filter(
+        ({ id, goal_id }) =>
+          ids.has(table === step.table ? id : goal_id) && !unsent.has(rowKey(table, id)),
+      );
+      return rows.length > 0 || table === step.table ? restoreDeletion(table, deletion, rows) : [];
+    });
+    return { id: deletion, steps };
+  });
+}
+
+/** Done once more, in the same words. Photos are uploaded with those that were at risk. */
+function againOf(step: Step): Change | [] {
+  if (step.kind === 'insert') return step as Change;
+  if (step.kind !== 'update') return [];
+  const { kind, table, id, fields, before } = step;
+  return { kind, table, id, fields, seen: before };
+}

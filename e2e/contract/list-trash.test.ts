@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './person.ts';
+
+let person: Person;
+beforeAll(async () => {
+  person = await newPerson();
+});
+
+const list = async (page = {}, { client } = person) =>
+  (await client.rpc('list_trash', page).throwOnError()).data as {
+    readonly deletion: string;
+    readonly deleted_at: string;
+    readonly table_name: string;
+    readonly row_id: string;
+    readonly row: Record<string, unknown>;
+    readonly counts: Record<string, number>;
+  }[];
+
+it('lists what was deleted, one deletion as one, the latest first and page by page', async () => {
+  const { client } = person;
+  const goal = (await client.from('goals').insert({ title: 'Run' }).select().single()).data;
+  const parts = ['Shoes', 'Rain'].map((title) => ({ title, goal_id: goal.id }));
+  await client.from('issues').insert(parts).throwOnError();
+  const todos = Array.from({ length: 3 }, (_, at) => ({ title: `${at}`, order: at + 1 }));
+  await client.from('todos').insert(todos).throwOnError();
+  await client.from('todos').delete().not('id', 'is', null).throwOnError();
+  await client.from('goals').delete().eq('id', goal.id).throwOnError();
+  const all = await list();
+  expect(all).toMatchObject([
+    {
+      table_name: 'goals',
+      row_id: goal.id,
+      row: { title: 'Run' },
+      counts: { goals: 1, issues: 2 },
+    },
+    { table_name: 'todos', counts: { todos: 3 } },
+  ]);
+  const [first] = await list({ page: 1 });
+  expect(first).toEqual(all[0]);
+  expect(await list({ before: first?.deleted_at })).toEqual(all.slice(1));
+  await client.rpc('restore_rows', { deletion: first?.deletion }).throwOnError();
+  expect(await list()).toEqual(all.slice(1));
+});
+
+it('shows nobody what others deleted, and nothing of what was emptied', async () => {
+  expect(await list({}, await newPerson())).toEqual([]);
+  await person.client.rpc('empty_trash').throwOnError();
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { acknowledge, discard, markSent, nextOf } from './answers.ts';
+import { cancelDeletion, enqueue } from './enqueue.ts';
+import type { Entry, Outbox, Refusal, Step } from './entry.ts';
+import { overlay } from './overlay.ts';
+import { refuse } from './refuse.ts';
+
+const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
+const insert = (id: string, row: object = {}, table = 'wishes'): Step => ({
+  ...{ kind: 'insert', table, row: { id, ...row }, shown: {} },
+});
+const update = (id: string, fields: object): Step => ({
+  ...{ kind: 'update', table: 'wishes', id, fields: { ...fields }, before: {}, base: null },
+});
+const remove = (...ids: string[]): Step => ({ kind: 'delete', table: 'wishes', ids });
+
+let made = 0;
+const entry = (...steps: Step[]): Entry => {
+  made += 1;
+  const key = String(made).padStart(6, '0');
+  return { key, format: 1, madeAt: '2026-01-01T00:00:00Z', steps, sent: 0, refusal: null };
+};
+const take = (...saves: readonly Step[][]): Outbox =>
+  saves.reduce<Outbox>((outbox, steps) => enqueue(outbox, entry(...steps)), []);
+const stepsOf = (outbox: Outbox) => outbox.map(({ steps }) => steps);
+const key = (outbox: Outbox, at = 0) => outbox[at]?.key ?? '';
+const sent = (outbox: Outbox, at = 0) => markSent(outbox, key(outbox, at));
+
+describe('what takes back a deletion', () => {
+  const deletion = 'd';
+  const gone = (...ids: string[]): Step => ({ kind: 'delete', table: 'wishes', ids, deletion });
+  const back = (...ids: string[]): Step => ({
+    ...{ kind: 'restore deletion', table: 'wishes', deletion },
+    rows: ids.map((id) => ({ id })),
+  });
+
+  it('takes out what was not sent, and nothing that may have arrived', () => {
+    const outbox = take([insert('a')], [gone('b')]);
+    expect(stepsOf(cancelDeletion(outbox, deletion) ?? [])).toEqual([[insert('a')]]);
+    expect(cancelDeletion(outbox, 'another')).toBeNull();
+    expect(cancelDeletion(sent(outbox, 1), deletion)).toBeNull();
+  });
+
+  it('shows the rows again, as the server has them where they came back', () => {
+    const outbox = take([gone('a')], [back('a', 'b')]);
+    const stored = [{ id: 'a' }, { id: 'b', d: 'newer' }];
+    expect(overlay('wishes', stored, outbox)).toEqual([{ id: 'b', d: 'newer' }, { id: 'a' }]);
+    expect(overlay('todos', [], outbox)).toEqual([]);
+  });
+
+  it('stays whole where some of its rows are deleted again, also when it was refused', () => {
+    const outbox = take([back('a', 'b')], [remove('a')]);
+    expect(stepsOf(outbox)).toEqual([[back('a', 'b')], [remove('a')]]);
+    const refused = refuse(outbox, key(outbox), NO);
+    expect(stepsOf(acknowledge(refused, key(refused, 1), { steps: 1, rows: [] }))).toEqual([
+      [back('a', 'b')],
+    ]);
+  });
+
+  it('takes along what waits for its rows where it is let go', () => {
+    const outbox = sent(take([back('a')]));
+    const held = enqueue(refuse(outbox, key(outbox), NO), entry(update('a', { d: 'A' })));
+    expect(nextOf(held)).toBeUndefined();
+    expect(discard(held, key(held))).toEqual([]);
+  });
+});
+
+describe('a to-do that is for a goal', () => {
+  const todo = insert('t', { goal_id: 'g' }, 'todos');
+  const gone: Step = { kind: 'delete', table: 'goals', ids: ['g'] };
+
+  it('outlives it, and names it no longer', () => {
+    const outbox = take([insert('g', {}, 'goals'), todo], [gone]);
+    expect(stepsOf(outbox)).toEqual([[todo]]);
+    const stored = [{ id: 's', goal_id: 'g' }];
+    const shown = overlay('todos', stored, take([todo], [gone]));
+    expect(shown).toMatchObject([
+      { id: 's', goal_id: null },
+      { id: 't', goal_id: null },
+    ]);
+  });
+
+  it('waits for a goal that was refused', () => {
+    const outbox = take([insert('g', {}, 'goals')], [todo]);
+    expect(nextOf(refuse(outbox, key(outbox), NO))).toBeUndefined();
+  });
+});
