@@ -23,13 +23,36 @@ export async function migrate(
     table: 'schema_migrations',
     migration,
   }));
+  const done = await readDone(executor);
   const applied: string[] = [];
   for (const { table, migration } of [...platform, ...product]) {
+    if (done.has(entry(table, migration.version))) continue;
     if (await applyOnce(executor, table, migration))
       applied.push(`${migration.version}_${migration.name}`);
   }
   await tellChanges(executor);
   return applied;
+}
+
+const entry = (table: string, version: string) => `${table} ${version}`;
+
+/** What was applied before, which never has to be asked about again: most starts find everything there. */
+async function readDone(executor: Pick<Executor, 'transaction'>): Promise<ReadonlySet<string>> {
+  return executor.transaction(
+    async (transaction) => {
+      const done = new Set<string>();
+      for (const table of ['platform_migrations', 'schema_migrations']) {
+        if (!(await tableExists(transaction, 'supabase_migrations', table))) continue;
+        const { rows } = await transaction.run<{ version: string }>({
+          text: `select version from supabase_migrations.${table}`,
+          values: [],
+        });
+        for (const { version } of rows) done.add(entry(table, version));
+      }
+      return done;
+    },
+    { unbounded: true },
+  );
 }
 
 /** The tables that the publication holds by now tell their changes to realtime/v1. */
