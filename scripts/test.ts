@@ -16,6 +16,7 @@ const stages: readonly (readonly Step[])[] = [
     program('check', 'scripts/check.ts'),
     program('build', 'scripts/build.ts'),
     program('first start', 'e2e/contract/prepared-folder.ts'),
+    { name: 'server in one file', run: bundleServer },
   ],
   [
     {
@@ -33,6 +34,12 @@ function program(name: string, script: string): Step {
     name,
     run: async (output) => ({ held: (await run(process.execPath, [script], { output })) === 0 }),
   };
+}
+
+async function bundleServer(): Promise<Outcome> {
+  const { oneFileServer } = await import('./test/one-file-server.ts');
+  process.env.TEST_SERVER = await oneFileServer();
+  return { held: true };
 }
 
 async function vitest(

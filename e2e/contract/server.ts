@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAILBOX_KEY } from '../people/mailbox.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const SOURCE = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** What `npm test` makes of it, so that a start takes less; see scripts/test/one-file-server.ts. */
+const MAIN = process.env.TEST_SERVER ?? SOURCE;
 /** Long enough for a machine with many other things to do. */
 const PATIENCE = 180_000;
 const ofServer = (file: string) =>
@@ -78,7 +80,8 @@ export async function startServer({
   onProcess,
 }: Start = {}): Promise<TestServer> {
   const ownFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'bloom-')) : null;
-  const child = spawn(process.execPath, [...(asDeployed ? serverFlags : forAShortLife), MAIN], {
+  const program = asDeployed ? [...serverFlags, SOURCE] : [...forAShortLife, MAIN];
+  const child = spawn(process.execPath, program, {
     env: {
       ...testSettings,
       ...(asDeployed ? { ...serverEnvironment, ...hardlyAQuota } : quickPasswords),
