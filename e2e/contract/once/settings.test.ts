@@ -1,16 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { failedStart } from '../server.ts';
 
+// Which settings are wrong, and what is said of each, is with the reading of them: apps/server/src/config.
 describe('a wrong setting stops the start with one line that names it', () => {
-  it.each([
-    { PORT: 'eighty' },
-    { PUBLIC_URL: 'bloom' },
-    { DATABASE_URL: 'mysql://localhost/bloom' },
-    { PUBLISHABLE_KEY: 'short' },
-    { LOG_LEVEL: 'loud' },
-    { SMTP_URL: 'http://mail.example' },
-    { JWT_PRIVATE_JWK: '{}' },
-  ])('%o', async (setting) => {
+  it.each([{ PORT: 'eighty' }, { JWT_PRIVATE_JWK: '{}' }])('%o', async (setting) => {
     const { code, output } = await failedStart(setting);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
@@ -23,15 +16,5 @@ describe('a wrong setting stops the start with one line that names it', () => {
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(port);
-  });
-
-  it('half of the S3 settings', async () => {
-    const { output } = await failedStart({ S3_BUCKET: 'photos' });
-    expect(output).toContain('S3_ENDPOINT');
-  });
-
-  it('production without its address', async () => {
-    const { output } = await failedStart({ NODE_ENV: 'production' });
-    expect(output).toContain('PUBLIC_URL');
   });
 });

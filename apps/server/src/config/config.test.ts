@@ -23,12 +23,14 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['PUBLIC_URL', 'bloom'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['DATABASE_CONNECTIONS', '0'],
     ['SMTP_URL', 'http://somewhere'],
     ['LOG_LEVEL', 'loud'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['PUBLISHABLE_KEY', 'sb_secret_mixed_up_with_the_other_key'],
+    ['PUBLISHABLE_KEY', 'short'],
     ['SECRET_KEY', 'short'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readConfig({ [name]: value });
@@ -38,6 +40,7 @@ describe('the configuration', () => {
 
   it('refuses half of the S3 settings', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET is missing');
+    expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow('S3_ENDPOINT is missing');
   });
 
   it.each([
