@@ -53,7 +53,7 @@ export class GoalForm {
     const name = this.#words.satisfaction[`level${level}`];
     const radio = this.#page.getByRole('radio', { name, exact: true });
     await this.dialog.locator('label').filter({ has: radio }).click();
-    await expect(radio).toBeChecked();
+    await expect(this.dialog.getByRole('radio', { name, exact: true })).toBeChecked();
   }
 
   /** One title by Enter, the next by the button. */

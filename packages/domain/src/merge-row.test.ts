@@ -83,3 +83,17 @@ it('tells values apart by what they hold', () => {
   expect(sameValue(null, undefined)).toBe(false);
   expect(sameValue({ a: undefined }, { b: undefined })).toBe(false);
 });
+
+it('takes the two ways in which a moment is written for the same, and no other texts', () => {
+  const mine = { completed_at: '2026-08-20T10:11:12.120Z', title: '2026-08-20T10:11:12.120Z' };
+  const theirs = {
+    completed_at: '2026-08-20T10:11:12.12+00:00',
+    title: '2026-08-20T10:11:12.12+00:00',
+  };
+  const merged = mergeRow({ completed_at: null, title: '' }, mine, theirs);
+  expect(merged.lost).toEqual({ title: theirs.title });
+  expect(sameValue({ at: mine }, { at: theirs })).toBe(false);
+  expect(sameValue(mine, { ...mine, completed_at: theirs.completed_at })).toBe(true);
+  const other = { ...mine, completed_at: '2026-08-20T10:11:13+00:00' };
+  expect(sameValue(mine, other)).toBe(false);
+});

@@ -13,13 +13,13 @@ export interface MergedRow {
  * what the person did not see loses nothing.
  */
 export function mergeRow(base: Fields, mine: Fields, theirs: Fields): MergedRow {
-  const touched = Object.keys(mine).filter((name) => !sameValue(mine[name], base[name]));
+  const touched = Object.keys(mine).filter((name) => !sameField(name, mine, base));
   const lost = touched.filter(
     (name) =>
       name in theirs &&
       name in base &&
-      !sameValue(theirs[name], base[name]) &&
-      !sameValue(theirs[name], mine[name]),
+      !sameField(name, theirs, base) &&
+      !sameField(name, theirs, mine),
   );
   return { row: { ...theirs, ...pick(mine, touched) }, lost: pick(theirs, lost) };
 }
@@ -42,6 +42,14 @@ export function sameValue(one: unknown, other: unknown): boolean {
   const [left, right] = [one as Fields, other as Fields];
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => name in right && sameValue(left[name], right[name]))
+    names.every((name) => name in right && sameField(name, left, right))
   );
+}
+
+/** Whether two rows hold the same in a column. The device writes a moment with a Z, the database with its offset. */
+export function sameField(name: string, one: Fields, other: Fields): boolean {
+  const [left, right] = [one[name], other[name]];
+  if (sameValue(left, right)) return true;
+  if (!name.endsWith('_at') || typeof left !== 'string' || typeof right !== 'string') return false;
+  return left.endsWith('Z') !== right.endsWith('Z') && Date.parse(left) === Date.parse(right);
 }

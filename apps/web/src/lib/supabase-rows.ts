@@ -11,6 +11,14 @@ const noSession = () =>
     { status: 401 },
   );
 
+/** Rows that can still be written while the page goes: with a token at hand, as nothing is waited for then. */
+export function rowsOnLeaving({ supabaseUrl, publishableKey }: PublicConfig, token: string) {
+  return new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), {
+    headers: { apikey: publishableKey, Authorization: `Bearer ${token}` },
+    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+  });
+}
+
 /** Makes the client around the part that knows the session; what files and functions need comes when it is asked for. */
 export function makeClient(
   { supabaseUrl, publishableKey }: PublicConfig,

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
+import { useAppDispatch } from '../lib/redux.ts';
+import { letHeldGo } from '../sync/open.ts';
 import { selectHasWaiting, selectMayArrive } from '../sync/slice.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { AppState } from './store.ts';
@@ -14,10 +16,12 @@ const PATIENCE = 5000;
  */
 export function useAskedSignOut(): [() => Promise<void>, ReactNode] {
   const store = useStore<AppState>();
+  const dispatch = useAppDispatch();
   const leave = useSignOut();
   const [isAsking, setAsking] = useState(false);
 
   async function leaveSaved(): Promise<void> {
+    await dispatch(letHeldGo());
     if (await isAllSaved(store)) return leave();
     setAsking(true);
   }

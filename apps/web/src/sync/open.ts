@@ -2,7 +2,7 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { forgetFacts } from './facts.ts';
 import { photoKey } from './patch.ts';
-import type { Place } from './place.ts';
+import type { Place, WantedActions } from './place.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';
 
@@ -58,6 +58,28 @@ export function readActionsHere(before: Place | null, count: number) {
     if (owner === null || from === null) return [];
     const rows: readonly unknown[] = await dispatch(readActionsIn(owner, { before, from, count }));
     return rows as readonly RowOf<'actions'>[];
+  };
+}
+
+/** Lets all go to the server that this page keeps from it for now. */
+export function letHeldGo() {
+  return async (dispatch: Dispatch): Promise<void> => {
+    const { letAllGo } = await engine();
+    dispatch(letAllGo());
+  };
+}
+
+/** Gives how the satisfaction of a goal changed, the newest first, as far as the device or the server tells. */
+export function actionsOf(goalId: string, wanted: WantedActions) {
+  return async (
+    dispatch: Dispatch,
+    getState: () => unknown,
+  ): Promise<readonly RowOf<'actions'>[]> => {
+    const { actionsOfIn } = await engine();
+    const { owner } = selectSync(getState() as HasSync);
+    if (owner === null) return [];
+    const rows = await dispatch(actionsOfIn(owner, goalId, wanted)).catch(() => []);
+    return rows as unknown as readonly RowOf<'actions'>[];
   };
 }
 

@@ -12,6 +12,7 @@ import { rowsOfTable } from './list.ts';
 import { outboxPatch, photoKey } from './patch.ts';
 import { type HasSync, type SyncState, selectSync } from './slice.ts';
 import { DEFAULTS, type SyncTable } from './tables.ts';
+import { withOutbox } from './with-outbox.ts';
 
 type GetState = () => unknown;
 
@@ -21,13 +22,9 @@ type GetState = () => unknown;
  */
 export function perform(changes: readonly Change[]) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    const state = selectSync(getState() as HasSync);
-    const { owner, outbox, isSender } = state;
+    const { owner, outbox, isSender } = selectSync(getState() as HasSync);
     if (owner === null || changes.length === 0) return Promise.resolve();
-    const madeAt = new Date().toISOString();
-    const steps = stepsOf(changes, getState() as HasSync, madeAt);
-    const key = nextKey(outbox);
-    const entry = { key, format: 1, madeAt, steps, sent: 0, refusal: null } as const;
+    const entry = entryOf(changes, getState() as HasSync);
     const after = enqueue(outbox, entry, isSender);
     const photos = changes.flatMap((one) =>
       one.kind === 'upload' ? [[photoKey(one.bucket, one.path), one.photo]] : [],
@@ -37,6 +34,13 @@ export function perform(changes: readonly Change[]) {
       applyPatch(owner, { ...patch, photos: { ...patch.photos, ...Object.fromEntries(photos) } }),
     );
   };
+}
+
+/** Gives a save as the outbox has it: what is done to the rows as they are shown now. */
+export function entryOf(changes: readonly Change[], state: HasSync): Entry {
+  const madeAt = new Date().toISOString();
+  const steps = stepsOf(changes, state, madeAt);
+  return { key: nextKey(state.sync.outbox), format: 1, madeAt, steps, sent: 0, refusal: null };
 }
 
 /** Sends again what the server has refused, or restores what was deleted elsewhere. */
@@ -77,14 +81,6 @@ function photosOfRows(save: Entry | undefined) {
     if (!('table' in step) || typeof path !== 'string') return [];
     return [{ table: step.table as keyof typeof PHOTO_BUCKETS, path }];
   });
-}
-
-function withOutbox(next: (outbox: Outbox) => Outbox) {
-  return (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    const { owner, outbox } = selectSync(getState() as HasSync);
-    if (owner === null) return Promise.resolve();
-    return dispatch(applyPatch(owner, outboxPatch(outbox, next(outbox))));
-  };
 }
 
 /** Each change is made to what the ones before it left. */

@@ -41,3 +41,9 @@ export function partOf(rows: Iterable<Row>, { before, from, count }: Part): read
     .sort(newestFirst)
     .slice(0, count);
 }
+
+/** Which actions of a goal are wanted: since a moment, all of them or so many of the newest. */
+export interface WantedActions {
+  readonly since: string;
+  readonly count: number | null;
+}

@@ -13,7 +13,9 @@ const SHEET = 'max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]';
 const sizes: Record<DialogSize, string> = {
   small: `sm:max-w-[28rem] ${SHEET}`,
   medium: `sm:max-w-[40rem] ${SHEET}`,
-  large: 'sm:max-w-[56rem] max-sm:h-full max-sm:max-h-full max-sm:rounded-none',
+  // As tall whatever is in it, so that nothing jumps from one tab to the next.
+  large:
+    'h-[min(100%-2rem,56rem)] sm:max-w-[56rem] max-sm:h-full max-sm:max-h-full max-sm:rounded-none',
 };
 
 interface DialogProps {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classNames } from './class-names.ts';
+import { useScrollCue } from './use-scroll-cue.ts';
 
 export interface TabContent {
   readonly id: string;
@@ -16,12 +17,19 @@ interface TabsProps {
   readonly className?: string;
 }
 
+/** On the sides where there is more of them the tabs fade. */
+const FADING =
+  'data-[more=end]:[mask-image:linear-gradient(to_left,#0000,#000_4rem)] data-[more=start]:[mask-image:linear-gradient(to_right,#0000,#000_4rem)] data-[more=both]:[mask-image:linear-gradient(to_right,#0000,#000_4rem_calc(100%-4rem),#0000)]';
+
 /**
  * Tabs over panels. A panel keeps what was typed in it while another one is shown. Uncontrolled without `selected`. The
- * tabs stay in view at the edge of a dialog's content, which has a padding of 2, and scroll sideways where they do not fit.
+ * tabs stay in view at the edge of a dialog's content, which has a padding of 2; where they do not fit they scroll sideways,
+ * and fade where there are more.
  */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const more = useScrollCue(list);
   useEffect(() => {
     if (selected !== undefined && frame.current) showFromStart(frame.current, selected);
   }, [selected]);
@@ -32,21 +40,24 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
       {...(onSelect && { onSelectionChange: (key: Key) => onSelect(String(key)) })}
       className={classNames('flex flex-col', className)}
     >
-      <TabList
-        aria-label={label}
-        data-keep-clear
-        className="tabs tabs-border sticky -top-2 z-10 -ms-2 flex-nowrap overflow-x-auto bg-base-100 [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            className="tab h-12 shrink-0 min-w-11 cursor-pointer whitespace-nowrap px-3 font-semibold sm:px-4 text-base-content/75 aria-selected:text-base-content data-focus-visible:outline-3 data-focus-visible:-outline-offset-4 data-focus-visible:outline-primary"
-          >
-            {tab.title}
-          </Tab>
-        ))}
-      </TabList>
+      <div data-keep-clear className="sticky -top-2 z-10 -mx-2 bg-base-100">
+        <TabList
+          ref={list}
+          aria-label={label}
+          data-more={more}
+          className={`tabs tabs-border flex-nowrap overflow-x-auto [scrollbar-width:none] ${FADING}`}
+        >
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.id}
+              id={tab.id}
+              className="tab h-12 shrink-0 min-w-11 cursor-pointer whitespace-nowrap px-3 font-semibold sm:px-4 text-base-content/75 aria-selected:text-base-content data-focus-visible:outline-3 data-focus-visible:-outline-offset-4 data-focus-visible:outline-primary"
+            >
+              {tab.title}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
       {tabs.map((tab) => (
         <TabPanel key={tab.id} id={tab.id} shouldForceMount className="py-5 data-inert:hidden">
           {tab.children}

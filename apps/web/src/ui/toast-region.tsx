@@ -77,7 +77,7 @@ function useKeptFocus() {
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const Icon = icons[toast.tone];
   return (
-    <div className="rise pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-box border border-base-300 bg-base-100 py-2 pr-2 pl-4 text-base-content shadow-xl">
+    <div className="rise pointer-events-auto flex w-full max-w-96 flex-wrap items-center gap-x-3 rounded-box border border-base-300 bg-base-100 py-2 pr-2 pl-4 text-base-content shadow-xl">
       <Icon
         aria-hidden="true"
         className={classNames(
@@ -85,20 +85,35 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           toast.tone === 'error' ? 'text-error' : 'text-primary',
         )}
       />
-      <p className="line-clamp-3 min-w-0 grow wrap-anywhere">{toast.text}</p>
-      {toast.action !== null && (
-        <Button
-          variant="quiet"
-          className="shrink-0 text-primary"
-          aria-keyshortcuts={toast.action.isUndo ? 'Control+Z Meta+Z' : undefined}
-          onPress={() => pressToast(toast)}
-        >
-          {toast.action.label}
-        </Button>
-      )}
+      <p className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{toast.text}</p>
+      <ToastActions toast={toast} />
       <Button variant="icon" aria-label={closeLabel} onPress={() => dismissToast(toast.id)}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>
+  );
+}
+
+/** One stands beside the words; two would leave no room for them, and stand under them. */
+function ToastActions({ toast }: { toast: Toast }) {
+  const { more, action } = toast;
+  return (
+    <span className={more === null ? 'contents' : 'order-last flex w-full justify-end gap-1'}>
+      {more !== null && (
+        <Button variant="quiet" className="text-primary" onPress={more.onPress}>
+          {more.label}
+        </Button>
+      )}
+      {action !== null && (
+        <Button
+          variant="quiet"
+          className="shrink-0 text-primary"
+          aria-keyshortcuts={action.isUndo ? 'Control+Z Meta+Z' : undefined}
+          onPress={() => pressToast(toast)}
+        >
+          {action.label}
+        </Button>
+      )}
+    </span>
   );
 }

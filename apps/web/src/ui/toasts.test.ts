@@ -95,3 +95,17 @@ it('lets the oldest go where so many offer something that they would cover the p
   }
   expect(texts()).toEqual(['Saved', '2', '3', '4']);
 });
+
+it('tells once that it is gone, whether it was pressed, closed or its time was over; pressed first', () => {
+  const told: string[] = [];
+  const raise = (name: string) => {
+    const undo = { label: 'Undo', onPress: () => void told.push(`${name} undone`) };
+    return toast.success(name, undo, { onGone: () => void told.push(`${name} gone`) });
+  };
+  raise('Pressed');
+  currentToasts().forEach(pressToast);
+  dismissToast(raise('Closed'));
+  raise('Left');
+  vi.runAllTimers();
+  expect(told).toEqual(['Pressed undone', 'Pressed gone', 'Closed gone', 'Left gone']);
+});

@@ -13,6 +13,15 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly text: string;
   readonly action: ToastAction | null;
+  /** What leads further, before the action; the toast stays. */
+  readonly more: ToastAction | null;
+  readonly onGone: (() => void) | null;
+}
+
+interface ToastExtras {
+  readonly more?: ToastAction;
+  /** Called once the toast no longer stands, whatever became of it. */
+  readonly onGone?: () => void;
 }
 
 /** How long a toast stays: specification/shell.md#toasts. */
@@ -41,9 +50,15 @@ function startTimer({ id, action }: Toast): void {
   timers.set(id, setTimeout(dismissToast, time, id));
 }
 
-function show(tone: ToastTone, text: string, action: ToastAction | null = null): number {
+function show(
+  tone: ToastTone,
+  text: string,
+  action: ToastAction | null = null,
+  { more, onGone }: ToastExtras = {},
+): number {
   lastId += 1;
-  const added: Toast = { id: lastId, tone, text, action };
+  const id = lastId;
+  const added: Toast = { id, tone, text, action, more: more ?? null, onGone: onGone ?? null };
   // What can be undone is never told by the words of another.
   change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
   if (!paused) startTimer(added);
@@ -57,7 +72,8 @@ function show(tone: ToastTone, text: string, action: ToastAction | null = null):
  * this, never the data layer.
  */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
+  success: (text: string, action?: ToastAction, extras?: ToastExtras) =>
+    show('success', text, action, extras),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };
@@ -65,15 +81,17 @@ export const toast = {
 /** Does what a toast offers, once, and removes it. */
 export function pressToast({ id, action }: Toast): void {
   if (!shown.some((other) => other.id === id)) return;
-  dismissToast(id);
   action?.onPress();
+  dismissToast(id);
 }
 
 /** Removes a toast before its time is over. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
+  const gone = shown.find((other) => other.id === id);
   change(shown.filter((other) => other.id !== id));
+  gone?.onGone?.();
   // A toast closed under the pointer sends no leave event.
   if (shown.length === 0) paused = false;
 }

@@ -14,16 +14,17 @@ import {
 import { overlay } from './overlay.ts';
 
 /**
- * The save to send next: the first that waits for no refused one of the same row. What is deleted waits for no answer
- * about it.
+ * The save to send next: the first that waits for no refused or held one of the same row. What is deleted waits for no
+ * answer about it.
  */
 export function nextOf(outbox: Outbox): Entry | undefined {
-  const held = new Set<string>();
-  return outbox.find(({ steps, refusal }) => {
-    if (refusal === null && steps.every(isRemoval)) return true;
+  const waitedFor = new Set<string>();
+  return outbox.find(({ steps, refusal, heldUntil }) => {
+    const mayGo = refusal === null && heldUntil === undefined;
+    if (mayGo && steps.every(isRemoval)) return true;
     const needed = steps.flatMap((step) => [...rowsOf(step), ...[goalOf(step) ?? []].flat()]);
-    if (refusal === null && !needed.some((key) => held.has(key))) return true;
-    for (const key of steps.flatMap(rowsOf)) held.add(key);
+    if (mayGo && !needed.some((key) => waitedFor.has(key))) return true;
+    for (const key of steps.flatMap(rowsOf)) waitedFor.add(key);
     return false;
   });
 }

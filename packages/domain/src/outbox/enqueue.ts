@@ -30,6 +30,8 @@ function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const at = twin?.steps.findLastIndex((one) => rowsOf(one).includes(key)) ?? -1;
   const known = twin?.steps[at];
   if (twin === undefined || known === undefined || mayHaveArrived(twin, known)) return null;
+  // What is held may be taken back, and this is not.
+  if (twin.heldUntil !== undefined) return null;
   const later = outbox.slice(outbox.indexOf(twin) + 1).flatMap((one) => one.steps);
   if (twin.refusal === null && later.some((one) => givesUp(one, step))) return null;
   const merged = withFields(known, step);

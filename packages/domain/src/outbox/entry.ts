@@ -110,6 +110,8 @@ export interface Entry {
   /** How many of the first steps were sent, and may have arrived though no answer came. */
   readonly sent: number;
   readonly refusal: Refusal | null;
+  /** Until when it stays on the device, so that it can be taken back; missing where it goes in its turn. */
+  readonly heldUntil?: string;
 }
 
 /** All that the device has and the server has not, in order. */

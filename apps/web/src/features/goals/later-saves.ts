@@ -10,6 +10,7 @@ import { performUndoable } from '../../sync/undo.ts';
 import { changePhotos } from './form-photos.ts';
 import { goalChanges, titledChanges } from './goal-changes.ts';
 import { type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
+import { holdWithToast } from './held-change.ts';
 import { selectGoal } from './list.ts';
 import { placePhotos } from './new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
@@ -54,6 +55,8 @@ export function saveStrategies(
 ) {
   return save(titledChanges('strategies', before, { id, strategies }));
 }
+
+export { holdWithToast };
 
 /** Deletes a goal with its collections (specification/goals.md#deleting-a-goal); gives what takes it back. */
 export function eraseGoal(id: string) {

@@ -8,3 +8,14 @@ export const OVER_GOALS = { state: { isOverGoals: true }, preventScrollReset: tr
 export function isOverGoals(state: unknown): boolean {
   return Object(state).isOverGoals === true;
 }
+
+/** What a link says besides that leads to a goal and opens its story over the form. */
+export const LOOKING_BACK = {
+  ...OVER_GOALS,
+  state: { ...OVER_GOALS.state, isLookingBack: true },
+} as const;
+
+/** Whether the story of the goal is to be open. */
+export function isLookingBack(state: unknown): boolean {
+  return Object(state).isLookingBack === true;
+}

@@ -1,8 +1,11 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
 import type { PlantStage } from '../../ui/satisfaction-drawing.tsx';
-import type { Goal } from './goal.ts';
+import type { GoalRow } from './goal.ts';
 
 /** A completed goal is a ringed bloom, whatever its satisfaction was. */
-export function plantStageOf({ satisfaction, completed_at }: Goal): PlantStage {
+export function plantStageOf({
+  satisfaction,
+  completed_at,
+}: Pick<GoalRow, 'satisfaction' | 'completed_at'>): PlantStage {
   return completed_at === null ? toSatisfaction(satisfaction) : 'completed';
 }

@@ -7,8 +7,10 @@ import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';
 import { closeDevice, openDevice, waitingPhoto } from '../../sync/open.ts';
 import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { currentToasts, dismissToast, pressToast } from '../../ui/toasts.ts';
 import type { Goal } from './goal.ts';
 import { goalPlace, parseGoalDraft } from './goal-draft.ts';
+import { selectHeldCompletions } from './held-completions.ts';
 import { selectGoals } from './list.ts';
 import { selectRefusedSaves } from './refused-saves.ts';
 import { useGoalForm } from './use-goal-form.ts';
@@ -111,6 +113,29 @@ describe('the goal form', () => {
     expect(saves()[0]?.steps).toMatchObject([
       { fields: { title: 'Dive' }, before: { title: 'Swim' }, base: null },
     ]);
+  });
+
+  it('holds a completion while its toast stands; taken back, what was typed beside it stays', async () => {
+    const form = open(stored);
+    act(() => form.current.change({ title: 'Swim far' }));
+    expect(await act(() => form.current.complete())).toBe('complete');
+    expect(selectHeldCompletions(store.getState())).toEqual(new Set([stored.id]));
+    expect(saves().map(({ heldUntil }) => heldUntil !== undefined)).toEqual([false, true]);
+    const [told] = currentToasts();
+    expect(told).toMatchObject({ text: 'Goal completed. Well done!', action: { label: 'Undo' } });
+    act(() => told && pressToast(told));
+    expect(listed()[0]).toMatchObject({ title: 'Swim far', completed_at: null });
+    expect(saves()).toHaveLength(1);
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('lets a completion go with its toast', async () => {
+    const form = open(stored);
+    await act(() => form.current.complete());
+    act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
+    expect(saves()).toMatchObject([{ steps: [{ kind: 'update', id: stored.id }] }]);
+    expect(saves()[0]?.heldUntil).toBeUndefined();
+    expect(selectHeldCompletions(store.getState())).toEqual(new Set());
   });
 
   it('completes, and deletes', async () => {

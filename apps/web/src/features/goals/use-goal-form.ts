@@ -11,9 +11,13 @@ import { useTakenOut } from './use-taken-out.ts';
 
 /**
  * The state of the goal form and what can be done with it (specification/goals.md#goal-form). `goal` is null for a new
- * one; `draft` has what was typed and neither saved nor discarded.
+ * one; `draft` has what was typed and neither saved nor discarded; `onSee` leads to a goal that was completed.
  */
-export function useGoalForm(goal: Goal | null, draft: Draft<GoalDraft>) {
+export function useGoalForm(
+  goal: Goal | null,
+  draft: Draft<GoalDraft>,
+  onSee: (goalId: string) => void = () => undefined,
+) {
   const { place, restored, missingPhotos, keep } = draft;
   const [state, act] = useReducer(reduceGoalForm, { goal, kept: restored }, openGoalForm);
   const { initialValues, values, pendingInputs } = state;
@@ -37,7 +41,7 @@ export function useGoalForm(goal: Goal | null, draft: Draft<GoalDraft>) {
 
   return {
     ...state,
-    ...useSaveGoal({ goal, state, act, onEnd: forget }),
+    ...useSaveGoal({ goal, state, act, onEnd: forget, onSee }),
     isDirty,
     restored,
     missingPhotos,

@@ -1,9 +1,10 @@
 import { cleanTitle } from '@bloom/domain/title';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { isAnyMissing } from '../../photos/parked-photos.ts';
-import type { Undo } from '../../sync/changes.ts';
+import { type Undo, updateRow } from '../../sync/changes.ts';
 import { photosIn } from './form-photos.ts';
 import type { Goal } from './goal.ts';
 import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.ts';
@@ -11,6 +12,7 @@ import { sameValues } from './goal-values.ts';
 import { gatherPendingInputs } from './pending-inputs.ts';
 import type { Operation } from './refused-saves.ts';
 import { expectSaves, goalSaves } from './saves.ts';
+import { useHeldChange } from './use-held-change.ts';
 
 /** How an attempt to leave the form ended: the form is done with, or it stays open. */
 export type Ending = Operation | 'nothing' | null;
@@ -22,11 +24,15 @@ interface SaveOptions {
   readonly act: (action: GoalFormAction) => void;
   /** Called once the device has it. */
   readonly onEnd: () => void;
+  /** Leads to a goal that was completed. */
+  readonly onSee: (goalId: string) => void;
 }
 
 /** What ends the goal form: a save, a completion, a deletion. */
-export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
+export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const hold = useHeldChange();
   // A second press can come before React has drawn the first one.
   const isBusy = useRef(false);
   const undo = useRef<Undo | null>(null);
@@ -51,8 +57,8 @@ export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
     }
   }
 
-  /** Saves the form, also as completed when a moment is given. */
-  function save(completedAt: string | null = null): Promise<Ending> {
+  /** Saves the form; a completion goes by itself, so that it can be taken back without what was written. */
+  function save(isCompleting = false): Promise<Ending> {
     return once(async () => {
       // The form says which photo is gone; nobody should think that it was saved.
       if (await isAnyMissing(photosIn(state))) return null;
@@ -60,12 +66,17 @@ export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
       const { values, refusal } = gatherPendingInputs(state.values, state.pendingInputs, newId);
       if (cleanTitle(values.title) === '') return { tab: 'basics' };
       if (refusal !== null) return { tab: 'follow_up' };
-      const after = { ...values, completed_at: completedAt ?? values.completed_at };
-      if (goal !== null && sameValues(initialValues, after)) return 'nothing';
+      if (goal !== null && !isCompleting && sameValues(initialValues, values)) return 'nothing';
       const { saveGoal } = await goalSaves();
-      undo.current = await dispatch(saveGoal(goal && initialValues, after));
+      undo.current = await dispatch(saveGoal(goal && initialValues, values));
       if (goal === null) return 'create';
-      return completedAt === null ? 'update' : 'complete';
+      if (!isCompleting) return 'update';
+      await hold(
+        updateRow('goals', goal.id, { completed_at: new Date().toISOString() }),
+        t(($) => $.goals.form.completed),
+        { label: t(($) => $.goals.held.see), onPress: () => onSee(goal.id) },
+      );
+      return 'complete';
     });
   }
 
@@ -80,7 +91,7 @@ export function useSaveGoal({ goal, state, act, onEnd }: SaveOptions) {
 
   return {
     save: () => save(),
-    complete: () => save(new Date().toISOString()),
+    complete: () => save(true),
     erase,
     /** Gives what takes back the deletions of what ended the form; null where it deleted nothing. */
     takeUndo: () => undo.current,

@@ -17,6 +17,39 @@ export const goals = {
     moreTags: { one: '{{count}} more tag', other: '{{count}} more tags' },
     tags: 'Tags',
     photo: 'Photo of the goal {{title}}',
+    satisfaction: 'How is “{{title}}” going?',
+  },
+  held: {
+    undo: 'Undo',
+    see: 'See it',
+    satisfaction: '{{title}}: {{level}}',
+  },
+  header: {
+    since: 'Since {{date}}',
+    last: 'Last: {{what}} ({{date}})',
+    next: 'Next: {{title}}',
+  },
+  story: {
+    lookBack: 'Look back',
+    lookBackOn: 'Look back on “{{title}}”',
+    title: 'Looking back',
+    span: 'From {{from}} to {{to}}',
+    days: { one: '{{count}} day', other: '{{count}} days' },
+    planted: 'Planted the first seed',
+    issue: 'Came upon “{{title}}”',
+    overcame: 'Overcame “{{title}}”',
+    strategy: 'Thought of “{{title}}”',
+    finished: 'Carried out “{{title}}”',
+    wish: 'Wished for “{{title}}”',
+    fulfilled: '“{{title}}” came true',
+    achieved: 'Achieved “{{title}}”',
+    satisfaction: 'From {{from}} to {{to}}',
+    completed: 'Completed, and in full bloom',
+    untitled: {
+      wish: 'Wished for what a photo shows',
+      fulfilled: 'A wish came true',
+      achieved: 'Achieved what a photo shows',
+    },
   },
   view: {
     order: 'Order',
@@ -74,7 +107,8 @@ export const goals = {
   },
   questions: {
     completeTitle: 'Complete this goal?',
-    complete: 'It moves to your completed goals. This cannot be undone.',
+    complete:
+      'It moves to your completed goals. You can undo it for ten seconds; after that it cannot be undone.',
     completeConfirm: 'Complete',
     deleteTitle: 'Delete this goal?',
     delete:
@@ -130,6 +164,7 @@ export const goals = {
     title: 'Title',
     resolve: 'Mark as resolved: {{title}}',
     resolved: 'Resolved',
+    overcome: 'Overcome!',
     edit: 'Edit: {{title}}',
     delete: 'Delete: {{title}}',
     done: 'Done',

@@ -1,6 +1,7 @@
 export const todos = {
   title: 'To-do list',
   done: '{{done}} of {{count}} done',
+  allDone: 'All done. Well tended!',
   empty: 'Nothing to do. What would be a good first step?',
   loading: 'Loading your to-do list…',
   loadFailed: 'Something went wrong with your request. Try reloading the page.',

@@ -23,6 +23,39 @@ export const goals: Texts<typeof english> = {
     moreTags: { one: 'mais {{count}} etiqueta', other: 'mais {{count}} etiquetas' },
     tags: 'Etiquetas',
     photo: 'Foto da meta {{title}}',
+    satisfaction: 'Como está indo “{{title}}”?',
+  },
+  held: {
+    undo: 'Desfazer',
+    see: 'Ver',
+    satisfaction: '{{title}}: {{level}}',
+  },
+  header: {
+    since: 'Desde {{date}}',
+    last: 'Por último: {{what}} ({{date}})',
+    next: 'A seguir: {{title}}',
+  },
+  story: {
+    lookBack: 'Ver a história',
+    lookBackOn: 'Ver a história de “{{title}}”',
+    title: 'A história desta meta',
+    span: 'De {{from}} a {{to}}',
+    days: { one: '{{count}} dia', other: '{{count}} dias' },
+    planted: 'A primeira semente foi plantada',
+    issue: 'Apareceu “{{title}}”',
+    overcame: '“{{title}}” foi superado',
+    strategy: 'Surgiu a ideia “{{title}}”',
+    finished: '“{{title}}” foi posta em prática',
+    wish: 'Nasceu o desejo “{{title}}”',
+    fulfilled: '“{{title}}” se realizou',
+    achieved: 'Veio a conquista “{{title}}”',
+    satisfaction: 'De {{from}} para {{to}}',
+    completed: 'Concluída, em plena flor',
+    untitled: {
+      wish: 'Nasceu o desejo de uma foto',
+      fulfilled: 'Um desejo se realizou',
+      achieved: 'Veio a conquista de uma foto',
+    },
   },
   view: {
     order: 'Ordem',
@@ -81,7 +114,8 @@ export const goals: Texts<typeof english> = {
   },
   questions: {
     completeTitle: 'Concluir esta meta?',
-    complete: 'Ela passa para as suas metas concluídas. Isso não pode ser desfeito.',
+    complete:
+      'Ela passa para as suas metas concluídas. Você tem dez segundos para desfazer; depois disso não pode ser desfeito.',
     completeConfirm: 'Concluir',
     deleteTitle: 'Excluir esta meta?',
     delete:
@@ -137,6 +171,7 @@ export const goals: Texts<typeof english> = {
     title: 'Título',
     resolve: 'Marcar como resolvido: {{title}}',
     resolved: 'Resolvido',
+    overcome: 'Superado!',
     edit: 'Editar: {{title}}',
     delete: 'Excluir: {{title}}',
     done: 'Pronto',

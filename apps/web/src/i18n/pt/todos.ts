@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const todos: Texts<typeof english> = {
   title: 'Lista de tarefas',
   done: '{{done}} de {{count}} feitas',
+  allDone: 'Tudo feito. Que bom!',
   empty: 'Nenhuma tarefa por aqui. Qual seria um bom primeiro passo?',
   loading: 'Carregando sua lista de tarefas…',
   loadFailed: 'Algo deu errado com a sua solicitação. Tente recarregar a página.',

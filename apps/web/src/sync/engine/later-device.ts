@@ -6,13 +6,15 @@ import { isSession } from '../../lib/stored.ts';
 import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
-import { connectKeeper, disconnectKeeper, tellChange } from '../keep.ts';
+import { heldHere, letAllGo } from '../hold.ts';
+import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
-import type { Part } from '../place.ts';
+import type { Part, WantedActions } from '../place.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inOneTab } from './one-tab.ts';
+import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
 import { readInTurn, refreshTables } from './refresh-tables.ts';
 import { sendAll } from './send-all.ts';
@@ -128,6 +130,16 @@ export function readActionsIn(owner: string, part: Part) {
     (await dispatch(start(owner))).readTimeline(part);
 }
 
+export { letAllGo };
+
+/** Gives how the satisfaction of a goal changed, once the device is open. */
+export function actionsOfIn(owner: string, goalId: string, wanted: WantedActions) {
+  return async (dispatch: Dispatch): Promise<readonly Row[]> => {
+    const device = await dispatch(start(owner));
+    return dispatch(readActionsOf(device, goalId, wanted));
+  };
+}
+
 function open(owner: string, opens: Opens, signal: AbortSignal) {
   return async (dispatch: Dispatch): Promise<Device> => {
     const device = await opens(owner).catch(memoryDevice);
@@ -166,6 +178,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     const send = () => dispatch(sendInTurn(owner, device, signal));
     // What one tab keeps for itself no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
+    prepareLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
     void sent.catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
     });
@@ -179,6 +192,21 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     }, IDLE);
     return device;
   };
+}
+
+type SendOnLeaving = typeof import('./asked-leaving.ts').sendOnLeaving;
+
+/** Once this page holds something, what is held is to go with the page. */
+function prepareLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
+  const unfollow = onChange(() => {
+    if (heldHere.size === 0) return;
+    unfollow();
+    void import('./asked-leaving.ts').then(
+      ({ sendOnLeaving }) => signal.aborted || begin(sendOnLeaving),
+      (fault: unknown) => logFault('what sends on leaving could not be fetched', fault),
+    );
+  });
+  signal.addEventListener('abort', unfollow);
 }
 
 interface Rest {

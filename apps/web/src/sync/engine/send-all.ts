@@ -8,6 +8,7 @@ import {
   setAside,
 } from '@bloom/domain/outbox/answers';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { newId } from '../../lib/new-id.ts';
 import { tellIfPhotosAreFull } from '../../lib/quotas.ts';
@@ -82,10 +83,12 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
     };
 
     while (!isOver()) {
+      const due = releaseDue(state().outbox, new Date().toISOString());
+      if (due !== state().outbox) void putOutbox(due);
       const entry = nextOf(state().outbox);
       if (entry === undefined || state().line === 'waiting') {
         await (entry === undefined
-          ? changed(signal)
+          ? changed(signal, firstDue(state().outbox))
           : pauseAfter(state().failures, signal, () => state().line));
         if (!isOver() && entry !== undefined && state().line === 'waiting')
           void put({ line: 'free' });
@@ -153,14 +156,16 @@ function goneOf([step]: readonly Step[]): Patch {
   return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
 }
 
-/** Waits until something on the device changes. */
-function changed(signal: AbortSignal): Promise<void> {
+/** Waits until something on the device changes, or the moment has come up to which something is held. */
+function changed(signal: AbortSignal, due: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = onChange(resolve);
   const stop = () => resolve();
+  const timer = due === null ? undefined : setTimeout(stop, Date.parse(due) - Date.now());
   signal.addEventListener('abort', stop);
   return promise.finally(() => {
     end();
+    clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   });
 }

@@ -1,4 +1,4 @@
-import { mergeRow, pick, sameValue } from '@bloom/domain/merge-row';
+import { mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
 import type { UpdateStep } from '@bloom/domain/outbox/entry';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
@@ -29,9 +29,9 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
   const { rank: _rank, ...kept } = all;
   const { photo_placeholder: _, ...words } = kept;
   const lost = 'photo_filepath' in words ? kept : words;
-  const touched = Object.keys(fields).filter((name) => !sameValue(fields[name], before[name]));
+  const touched = Object.keys(fields).filter((name) => !sameField(name, fields, before));
   // It has arrived before, or somebody else wrote the same.
-  const isThere = touched.every((name) => sameValue(row[name], theirs[name]));
+  const isThere = touched.every((name) => sameField(name, row, theirs));
   if (isThere) return { kind: 'stored', rows: [theirs], lost: overwrites };
   const isNew = Object.keys(lost).length > 0 && !sameValue(lost, overwrites.at(-1));
   return {

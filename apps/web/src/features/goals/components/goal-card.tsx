@@ -4,12 +4,15 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 import { plantStageOf } from '../plant-stage.ts';
 import { GoalCounts } from './goal-counts.tsx';
 import { GoalPlantStage } from './goal-plant-stage.tsx';
+import { GoalSatisfaction } from './goal-satisfaction.tsx';
 
 const SHOWN_TAGS = 4;
 
@@ -17,45 +20,84 @@ const SHOWN_TAGS = 4;
 const LINK =
   "outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3";
 
-/** A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form. Drawn anew only when it changes. */
-export const GoalCard = memo(function GoalCard({ goal }: { goal: Goal }) {
+interface GoalCardProps {
+  readonly goal: Goal;
+  /** Whether it was completed a moment ago: its plant blooms. */
+  readonly isBlooming?: boolean;
+  /** Shows the story of a completed goal. */
+  readonly onLookBack: (goalId: string) => void;
+}
+
+/**
+ * A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form but for what can be done
+ * here. Drawn anew only when it changes.
+ */
+export const GoalCard = memo(function GoalCard(props: GoalCardProps) {
+  const { goal, isBlooming = false, onLookBack } = props;
   const { t } = useTranslation();
-  const { title } = goal;
-  const photo = storedPhoto(goal);
+  const { id, title } = goal;
+  const isCompleted = goal.completed_at !== null;
   return (
-    <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-md">
-      {photo.kind === 'none' ? (
-        <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
-          <SatisfactionDrawing of={plantStageOf(goal)} className="size-28" />
-        </div>
-      ) : (
-        <Photo
-          choice={photo}
-          bucket={PHOTO_BUCKETS.goals}
-          alt={t(($) => $.goals.list.photo, { title })}
-          failedLabel={t(($) => $.goals.photo.failed)}
-          className="aspect-16/10 w-full"
-        />
+    <article
+      className={classNames(
+        'group relative flex h-full min-w-0 flex-col overflow-hidden rounded-box border bg-base-100 shadow-sm transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-md',
+        isCompleted ? 'border-satisfaction-4/50' : 'border-base-300',
       )}
+    >
+      <GoalPicture goal={goal} isBlooming={isBlooming} />
       <div className="flex grow flex-col gap-3 p-5">
         <h3 className="line-clamp-4 hyphens-auto wrap-anywhere text-xl">
-          <Link
-            to={`/goals/${goal.id}/edit`}
-            {...OVER_GOALS}
-            data-goal={goal.id}
-            data-edit
-            className={LINK}
-          >
+          <Link to={`/goals/${id}/edit`} {...OVER_GOALS} data-goal={id} data-edit className={LINK}>
             {title}
           </Link>
         </h3>
-        <GoalPlantStage goal={goal} />
+        {isCompleted ? <GoalPlantStage goal={goal} /> : <GoalSatisfaction goal={goal} />}
         <GoalTags tags={goal.tags} />
         <GoalCounts goal={goal} />
+        {isCompleted && (
+          <Button
+            variant="outline"
+            className="relative mt-auto justify-self-start"
+            aria-label={t(($) => $.goals.story.lookBackOn, { title })}
+            onPress={() => onLookBack(id)}
+          >
+            {t(($) => $.goals.story.lookBack)}
+          </Button>
+        )}
       </div>
     </article>
   );
 });
+
+/** The photo, or the plant in its place. A completed goal is one on which its bloom is seen, photo or not. */
+function GoalPicture({ goal, isBlooming }: { goal: Goal; isBlooming: boolean }) {
+  const { t } = useTranslation();
+  const photo = storedPhoto(goal);
+  const bloom = isBlooming && 'bloom';
+  if (photo.kind === 'none') {
+    return (
+      <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
+        <SatisfactionDrawing of={plantStageOf(goal)} className={classNames('size-28', bloom)} />
+      </div>
+    );
+  }
+  return (
+    <div className="relative">
+      <Photo
+        choice={photo}
+        bucket={PHOTO_BUCKETS.goals}
+        alt={t(($) => $.goals.list.photo, { title: goal.title })}
+        failedLabel={t(($) => $.goals.photo.failed)}
+        className="aspect-16/10 w-full"
+      />
+      {goal.completed_at !== null && (
+        <span className="absolute right-3 bottom-3 rounded-full bg-base-100 p-1 shadow-md">
+          <SatisfactionDrawing of="completed" className={classNames('size-14', bloom)} />
+        </span>
+      )}
+    </div>
+  );
+}
 
 function GoalTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();

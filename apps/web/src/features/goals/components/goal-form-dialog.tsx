@@ -1,5 +1,6 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
@@ -14,11 +15,14 @@ import { toast } from '../../../ui/toasts.ts';
 import type { Goal } from '../goal.ts';
 import type { GoalDraft } from '../goal-draft.ts';
 import type { TabName } from '../goal-form-state.ts';
+import { isLookingBack, LOOKING_BACK } from '../over-goals.ts';
 import { useGoalForm } from '../use-goal-form.ts';
 import type { Ending } from '../use-save-goal.ts';
 import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
+import { GoalHeader } from './goal-header.tsx';
+import { LookBack } from './look-back.tsx';
 
 interface GoalFormDialogProps {
   readonly draft: Draft<GoalDraft>;
@@ -34,7 +38,10 @@ interface GoalFormDialogProps {
  */
 export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
   const { t } = useTranslation();
-  const form = useGoalForm(goal, draft);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const form = useGoalForm(goal, draft, (id) => void navigate(`/goals/${id}/edit`, LOOKING_BACK));
+  const [looksBack, setLookBack] = useState(() => isLookingBack(state));
   const titleField = useRef<HTMLInputElement>(null);
   const settle = useUnsaved(form.isDirty, form.discard);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
@@ -60,13 +67,13 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
     const told = {
       create: t(($) => $.goals.form.created),
       update: t(($) => $.goals.form.updated),
-      complete: t(($) => $.goals.form.completed),
       delete: t(($) => $.goals.form.deleted),
     };
     const undo = form.takeUndo();
     if (ended === 'delete' && undo !== null) offerUndo(told.delete, undo);
-    else if (ended !== 'nothing') {
-      toast.success(told[ended]);
+    else {
+      // A completion has been told with the way to take it back.
+      if (ended !== 'nothing' && ended !== 'complete') toast.success(told[ended]);
       if (undo !== null) offerUndo(partsDeleted, undo);
     }
     onClose({ goalId: ended === 'delete' ? null : form.values.id });
@@ -143,10 +150,12 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
           <RestoredNotice photoLost={form.isPhotoLost && t(($) => $.goals.draft.photoLost)} />
         </div>
       )}
-      <div inert={isBusy}>
+      {goal !== null && (
+        <GoalHeader goal={goal} values={form.values} onLookBack={() => setLookBack(true)} />
+      )}
+      <div inert={isBusy} className="grid min-h-full">
         <Tabs
           label={t(($) => $.goals.form.tabs)}
-          className="sm:min-h-[34rem]"
           selected={form.tab}
           onSelect={(tab) => form.show(tab as TabName)}
           tabs={[
@@ -174,6 +183,7 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
         />
       </div>
       {question}
+      <LookBack goal={looksBack ? goal : null} onClose={() => setLookBack(false)} />
     </Dialog>
   );
 }

@@ -1,20 +1,38 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import type { Goal } from '../goal.ts';
+import type { GoalRow } from '../goal.ts';
 import { plantStageOf } from '../plant-stage.ts';
 
-/** How a goal is doing, as a drawing and in words (specification/goals.md#satisfaction). */
-export function GoalPlantStage({ goal }: { goal: Goal }) {
+interface GoalPlantStageProps {
+  readonly goal: Pick<GoalRow, 'satisfaction' | 'completed_at'>;
+  /** The classes of the drawing, such as its size. */
+  readonly drawing?: string;
+}
+
+/** How a goal is doing, as a drawing and in words; of a completed one, since when (specification/goals.md#satisfaction). */
+export function GoalPlantStage({ goal, drawing = 'size-6' }: GoalPlantStageProps) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
+  const dayOf = useDateFormat('localDay');
+  const { satisfaction, completed_at: completedAt } = goal;
   return (
-    <p className="flex items-center gap-2 font-medium">
-      <SatisfactionDrawing of={plantStageOf(goal)} />
-      {goal.completed_at === null
-        ? words[toSatisfaction(goal.satisfaction)]
-        : t(($) => $.goals.list.completedBadge)}
-    </p>
+    <div className="flex items-center gap-2">
+      <SatisfactionDrawing of={plantStageOf(goal)} className={drawing} />
+      <div>
+        <p className="font-medium leading-snug">
+          {completedAt === null
+            ? words[toSatisfaction(satisfaction)]
+            : t(($) => $.goals.list.completedBadge)}
+        </p>
+        {completedAt !== null && (
+          <p className="text-muted text-sm leading-snug">
+            <time dateTime={completedAt}>{dayOf(completedAt)}</time>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -10,12 +10,15 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
+import { selectHeldCompletions } from '../held-completions.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { OVER_GOALS } from '../over-goals.ts';
+import { expectSaves } from '../saves.ts';
 import { useGoalsView } from '../use-goals-view.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalsBar, TagNotice } from './goals-bar.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
+import { LookBack } from './look-back.tsx';
 import { UnfinishedGoals } from './unfinished-goals.tsx';
 import { UnsavedGoals } from './unsaved-goals.tsx';
 
@@ -50,9 +53,13 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
   const { shown, tag, order, choose, clearTag } = useGoalsView(list, owner, isFormOpen);
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
+  useEffect(expectSaves, []);
+  const blooming = useSelector(selectHeldCompletions);
+  const [lookedAt, lookBack] = useState<string | null>(null);
+  const isOngoing = ({ id, completed_at }: Goal) => completed_at === null || blooming.has(id);
   const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
-  const ongoing = shown.filter(({ completed_at }) => completed_at === null);
-  const completed = shown.filter(({ completed_at }) => completed_at !== null);
+  const ongoing = shown.filter(isOngoing);
+  const completed = shown.filter((goal) => !isOngoing(goal));
   const isArranging = wantsArranging && order === 'own' && ongoing.length > 1;
 
   return (
@@ -90,12 +97,18 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
             isEmpty={list.length === 0}
             ongoing={ongoing}
             completed={isCompletedShown ? completed : []}
+            blooming={blooming}
             returning={returning}
+            onLookBack={lookBack}
           />
         ) : (
           hasFailed || <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
         )}
       </div>
+      <LookBack
+        goal={list.find(({ id }) => id === lookedAt) ?? null}
+        onClose={() => lookBack(null)}
+      />
     </Page>
   );
 }
@@ -106,10 +119,14 @@ interface GoalsGridProps {
   readonly ongoing: readonly Goal[];
   /** The completed ones that are shown. */
   readonly completed: readonly Goal[];
+  /** Those that were completed a moment ago: they stay in their places for as long as that can be taken back. */
+  readonly blooming: ReadonlySet<string>;
   readonly returning: GoalsPageProps['returning'];
+  readonly onLookBack: (goalId: string) => void;
 }
 
-function GoalsGrid({ isEmpty, ongoing, completed, returning }: GoalsGridProps) {
+function GoalsGrid(props: GoalsGridProps) {
+  const { isEmpty, ongoing, completed, blooming, returning, onLookBack } = props;
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
@@ -140,7 +157,7 @@ function GoalsGrid({ isEmpty, ongoing, completed, returning }: GoalsGridProps) {
         <ul className={GRID}>
           {ongoing.slice(0, drawn).map((goal) => (
             <li key={goal.id} className="apart min-w-0">
-              <GoalCard goal={goal} />
+              <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
             </li>
           ))}
           <li className="grid min-w-0">
@@ -156,7 +173,7 @@ function GoalsGrid({ isEmpty, ongoing, completed, returning }: GoalsGridProps) {
           <ul className={GRID}>
             {completed.slice(0, drawn - ongoing.length).map((goal) => (
               <li key={goal.id} className="apart min-w-0">
-                <GoalCard goal={goal} />
+                <GoalCard goal={goal} onLookBack={onLookBack} />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledValues } from '../goal-values.ts';
 
@@ -13,6 +14,8 @@ interface TitledListRowProps {
   readonly row: TitledValues;
   readonly rows: readonly TitledValues[];
   readonly savesAtOnce: boolean;
+  /** Said of what was resolved a moment ago; null says nothing. */
+  readonly sign: string | null;
   readonly isTried: boolean;
   /** What had been typed for the title and is not taken yet; the row then opens with it. */
   readonly pendingTitle: string | null;
@@ -24,10 +27,11 @@ interface TitledListRowProps {
 
 /** One issue or strategy: resolved ones are struck through, a title is edited in place. */
 export function TitledListRow(props: TitledListRowProps) {
-  const { row, onChange, onRemove } = props;
+  const { row, sign, onChange, onRemove } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(props.pendingTitle !== null);
+  const [isNew, setNew] = useState(false);
   const { title } = row;
   const isResolved = row.completed_at !== null;
 
@@ -45,9 +49,10 @@ export function TitledListRow(props: TitledListRowProps) {
           <Checkbox
             label={t(($) => $.goals.rows.resolve, { title })}
             isChecked={isResolved}
-            onChange={(isChecked) =>
-              onChange({ ...row, completed_at: isChecked ? new Date().toISOString() : null })
-            }
+            onChange={(isChecked) => {
+              setNew(isChecked);
+              onChange({ ...row, completed_at: isChecked ? new Date().toISOString() : null });
+            }}
           />
           <span
             className={classNames(
@@ -57,6 +62,12 @@ export function TitledListRow(props: TitledListRowProps) {
           >
             {title}
           </span>
+          {isResolved && isNew && sign !== null && (
+            <span className="flex items-center gap-1 font-medium text-sm">
+              <SatisfactionDrawing of={4} className="bloom size-6" />
+              <span className="fade">{sign}</span>
+            </span>
+          )}
           <span className="ml-auto flex">
             <Button
               variant="icon"

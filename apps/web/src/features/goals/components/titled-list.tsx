@@ -91,6 +91,7 @@ export function TitledList(props: TitledListProps) {
               rows={rows}
               savesAtOnce={savesAtOnce}
               isTried={isTried}
+              sign={name === 'issues' ? t(($) => $.goals.rows.overcome) : null}
               pendingTitle={props.edits[row.id] ?? null}
               onInput={(text) => props.onEdit(row.id, text)}
               onChange={(next) => onChange(putRow(rows, next))}

@@ -9,6 +9,7 @@ import { selectTodos } from '../list.ts';
 import { TodoOwner } from '../owner.ts';
 import { countDone } from '../todo.ts';
 import { useRowsKept } from '../use-rows-kept.ts';
+import { AllDone } from './all-done.tsx';
 import { TodoBar } from './todo-bar.tsx';
 import { TodoBoard } from './todo-board.tsx';
 import { TodosSkeleton } from './todos-skeleton.tsx';
@@ -34,7 +35,14 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
     <Page
       title={t(($) => $.todos.title)}
       width="text"
-      lead={count > 0 ? t(($) => $.todos.done, { done, count }) : undefined}
+      lead={
+        count > 0 && (
+          <>
+            {t(($) => $.todos.done, { done, count })}
+            <AllDone isAllDone={done === count} />
+          </>
+        )
+      }
     >
       {hasFailed && !fetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>

@@ -1,0 +1,142 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import {
+  Check,
+  CloudSun,
+  type LucideIcon,
+  Milestone,
+  Sprout,
+  TriangleAlert,
+  Trophy,
+} from 'lucide-react';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Photo } from '../../../photos/photo.tsx';
+import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import type { Goal } from '../goal.ts';
+import { type StoryEvent, type StoryKind, storyOf } from '../story.ts';
+import { useSatisfactionChanges } from '../use-satisfaction-changes.ts';
+import { useStoryWords } from '../use-story-words.ts';
+
+const DAY = 86_400_000;
+
+/** The story of a goal, from its first seed on: from the device's own rows, so that it can be read without a network. */
+export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const { t } = useTranslation();
+  const changes = useSatisfactionChanges(goal.id, goal.created_at);
+  const events = storyOf(goal, changes);
+  return (
+    <Dialog
+      isOpen
+      isDismissable
+      title={t(($) => $.goals.story.title)}
+      closeLabel={t(($) => $.goals.form.close)}
+      onClose={onClose}
+    >
+      <div className="grid gap-6 pb-5">
+        <StorySummary goal={goal} />
+        <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
+          {events.map((event) => (
+            <StoryLine key={event.key} event={event} />
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}
+
+function StorySummary({ goal }: { goal: Goal }) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const { created_at: planted, completed_at: completed } = goal;
+  const end = completed === null ? Date.now() : Date.parse(completed);
+  const count = Math.max(1, Math.round((end - Date.parse(planted)) / DAY));
+  return (
+    <div className="grid justify-items-center gap-2 rounded-box bg-base-200 p-5 text-center">
+      <SatisfactionDrawing of="completed" className="size-20" />
+      <h3 className="wrap-anywhere text-2xl">{goal.title}</h3>
+      {completed !== null && (
+        <p className="text-muted">
+          {t(($) => $.goals.story.span, { from: dayOf(planted), to: dayOf(completed) })}
+          {' · '}
+          {t(($) => $.goals.story.days, { count })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StoryLine({ event }: { event: StoryEvent }) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const wordsOf = useStoryWords();
+  const photo = event.card === null ? null : storedPhoto(event.card);
+  const bucket = PHOTO_BUCKETS[event.kind === 'achieved' ? 'achievements' : 'wishes'];
+  return (
+    <li className="relative flex min-w-0 gap-4 pb-5">
+      <StoryMark event={event} />
+      <div className="grid min-w-0 flex-1 content-start gap-0.5 pt-1">
+        <p className="text-muted text-sm">
+          <time dateTime={event.at}>{dayOf(event.at)}</time>
+        </p>
+        <p className="wrap-anywhere">{wordsOf(event)}</p>
+        {photo !== null && photo.kind !== 'none' && event.kind !== 'fulfilled' && (
+          <Photo
+            choice={photo}
+            bucket={bucket}
+            alt={t(($) => $.goals[event.kind === 'achieved' ? 'achievements' : 'wishes'].photo)}
+            failedLabel={t(($) => $.goals.photo.failed)}
+            className="mt-1 aspect-4/3 w-full max-w-60 rounded-field"
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const ICONS: Record<Exclude<StoryKind, 'satisfaction' | 'completed'>, LucideIcon> = {
+  planted: Sprout,
+  issue: TriangleAlert,
+  overcame: TriangleAlert,
+  strategy: Milestone,
+  finished: Milestone,
+  wish: CloudSun,
+  fulfilled: CloudSun,
+  achieved: Trophy,
+};
+
+const DONE: readonly StoryKind[] = ['overcame', 'finished', 'fulfilled'];
+
+function StoryMark({ event: { kind, change } }: { event: StoryEvent }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative z-10 grid size-12 shrink-0 place-items-center rounded-full border border-base-300 bg-base-100"
+    >
+      {kind === 'satisfaction' || kind === 'completed' ? (
+        <SatisfactionDrawing of={change?.to ?? 'completed'} className="size-8" />
+      ) : (
+        <StoryIcon kind={kind} />
+      )}
+    </span>
+  );
+}
+
+function StoryIcon({ kind }: { kind: keyof typeof ICONS }) {
+  const Icon = ICONS[kind];
+  const isDone = DONE.includes(kind);
+  return (
+    <>
+      <Icon
+        className={isDone || kind === 'planted' ? 'size-5 text-primary' : 'size-5 text-muted'}
+      />
+      {isDone && (
+        <Check
+          strokeWidth={3}
+          className="absolute -right-1 -bottom-1 size-5 rounded-full bg-primary p-1 text-primary-content"
+        />
+      )}
+    </>
+  );
+}

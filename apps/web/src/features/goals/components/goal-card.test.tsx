@@ -1,0 +1,113 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider, useSelector } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeDevice, openDevice } from '../../../sync/open.ts';
+import { syncActions, syncReducer } from '../../../sync/slice.ts';
+import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
+import { selectGoals } from '../list.ts';
+import { goalSaves } from '../saves.ts';
+import { GoalCard } from './goal-card.tsx';
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+const row = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  user_id: 'u',
+  title: 'Swim',
+  description: '',
+  tags: [],
+  satisfaction: 2,
+  photo_filepath: null,
+  photo_placeholder: null,
+  completed_at: null as string | null,
+  created_at: '2026-08-20T10:11:12+00:00',
+  updated_at: 't1',
+};
+
+/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 8000);
+  // The page fetches it as soon as it stands.
+  await goalSaves();
+});
+
+afterEach(async () => {
+  act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
+  cleanup();
+  await closeDevice();
+  vi.unstubAllGlobals();
+});
+
+function Shown({ onLookBack }: { onLookBack: (id: string) => void }) {
+  const { list } = useSelector(selectGoals);
+  return list.map((goal) => <GoalCard key={goal.id} goal={goal} onLookBack={onLookBack} />);
+}
+
+function show(completed_at: string | null = null) {
+  store.dispatch(syncActions.loaded({ table: 'goals', rows: [{ ...row, completed_at }] }));
+  const onLookBack = vi.fn();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Shown onLookBack={onLookBack} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return onLookBack;
+}
+
+const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
+const saves = () => store.getState().sync.outbox;
+
+it('takes a satisfaction with one tap, holds it while the toast stands, and takes it back', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Blooming' }));
+  expect(chosen()).toBe('Blooming');
+  expect(saves()).toMatchObject([{ steps: [{ fields: { satisfaction: 4 } }] }]);
+  expect(saves()[0]?.heldUntil).toBeDefined();
+  const [told] = currentToasts();
+  expect(told?.text).toBe('Swim: Blooming');
+  act(() => told && pressToast(told));
+  expect(chosen()).toBe('Overall successful');
+  expect(saves()).toEqual([]);
+});
+
+it('is one change with one toast however often somebody changes their mind, and none when they change it back', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Blooming' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Successful' }));
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Swim: Successful']);
+  expect(saves()).toMatchObject([
+    { steps: [{ fields: { satisfaction: 3 }, before: { satisfaction: 2 } }] },
+  ]);
+  expect(saves()[0]?.heldUntil).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Overall successful' }));
+  expect(saves()).toEqual([]);
+  expect(currentToasts()).toEqual([]);
+});
+
+it('goes to the server once the toast is gone', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Successful' }));
+  act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
+  expect(saves()).toHaveLength(1);
+  expect(saves()[0]?.heldUntil).toBeUndefined();
+});
+
+it('shows of a completed goal its bloom, the day, and the way to its story; nothing to set any more', async () => {
+  const onLookBack = show('2026-11-09T12:00:00+00:00');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByText('Blooming: completed')).toBeTruthy();
+  expect(screen.getByText('Nov 9, 2026').getAttribute('datetime')).toBe(
+    '2026-11-09T12:00:00+00:00',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Look back on “Swim”' }));
+  expect(onLookBack).toHaveBeenCalledWith(row.id);
+});

@@ -1,0 +1,35 @@
+import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { updateRow } from '../../../sync/changes.ts';
+import type { Goal } from '../goal.ts';
+import { useHeldChange } from '../use-held-change.ts';
+import { SatisfactionScale } from './satisfaction-scale.tsx';
+
+/** On the card of an ongoing goal: how it is going, set with one tap, which can be taken back while the toast stands. */
+export function GoalSatisfaction({ goal }: { goal: Goal }) {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  const hold = useHeldChange();
+  const { id, title, satisfaction } = goal;
+  const value = toSatisfaction(satisfaction);
+
+  function choose(level: Satisfaction) {
+    const text = t(($) => $.goals.held.satisfaction, { title, level: words[level] });
+    void hold(updateRow('goals', id, { satisfaction: level }), text);
+  }
+
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium leading-snug">{words[value]}</p>
+      <div className="-mx-2">
+        <SatisfactionScale
+          isSmall
+          label={t(($) => $.goals.list.satisfaction, { title })}
+          value={value}
+          onChange={choose}
+        />
+      </div>
+    </div>
+  );
+}

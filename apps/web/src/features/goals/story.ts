@@ -1,0 +1,121 @@
+import { tellAction } from '@bloom/domain/action';
+import type { Outbox } from '@bloom/domain/outbox/entry';
+import { isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
+import type { RowOf } from '../../sync/tables.ts';
+import type { CardRow, Goal } from './goal.ts';
+
+/** What can happen to a goal, in the order in which it is told when all of it happened in one moment. */
+export const STORY_KINDS = [
+  'planted',
+  'issue',
+  'strategy',
+  'wish',
+  'satisfaction',
+  'overcame',
+  'finished',
+  'achieved',
+  'fulfilled',
+  'completed',
+] as const;
+
+export type StoryKind = (typeof STORY_KINDS)[number];
+
+/** One thing that happened to a goal. `title` is empty for what has no words. */
+export interface StoryEvent {
+  readonly key: string;
+  readonly at: string;
+  readonly kind: StoryKind;
+  readonly title: string;
+  /** The wish or the achievement that it is about. */
+  readonly card: CardRow | null;
+  readonly change: SatisfactionChange | null;
+}
+
+/** A satisfaction that became another one. */
+export interface SatisfactionChange {
+  readonly key: string;
+  readonly at: string;
+  readonly from: Satisfaction;
+  readonly to: Satisfaction;
+}
+
+/** The story of a goal, from its first seed on: what its rows tell, and the changes of its satisfaction. */
+export function storyOf(goal: Goal, changes: readonly SatisfactionChange[]): readonly StoryEvent[] {
+  const { issues, strategies, wishes, achievements, completed_at: completedAt } = goal;
+  const events: readonly StoryEvent[] = [
+    ...issues.flatMap((row) => [
+      told('issue', row.created_at, row),
+      ...(row.completed_at === null ? [] : [told('overcame', row.completed_at, row)]),
+    ]),
+    ...strategies.flatMap((row) => [
+      told('strategy', row.created_at, row),
+      ...(row.completed_at === null ? [] : [told('finished', row.completed_at, row)]),
+    ]),
+    ...wishes.flatMap((row) => [
+      toldOfCard('wish', row.created_at, row),
+      ...(row.completed_at === null ? [] : [toldOfCard('fulfilled', row.completed_at, row)]),
+    ]),
+    ...achievements.map((row) => toldOfCard('achieved', row.created_at, row)),
+    ...changes.map(
+      (change): StoryEvent => ({
+        ...told('satisfaction', change.at, { id: change.key, title: '' }),
+        change,
+      }),
+    ),
+    ...(completedAt === null ? [] : [told('completed', completedAt, { id: goal.id, title: '' })]),
+  ];
+  const planted = told('planted', goal.created_at, { id: goal.id, title: '' });
+  return [planted, ...events.toSorted(byMoment)];
+}
+
+/** What happened to a goal last. */
+export function lastOf(goal: Goal, changes: readonly SatisfactionChange[]): StoryEvent {
+  return storyOf(goal, changes).reduce((last, event) => (byMoment(last, event) > 0 ? last : event));
+}
+
+/** The strategy to take up next: the oldest that is still open, or null. */
+export function nextStrategy<Row extends { readonly completed_at: string | null }>(
+  strategies: readonly Row[],
+): Row | null {
+  return strategies.find(({ completed_at }) => completed_at === null) ?? null;
+}
+
+/** Takes actions of the timeline and what waits for the server; gives how the satisfaction of a goal changed in them. */
+export function satisfactionChanges(
+  goalId: string,
+  actions: readonly RowOf<'actions'>[],
+  outbox: Outbox,
+): readonly SatisfactionChange[] {
+  const told = actions.flatMap((row) => {
+    const { id, at, change } = tellAction(row) ?? {};
+    const isOfGoal = row.trackable_type === 'goals' && row.trackable_id === goalId;
+    return id && at && change && isOfGoal ? [{ key: id, at, ...change }] : [];
+  });
+  const waiting = outbox.flatMap(({ key, madeAt: at, steps }) =>
+    steps.flatMap((step) => {
+      if (step.kind !== 'update' || step.table !== 'goals' || step.id !== goalId) return [];
+      const [from, to] = [step.before.satisfaction, step.fields.satisfaction];
+      return isSatisfaction(from) && isSatisfaction(to) ? [{ key, at, from, to }] : [];
+    }),
+  );
+  return [...told, ...waiting];
+}
+
+function told(
+  kind: StoryKind,
+  at: string,
+  { id, title }: { readonly id: string; readonly title: string },
+): StoryEvent {
+  return { key: `${kind} ${id}`, at, kind, title, card: null, change: null };
+}
+
+function toldOfCard(kind: StoryKind, at: string, card: CardRow): StoryEvent {
+  return { ...told(kind, at, { id: card.id, title: card.description }), card };
+}
+
+function byMoment(one: StoryEvent, other: StoryEvent): number {
+  return (
+    Date.parse(one.at) - Date.parse(other.at) ||
+    STORY_KINDS.indexOf(one.kind) - STORY_KINDS.indexOf(other.kind)
+  );
+}

@@ -1,0 +1,23 @@
+import { useSatisfactionWords } from '../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { StoryEvent } from './story.ts';
+
+/** How long a quoted text may be: who wants all of it finds it in the goal. */
+const LONGEST = 140;
+
+/** Gives a function that says what happened to a goal. */
+export function useStoryWords(): (event: StoryEvent) => string {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  return ({ kind, title, change }) => {
+    if (change !== null) {
+      const { from, to } = change;
+      return t(($) => $.goals.story.satisfaction, { from: words[from], to: words[to] });
+    }
+    const text = title.replaceAll(/\s+/g, ' ').trim();
+    const isWithout = kind === 'wish' || kind === 'fulfilled' || kind === 'achieved';
+    if (text === '' && isWithout) return t(($) => $.goals.story.untitled[kind]);
+    const short = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+    return t(($) => $.goals.story[kind], { title: short });
+  };
+}

@@ -1,0 +1,77 @@
+import { markSent, nextOf } from '@bloom/domain/outbox/answers';
+import type { Outbox } from '@bloom/domain/outbox/entry';
+import { loadConfig } from '../../lib/config.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { supabaseAuth } from '../../lib/supabase.ts';
+import type { rowsOnLeaving } from '../../lib/supabase-rows.ts';
+import { letAllGo } from '../hold.ts';
+import { onChange } from '../keep.ts';
+import { type HasSync, selectSync } from '../slice.ts';
+import { withOutbox } from '../with-outbox.ts';
+
+type Rows = ReturnType<typeof rowsOnLeaving>;
+
+/**
+ * Sends what this page holds when the page is left, as its toast goes with it. An answer is not waited for: the next visit
+ * sends it once more, and finds it done. What cannot be sent in that moment waits for another tab or the next visit.
+ */
+export function sendOnLeaving(owner: string, signal: AbortSignal) {
+  return (dispatch: Dispatch, getState: () => unknown): void => {
+    const outbox = () => selectSync(getState() as HasSync).outbox;
+    let rows: Promise<Rows | null> | null = null;
+    let ready: Rows | null = null;
+    const prepare = async () => {
+      if (!outbox().some(({ heldUntil }) => heldUntil !== undefined)) {
+        rows = ready = null;
+        return;
+      }
+      rows ??= rowsOf(owner).catch(() => null);
+      ready = await rows;
+    };
+    const leave = () => {
+      // With what is let go, what was prepared for it goes as well.
+      const at = ready;
+      for (const { key } of dispatch(letAllGo())) {
+        if (at !== null && sendNext(at, outbox(), key)) {
+          void dispatch(withOutbox((all) => markSent(all, key)));
+        }
+      }
+    };
+    const unfollow = onChange(() => void prepare());
+    void prepare();
+    signal.addEventListener('abort', unfollow);
+    addEventListener('pagehide', leave, { signal });
+  };
+}
+
+/** The person's rows, or null where another person is signed in by now. */
+async function rowsOf(owner: string): Promise<Rows | null> {
+  const [config, auth, lib] = await Promise.all([
+    loadConfig(),
+    supabaseAuth(),
+    import('../../lib/supabase-rows.ts'),
+  ]);
+  const { data } = await auth.getSession();
+  if (data.session?.user.id !== owner) return null;
+  return lib.rowsOnLeaving(config, data.session.access_token);
+}
+
+/** Sends a save if it is its turn, and only to the version that the person saw; tells whether it was sent. */
+function sendNext(rows: Rows, outbox: Outbox, key: string): boolean {
+  const next = nextOf(outbox);
+  const [step, ...more] = next?.steps ?? [];
+  if (next?.key !== key || step?.kind !== 'update' || step.base === null || more.length > 0) {
+    return false;
+  }
+  const { table, id, fields, base } = step;
+  void rows
+    .from(table)
+    .update({ ...fields })
+    .eq('id', id)
+    .eq('updated_at', base)
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  return true;
+}

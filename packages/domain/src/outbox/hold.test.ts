@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { acknowledge, markSent, nextOf } from './answers.ts';
+import { enqueue } from './enqueue.ts';
+import type { Entry, Outbox, Row, UpdateStep } from './entry.ts';
+import {
+  firstDue,
+  type HeldEntry,
+  hold,
+  isHeld,
+  prolong,
+  release,
+  releaseDue,
+  takeBack,
+} from './hold.ts';
+import { applyStep, overlay } from './overlay.ts';
+
+const at = (second: number) => new Date(1_800_000_000_000 + second * 1000).toISOString();
+
+const change = (id: string, fields: object, before: object): UpdateStep => ({
+  kind: 'update',
+  table: 'goals',
+  id,
+  fields: { ...fields },
+  before: { ...before },
+  base: 't1',
+});
+
+let made = 0;
+function entry(step: UpdateStep): Entry {
+  made += 1;
+  const key = String(made).padStart(6, '0');
+  return { key, format: 1, madeAt: at(0), steps: [step], sent: 0, refusal: null };
+}
+const held = (step: UpdateStep, until = 10): HeldEntry => ({
+  ...entry(step),
+  heldUntil: at(until),
+});
+const completed = change('a', { completed_at: at(0) }, { completed_at: null });
+
+describe('a save that is held', () => {
+  it('does not go, nor does what was done to the same row after it; the others do', () => {
+    const { outbox, key } = hold([], held(completed));
+    const renamed = enqueue(outbox, entry(change('a', { title: 'B' }, { title: 'A' })));
+    const all = enqueue(renamed, entry(change('b', { title: 'D' }, { title: 'C' })));
+    expect(nextOf(all)?.steps).toEqual([change('b', { title: 'D' }, { title: 'C' })]);
+    expect(nextOf(release(all, key ?? ''))?.steps).toEqual([completed]);
+  });
+
+  it('is not joined by what is not held, so that taking it back takes nothing else', () => {
+    const { outbox, key } = hold([], held(completed));
+    const renamed = enqueue(outbox, entry(change('a', { title: 'B' }, { title: 'A' })));
+    expect(takeBack(renamed, key ?? '').map(({ steps }) => steps)).toEqual([
+      [change('a', { title: 'B' }, { title: 'A' })],
+    ]);
+  });
+
+  it('joins one that changed the same, and is gone once that is changed back', () => {
+    const first = hold([], held(change('a', { satisfaction: 3 }, { satisfaction: 2 })));
+    const again = held(change('a', { satisfaction: 4 }, { satisfaction: 3 }), 20);
+    const second = hold(first.outbox, again);
+    expect(second.key).toBe(first.key);
+    expect(second.outbox).toMatchObject([
+      { heldUntil: at(20), steps: [{ fields: { satisfaction: 4 }, before: { satisfaction: 2 } }] },
+    ]);
+    const back = held(change('a', { satisfaction: 2 }, { satisfaction: 4 }));
+    expect(hold(second.outbox, back)).toEqual({ outbox: [], key: null });
+  });
+
+  it('stays beside one of another row, and beside one of other columns', () => {
+    const first = hold([], held(completed)).outbox;
+    const second = hold(first, held(change('b', { completed_at: at(1) }, { completed_at: null })));
+    const third = hold(second.outbox, held(change('a', { satisfaction: 4 }, { satisfaction: 3 })));
+    expect(third.outbox).toHaveLength(3);
+  });
+
+  it('goes when its time is over, unless that was put off; and at once where the clock was put back', () => {
+    const { outbox, key } = hold([], held(completed));
+    expect(firstDue(outbox)).toBe(at(10));
+    expect(nextOf(releaseDue(outbox, at(9)))).toBeUndefined();
+    expect(releaseDue(outbox, at(9))).toBe(outbox);
+    expect(nextOf(releaseDue(outbox, at(10)))?.key).toBe(key);
+    expect(nextOf(releaseDue(prolong(outbox, key ?? '', at(15)), at(10)))).toBeUndefined();
+    expect(nextOf(releaseDue(outbox, at(-1)))?.key).toBe(key);
+  });
+
+  it('can be taken back until it is let go, and not after that', () => {
+    const { outbox, key } = hold([], held(completed));
+    expect(takeBack(outbox, key ?? '')).toEqual([]);
+    const let_go = release(outbox, key ?? '');
+    expect(takeBack(let_go, key ?? '')).toBe(let_go);
+    expect(prolong(let_go, key ?? '', at(30))).toBe(let_go);
+    const sent = markSent(let_go, key ?? '');
+    expect(takeBack(sent, key ?? '')).toBe(sent);
+  });
+});
+
+/** What can happen to two goals, by chance. */
+const happenings = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('hold', 'change'),
+      id: fc.constantFrom('a', 'b'),
+      name: fc.constantFrom('satisfaction', 'title'),
+      value: fc.nat(3),
+    }),
+    fc.record({
+      kind: fc.constantFrom('take back', 'release', 'time', 'send', 'lose', 'answer'),
+      id: fc.constant(''),
+      name: fc.constant(''),
+      value: fc.nat(30),
+    }),
+  ),
+  { minLength: 8, maxLength: 40, size: 'max' },
+);
+
+it('shows what was done but for what was taken back, sends nothing that is held, and all the rest in the end', () => {
+  fc.assert(
+    fc.property(happenings, (all) => {
+      const start = () =>
+        new Map<string, Row>(['a', 'b'].map((id) => [id, { id, satisfaction: 0, title: 0 }]));
+      const [server, stored] = [start(), start()];
+      let outbox: Outbox = [];
+      let now = 0;
+      const shown = () => overlay('goals', stored.values(), outbox);
+      const send = (isAnswered: boolean) => {
+        const next = nextOf(outbox);
+        if (next === undefined) return;
+        expect(isHeld(next)).toBe(false);
+        outbox = markSent(outbox, next.key);
+        const [step] = next.steps;
+        if (step === undefined) return;
+        applyStep('goals', server, step);
+        if (!isAnswered) return;
+        applyStep('goals', stored, step);
+        outbox = acknowledge(outbox, next.key, { steps: 1, rows: [] });
+      };
+      for (const { kind, id, name, value } of all) {
+        const some = outbox[value % Math.max(1, outbox.length)];
+        const before = shown();
+        if (kind === 'hold' || kind === 'change') {
+          const row = before.find((known) => known.id === id);
+          const step = change(id, { [name]: value }, { [name]: row?.[name] });
+          if (kind === 'change') outbox = enqueue(outbox, entry(step));
+          else outbox = hold(outbox, { ...entry(step), heldUntil: at(now + 10) }).outbox;
+          expect(shown().find((known) => known.id === id)?.[name]).toBe(value);
+        } else if (kind === 'take back') {
+          const without = outbox.filter((known) => known !== some || !isHeld(known));
+          outbox = takeBack(outbox, some?.key ?? '');
+          expect(outbox).toEqual(without);
+        } else {
+          if (kind === 'release') outbox = release(outbox, some?.key ?? '');
+          if (kind === 'time') {
+            now += value;
+            outbox = releaseDue(outbox, at(now));
+          }
+          if (kind === 'send' || kind === 'answer') send(true);
+          if (kind === 'lose') send(false);
+          expect(shown()).toEqual(before);
+        }
+      }
+      outbox = releaseDue(outbox, at(now + 10));
+      for (let turn = 0; turn <= all.length; turn += 1) send(true);
+      expect(outbox).toEqual([]);
+      expect([...server.values()]).toEqual(shown());
+    }),
+    { numRuns: 200 },
+  );
+});
