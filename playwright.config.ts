@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { USUAL_LATENCY } from './e2e/journeys/stage/slow-line.ts';
 import type { StageOptions } from './e2e/journeys/stage/stage.ts';
-import { findBrowser } from './scripts/test/browser.ts';
+import { findBrowser, findHeadlessShell } from './scripts/test/browser.ts';
 
 const languages = [
   { language: 'en', locale: 'en-US' },
@@ -13,7 +13,8 @@ const widths = [
   { width: 'desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
 ] as const;
 
-const browser = findBrowser();
+const wholeBrowser = findBrowser();
+const browser = findHeadlessShell() ?? wholeBrowser;
 
 /** What takes many answers one after the other takes longer on a bad line. */
 const PATIENCE = 20_000 + 40 * USUAL_LATENCY;
@@ -46,9 +47,12 @@ export default defineConfig<StageOptions>({
   timeout: 300_000 + 400 * USUAL_LATENCY,
   expect: { timeout: PATIENCE },
   forbidOnly: Boolean(process.env.CI),
+  // Each test by itself: a file with many of them would be the last to end while nobody else has anything left to do.
+  fullyParallel: true,
   // A second try is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   use: {
+    wholeBrowser,
     actionTimeout: PATIENCE,
     contextOptions: { reducedMotion: 'reduce' },
     // What a journey holds back on the way to the server must come from the page itself.
@@ -73,11 +77,14 @@ export default defineConfig<StageOptions>({
       ],
     },
   },
-  projects: languages.flatMap(({ language, locale }) =>
-    widths.map(({ width, viewport, hasTouch }) => ({
-      name: `${language} ${width}`,
-      testMatch: journeysOf(`${language} ${width}`).map((file) => `**/${file}`),
-      use: { language, locale, viewport, hasTouch },
-    })),
-  ),
+  projects: languages
+    .flatMap(({ language, locale }) =>
+      widths.map(({ width, viewport, hasTouch }) => ({
+        name: `${language} ${width}`,
+        testMatch: journeysOf(`${language} ${width}`).map((file) => `**/${file}`),
+        use: { language, locale, viewport, hasTouch },
+      })),
+    )
+    // Those of a single long test first, for the same reason.
+    .sort((one, other) => one.testMatch.length - other.testMatch.length),
 });

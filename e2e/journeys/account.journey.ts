@@ -3,7 +3,7 @@ import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { mailsTo } from '../people/mailbox.ts';
 import { connect, newAddress, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, choose, followMail, PASSWORD, signIn } from './stage/account.ts';
+import { becomeKnown, choose, followMail, PASSWORD, signIn } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 
 test('a wrong password is told, and the right one still works', async ({
@@ -135,7 +135,7 @@ test('pages are guarded, and guests’ pages are not for people who are signed i
   await expect(page).toHaveURL('/sign_up');
 
   await visit();
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   for (const path of ['/sign_in', '/sign_up', '/pending_confirmation']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/goals');

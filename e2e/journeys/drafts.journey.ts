@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, signIn } from './stage/account.ts';
+import { arrive, becomeKnown, signIn } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { parkedPhotos, readSlowly } from './stage/parked-photos.ts';
 import { phonePhoto } from './stage/photo.ts';
@@ -15,7 +15,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
   language,
 }) => {
   const { draft, wishes, form: labels } = words.goals;
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   await page.goto('/goals/new');
   const form = new GoalForm(page, words, 'new');
   const title = form.dialog.getByLabel(words.goals.basics.title, { exact: true });
@@ -120,7 +120,7 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
   const { draft } = words.walls;
   const { achievements, cards, basics } = words.goals;
   const photo = await phonePhoto(context);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const wall = new Wall(page, words, 'wishes');
   const form = new GoalForm(page, words, 'new');
   const count = async () => (await parkedPhotos(page)).length;

@@ -1,5 +1,5 @@
 import type { Person } from '../people/sign-up.ts';
-import { arrive } from './stage/account.ts';
+import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 
@@ -24,7 +24,7 @@ test('every list that cannot be read says so, and can be asked for again', async
   expectedFaults,
 }) => {
   expectedFaults.push(AWAY, LOGGED);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   await plant(person);
   // What this device was given stays there: each page is to be read as if for the first time.
   await page.addInitScript(`indexedDB.deleteDatabase('bloom.${person.id}')`);
@@ -75,7 +75,7 @@ test('a wall, the profile and the export tell what failed', async ({
 }) => {
   expectedFaults.push(AWAY, LOGGED);
   const { account } = words;
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   const wall = new Wall(page, words, 'wishes');
 
   await test.step('a name that cannot be saved, and an export that cannot be made', async () => {

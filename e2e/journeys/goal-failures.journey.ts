@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive } from './stage/account.ts';
+import { becomeKnown } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
@@ -32,7 +32,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
   expectedFaults.push(REFUSED);
   const { problems, photo, basics, rows, menu, questions } = words.goals;
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(context) };
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const row = { title: 'See the sea', photo_filepath: `${person.id}/gone.jpg` };
   const { data: goal } = await person.client.from('goals').insert(row).select('id').single();
   const strategy = { goal_id: goal?.id, title: 'Take the train' };

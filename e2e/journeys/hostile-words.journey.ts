@@ -1,23 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { MAILBOX_KEY } from '../people/mailbox.ts';
 import type { Person } from '../people/sign-up.ts';
-import { arrive } from './stage/account.ts';
+import { becomeKnown, choose } from './stage/account.ts';
 import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
 import { SCRIPT_PAYLOADS } from './stage/script-payloads.ts';
 import { expect, test } from './stage/stage.ts';
+import { wordsOf } from './stage/words.ts';
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');
 /** As the forms and the database take them: no null byte, no space around a tag. */
 const PAYLOADS = SCRIPT_PAYLOADS.map((text) => text.replaceAll('\u0000', ''));
+/** By their names in the menu. */
 const SCREENS = [
-  ...['/goals', '/strategies_overview', '/wall_of_wishes', '/wall_of_achievements'],
-  ...['/wall_of_gratitude', '/wall_of_affirmations', '/todo_list', '/timeline', '/profile'],
+  ...(['strategies', 'wishes', 'achievements', 'gratitude', 'affirmations'] as const),
+  ...(['todos', 'timeline', 'goals'] as const),
 ];
 
 test('no word that a person writes becomes a script, on any screen in either language', async ({
   page,
   context,
-  words,
   language,
 }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
@@ -30,18 +31,29 @@ test('no word that a person writes becomes a script, on any screen in either lan
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const goalId = await plantPayloads(person);
   await person.client.auth.updateUser({ data: { full_name: cut(PAYLOADS[5] ?? '', 200) } });
   for (const preferred of [language, language === 'en' ? 'pt' : 'en'] as const) {
     await chooseLanguage(page, preferred);
-    for (const screen of [...SCREENS, `/goals/${goalId}/edit`]) {
-      await page.goto(screen);
-      await expect(page.locator('html')).toHaveAttribute('lang', TAGS[preferred]);
+    const shown = wordsOf(preferred);
+    const look = async (screen: string, within: Page | Locator) => {
       // The words must be there, or nothing would be shown by their doing no harm.
-      if (screen !== '/profile') await expect(page.getByText(/pwned=1/).first()).toBeVisible();
+      await expect(within.getByText(/pwned=1/).first()).toBeVisible();
       expect([screen, await traces(page)]).toEqual([screen, []]);
+    };
+    await expect(page.getByLabel(shown.account.name.label)).toHaveValue(/pwned=1/);
+    expect(['profile', await traces(page)]).toEqual(['profile', []]);
+    // From screen to screen without a load: what ran on one of them would still be seen on the last.
+    for (const screen of SCREENS) {
+      const name = shown.shell.menu[screen];
+      await choose(page, shown, name);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await look(screen, page.getByRole('main'));
     }
+    await expect(page.locator('html')).toHaveAttribute('lang', TAGS[preferred]);
+    await page.locator(`a[href="/goals/${goalId}/edit"]`).first().click();
+    await look('the form of a goal', page.getByRole('dialog'));
   }
   for (const payload of ADDRESSED) {
     const query = `error_description=${payload}`;

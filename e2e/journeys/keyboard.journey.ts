@@ -1,4 +1,4 @@
-import { arrive, openMenu } from './stage/account.ts';
+import { arrive, becomeKnown, openMenu } from './stage/account.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
@@ -101,7 +101,7 @@ test('walls, to-dos, the export and the way out work without a pointer', async (
 }) => {
   const { walls, todos: list, account } = words;
   const keys = new Keyboard(page);
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
 
   await test.step('a wish is hung, changed, fulfilled, unset and deleted', async () => {
     const wall = new Wall(page, words, 'wishes');

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
+import { expectSameLook } from './stage/same-look.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words, wordsOf } from './stage/words.ts';
 
@@ -242,7 +243,7 @@ test('the pages made beforehand look right before the stylesheet and any script 
       await page.route('**/*.css', (route) => route.abort());
       const first = await look(path);
       await page.unroute('**/*.css');
-      expect(first.equals(await look(path)), `${path}, ${colorScheme}`).toBe(true);
+      await expectSameLook(page, [first, await look(path)], `${path}, ${colorScheme}`);
     }
   }
   await context.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, choose } from './stage/account.ts';
+import { becomeKnown, choose } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -32,7 +32,7 @@ test('what is typed is neither left without a question nor lost in a reload', as
   language,
 }) => {
   const { strategies, rows } = words.goals;
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const { data } = await person.client.from('goals').insert({ title: 'Sail' }).select().single();
   const titles = ['Ask', 'Read'].map((title) => ({ goal_id: data?.id, title }));
   await person.client.from('strategies').insert(titles).throwOnError();

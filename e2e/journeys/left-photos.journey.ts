@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, comeBack } from './stage/account.ts';
+import { becomeKnown, comeBack } from './stage/account.ts';
 import { leavePhoto, losePhotos, parkedPhotos } from './stage/parked-photos.ts';
 import { CAMERA, phonePhoto } from './stage/photo.ts';
 import { isPreview, previewOf } from './stage/previews.ts';
@@ -24,7 +24,7 @@ test('a photo is on the server with its card only: not with what is discarded, a
   expectedFaults.push(FAULTS);
   const { walls } = words;
   const photo = await phonePhoto(context);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const stored = async () => {
     const { data } = await person.client.storage.from('wishes-photos').list(person.id);
     return data?.length;
@@ -94,7 +94,7 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
 }) => {
   const { draft } = words.walls;
   const photo = await phonePhoto(context);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
 
   async function leaveAndResume(wall: Wall, meanwhile: () => Promise<void>) {
     await wall.open('/wall_of_gratitude');
@@ -152,7 +152,7 @@ test('on another device a wall fetches previews, and a photo only for whoever op
   language,
 }) => {
   const photo = await phonePhoto(context);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const store = person.client.storage.from('wishes-photos');
   const wall = new Wall(page, words, 'wishes');
   await wall.open('/wall_of_wishes');

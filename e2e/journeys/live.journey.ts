@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { arrive } from './stage/account.ts';
+import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 
@@ -39,7 +39,7 @@ test('two tabs share one socket, which the other takes over', async ({
 }) => {
   const next = await context.newPage();
   const sockets = countSockets(page, next);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await new TodoList(page, words).open();
   await expect.poll(sockets, TOLD).toBe(1);
   const todos = new TodoList(next, words);
@@ -66,7 +66,7 @@ test('where no socket is to be had the server is asked each minute', async ({
     tries += 1;
     void socket.close();
   });
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await page.clock.install();
   const todos = new TodoList(page, words);
   await todos.open();
@@ -93,7 +93,7 @@ test('whoever returns after a minute sees how things stand, also where nothing w
       if (!TELLS.test(String(message))) socket.send(message);
     });
   });
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await page.clock.install();
   caughtUp = null;
   const todos = new TodoList(page, words);

@@ -4,7 +4,7 @@ import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { mailedLink, mailsTo, newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, PASSWORD } from './stage/account.ts';
+import { becomeKnown, PASSWORD } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
 
@@ -36,7 +36,7 @@ test('no link of somebody else’s replaces the session of whoever opens it, unl
   expectedFaults.push(/status of 403/);
   const { url } = server;
   const { link: told } = words.auth;
-  const ana = await arrive(page, words, language);
+  const ana = await becomeKnown(page, language);
   const bia = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   const question = page.getByRole('heading', { name: told.replaceTitle });
 
@@ -96,7 +96,7 @@ test('the mail about a new second step takes it away by one press, and a used li
 }) => {
   expectedFaults.push(/status of 403/);
   const { undo } = words.security;
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   // Somebody who knows the password, elsewhere.
   await guard(person.client);
   const link = async () =>

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { arrive, choose } from './stage/account.ts';
+import { becomeKnown, choose } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { isPreview } from './stage/previews.ts';
@@ -26,7 +26,7 @@ test('to-dos are there without a network, after a reload too, and reach the serv
 }) => {
   expectedFaults.push(CUT);
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();
@@ -69,7 +69,7 @@ test('a gratitude with a photo is there without a network, and reaches the serve
 }) => {
   expectedFaults.push(CUT);
   const photo = await phonePhoto(context);
-  const { client, id } = await arrive(page, words, language);
+  const { client, id } = await becomeKnown(page, language);
   const photos = client.storage.from('gratitudes-photos');
   const known = `${id}/wind.jpg`;
   const kept = await photos.upload(known, photo, { contentType: 'image/jpeg' });
@@ -132,7 +132,7 @@ test('a goal is edited without a network, is there after a reload, and reaches t
 }) => {
   expectedFaults.push(CUT);
   const photo = await phonePhoto(context);
-  const { client, id: owner } = await arrive(page, words, language);
+  const { client, id: owner } = await becomeKnown(page, language);
   const { data: goal } = await client
     .from('goals')
     .insert({ title: 'Sail' })
@@ -141,7 +141,7 @@ test('a goal is edited without a network, is there after a reload, and reaches t
     .throwOnError();
   const strategy = { goal_id: goal.id, title: 'Ask at the harbour' };
   await client.from('strategies').insert(strategy).throwOnError();
-  await page.reload();
+  await page.goto('/goals');
   await expect(page.getByRole('link', { name: 'Sail' })).toBeVisible();
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   const form = new GoalForm(page, words, 'edit');
@@ -193,7 +193,7 @@ test('every list is read without a network, also one that was never opened', asy
   expectedFaults,
 }) => {
   expectedFaults.push(CUT);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   const insert = (table: string, row: object) =>
     client.from(table).insert(row).select('id').single().throwOnError();
   const { data: goal } = await insert('goals', { title: 'Sail' });
@@ -206,7 +206,7 @@ test('every list is read without a network, also one that was never opened', asy
   const isAll = (request: Request) =>
     request.url().includes('changes_since') && Boolean(request.postData()?.includes('"actions"'));
   const read = page.waitForResponse((response) => isAll(response.request()));
-  await page.reload();
+  await page.goto('/goals');
   await read;
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { mailedLink, mailsTo, newestMailTo } from '../people/mailbox.ts';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, PASSWORD, signIn } from './stage/account.ts';
+import { arrive, becomeKnown, PASSWORD, signIn } from './stage/account.ts';
 import { chooseExport, everythingOf, importEverything, loseEverything } from './stage/own-data.ts';
 import { leavePhoto, parkedPhotos } from './stage/parked-photos.ts';
 import { expect, test } from './stage/stage.ts';
@@ -41,7 +41,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
   // The session ends with its account, so that nobody is left to sign out.
   expectedFaults.push(/status of 40[13].*\/auth\/v1\/logout/);
   expectedFaults.push(/ERR_FAILED|Failed to fetch|the import did not come to its end/);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const { client, email } = person;
   await client.storage
     .from('goal-photos')
@@ -143,7 +143,7 @@ test('an account that cannot be deleted stays, and says so', async ({
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { email } = await arrive(page, words, language);
+  const { email } = await becomeKnown(page, language);
   await page.goto('/profile');
   await page.getByRole('button', { name: words.account.delete.open }).click();
   const dialog = page.getByRole('alertdialog');
@@ -163,7 +163,7 @@ test('an address is changed by the links in both mailboxes', async ({
   words,
   language,
 }) => {
-  const { email } = await arrive(page, words, language);
+  const { email } = await becomeKnown(page, language);
   const chosen = newAddress();
   await page.goto('/profile');
   await page.getByRole('link', { name: words.account.signIn.changeEmail }).click();
@@ -236,8 +236,7 @@ test('the guide and the policy can be read', async ({ page, words, language, vis
   const updated = language === 'pt' ? '4 de fevereiro de 2025' : '4 February 2025';
   await expect(page.getByText(updated)).toBeVisible();
   await expectAccessible(page, 'the privacy policy');
-  await page.goto('/sign_in');
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   await page.goto('/thank_you_for_signing_up');
   await expect(page.getByRole('heading', { name: words.support.guide.plantTitle })).toBeVisible();
   await expectAccessible(page, 'the guide');

@@ -4,7 +4,7 @@ import { type Authenticator, authenticatorOf } from '../contract/authenticator.t
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { connect, type Person } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, signIn } from './stage/account.ts';
+import { arrive, becomeKnown, signIn } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
 
@@ -37,7 +37,7 @@ test('an authenticator app guards the account, until it is removed', async ({
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 422/);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const { security } = words;
   const proving = page.getByRole('heading', { level: 1, name: security.proof.title });
   let app: Authenticator | undefined;

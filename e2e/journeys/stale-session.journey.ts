@@ -1,6 +1,6 @@
 import { newestMailTo } from '../people/mailbox.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, PASSWORD } from './stage/account.ts';
+import { becomeKnown, PASSWORD } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
@@ -16,7 +16,7 @@ test('who signed in a while ago proves who they are before anything that could l
 }) => {
   // The server is away for a moment whenever its clock is moved.
   expectedFaults.push(/status of (400|403)/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const { auth, security, account } = words;
   const asking = page.getByRole('dialog', { name: auth.proof.title });
   const goOn = asking.getByRole('button', { name: security.proof.submit, exact: true });

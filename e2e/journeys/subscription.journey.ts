@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, choose, PASSWORD, signIn } from './stage/account.ts';
+import { arrive, becomeKnown, choose, PASSWORD, signIn } from './stage/account.ts';
 import { CARDS, FORM, fillCard } from './stage/checkout.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
@@ -132,7 +132,7 @@ test('the return page tells each way that a checkout ends', async ({
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 404/, /How the payment ended/);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const { data } = await person.client.functions.invoke('create_checkout_session', {
     body: { language },
   });
@@ -172,7 +172,7 @@ test('what fails on the way to the payment is told', async ({
     /Failed to fetch/,
     /status of 409/,
   );
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   const failing = '**/functions/v1/create_checkout_session';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
   await page.goto('/checkout');

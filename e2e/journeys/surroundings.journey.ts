@@ -1,4 +1,4 @@
-import { arrive } from './stage/account.ts';
+import { becomeKnown } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { plantLongGarden } from './stage/long-garden.ts';
 import { expect, test } from './stage/stage.ts';
@@ -10,7 +10,7 @@ test('a message covers neither the menu nor the title and the close of what is o
   words,
   language,
 }) => {
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   const said = page.getByRole('region', { name: words.shell.messages });
   const search = page.getByRole('banner').getByRole('button', { name: words.shell.menu.search });
   for (const width of [390, 1440]) {
@@ -39,10 +39,9 @@ test('a message covers neither the menu nor the title and the close of what is o
 
 test('paper shows all that was written, and nothing of what surrounds it', async ({
   page,
-  words,
   language,
 }) => {
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   await plantLongGarden(person);
   const many = Array.from({ length: 120 }, (_, n) => ({ description: `Thanks ${n}.` }));
   await person.client.from('gratitudes').insert(many).throwOnError();

@@ -1,4 +1,4 @@
-import { arrive } from './stage/account.ts';
+import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 
@@ -9,7 +9,7 @@ test('two tabs show the same, and one of them sends for both', async ({
   language,
 }) => {
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await todos.open();
   const next = await context.newPage();
   const other = new TodoList(next, words);

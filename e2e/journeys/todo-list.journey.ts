@@ -1,5 +1,5 @@
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive } from './stage/account.ts';
+import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
@@ -12,7 +12,7 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
   language,
 }) => {
   const todos = new TodoList(page, words);
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   await todos.open();
   await expect(page.getByText(words.todos.empty)).toBeVisible();
   await expectAccessible(page, 'an empty to-do list');
@@ -109,7 +109,7 @@ test('what is done without a network stays as it was done, and is saved when the
 }) => {
   expectedFaults.push(OFFLINE);
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();
@@ -139,7 +139,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_FAILED|Failed to fetch/);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await client.from('todos').insert({ title: 'Still here' }).throwOnError();
   await context.route('**/rpc/changes_since', (route) => route.abort());
   await page.goto('/todo_list');
@@ -158,7 +158,7 @@ test('a pointer or a finger puts a to-do in another place', async ({
   hasTouch,
 }) => {
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();

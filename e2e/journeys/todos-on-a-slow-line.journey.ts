@@ -1,5 +1,5 @@
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, choose } from './stage/account.ts';
+import { arrive, becomeKnown, choose } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
@@ -18,7 +18,7 @@ for (const latency of [100, 250, 900]) {
     language,
   }) => {
     const todos = new TodoList(page, words);
-    const { client } = await arrive(page, words, language);
+    const { client } = await becomeKnown(page, language);
     await todos.open();
     await todos.addButton().click();
     await expect(todos.newTitle()).toBeFocused();
@@ -34,7 +34,7 @@ for (const latency of [100, 250, 900]) {
 
 test('boxes ticked one after the other are all ticked', async ({ page, line, words, language }) => {
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   const titles = ['One', 'Two', 'Three', 'Four'];
   const rows = titles.map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
@@ -61,7 +61,7 @@ test('a list that has become old undoes nothing that another device did', async 
 }) => {
   expectedFaults.push(CUT);
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   const rows = ['One', 'Two', 'Three', 'Four'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();
@@ -134,7 +134,7 @@ test('who signs out with something unsent is asked first; who closes the page lo
 }) => {
   expectedFaults.push(CUT);
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await todos.open();
   await todos.addButton().click();
   await context.setOffline(true);
@@ -177,7 +177,7 @@ test('what the server refuses stays, with a way on', async ({
 }) => {
   expectedFaults.push(/status of 403/);
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await client.from('todos').insert({ title: 'One' }).throwOnError();
   await todos.open();
   const refusal = {
@@ -222,7 +222,7 @@ test('a title typed for a to-do that was deleted elsewhere is kept, to be added 
   language,
 }) => {
   const todos = new TodoList(page, words);
-  const { client } = await arrive(page, words, language);
+  const { client } = await becomeKnown(page, language);
   await client.from('todos').insert({ title: 'One' }).throwOnError();
   await todos.open();
   await todos.titleOf('One').click();

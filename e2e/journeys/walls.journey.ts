@@ -2,7 +2,7 @@ import { createDayFormat } from '../../apps/web/src/i18n/day-format.ts';
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, choose, PASSWORD, signIn } from './stage/account.ts';
+import { arrive, becomeKnown, choose, PASSWORD, signIn } from './stage/account.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { previewOf } from './stage/previews.ts';
 import { expect, test } from './stage/stage.ts';
@@ -143,7 +143,7 @@ test('achievements and gratitude have their walls, and affirmations too', async 
   words,
   language,
 }) => {
-  await arrive(page, words, language);
+  await becomeKnown(page, language);
   const places = [
     ['achievements', '/wall_of_achievements', 'Three kilometres in the rain'],
     ['gratitudes', '/wall_of_gratitude', 'The neighbour who watered the plants'],
@@ -203,7 +203,7 @@ test('a change of a wish that the server refuses stays, with a way on', async ({
 }) => {
   expectedFaults.push(/status of 403/);
   const { walls } = words;
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   await person.client.from('wishes').insert({ description: 'Swim at dawn' }).throwOnError();
   const wall = new Wall(page, words, 'wishes');
   await wall.open('/wall_of_wishes');

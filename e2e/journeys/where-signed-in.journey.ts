@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import type { Person } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, signIn } from './stage/account.ts';
+import { becomeKnown, signIn } from './stage/account.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
@@ -22,7 +22,7 @@ test('a person sees where they are signed in, and ends one session by the keyboa
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_FAILED/);
-  const person = await arrive(page, words, language);
+  const person = await becomeKnown(page, language);
   const { sessions } = words.security;
   const locale = language === 'pt' ? 'pt-BR' : 'en-US';
   const context = await browser.newContext({

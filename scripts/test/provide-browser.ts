@@ -1,28 +1,37 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run, runInstalled } from '../run-program.ts';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findHeadlessShell } from './browser.ts';
 
 /**
- * Sees to it that the journeys have a browser: one that is installed, else Playwright's download, else Debian's package.
+ * Sees to it that the journeys have a browser: one that is installed, else Playwright's download, else Debian's package;
+ * and on CI the quicker form of it too, where Debian's packages have it.
  * @returns whether there is one now
  */
 export async function provideBrowser(): Promise<boolean> {
-  if (findBrowser() !== null || (await downloadedWorks())) return true;
-  console.log('No Chromium or Chrome found: downloading one ...');
-  if (
-    (await runInstalled('playwright', ['install', 'chromium'])) === 0 &&
-    (await downloadedWorks())
-  ) {
-    return true;
+  if (findBrowser() === null && !(await downloadedWorks())) {
+    console.log('No Chromium or Chrome found: downloading one ...');
+    const installed = await runInstalled('playwright', ['install', 'chromium']);
+    if (installed !== 0 || !(await downloadedWorks())) {
+      console.log('The download did not work: installing the package chromium ...');
+      await installPackage('chromium');
+    }
   }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('The download did not work: installing the package chromium ...');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  const isThere = findBrowser() !== null;
+  if (isThere && process.env.CI && findHeadlessShell() === null) {
+    await installPackage('chromium-headless-shell');
   }
-  return findBrowser() !== null;
+  return isThere || (await downloadedWorks());
+}
+
+let isListRead = false;
+
+async function installPackage(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (!isListRead) await run('apt-get', ['update'], { env });
+  isListRead = true;
+  await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
 }
 
 /** A download may be there and yet not start, where the machine lacks its libraries. */

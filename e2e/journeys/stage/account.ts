@@ -31,11 +31,18 @@ export async function followMail(page: Page, email: string): Promise<void> {
 /** Where the client of this server keeps the session. */
 const SESSION_KEY = 'sb-127-auth-token';
 
-/** Somebody with an account, who comes back to a browser that knows them and sees the goals. */
-export async function arrive(page: Page, words: Words, language: 'en' | 'pt'): Promise<Person> {
+/** Somebody with an account, whom the browser knows: the next page that is opened is theirs. */
+export async function becomeKnown(page: Page, language: 'en' | 'pt'): Promise<Person> {
   const url = await siteOf(page);
   const person = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-  await comeBack(page, words, language, person);
+  await know(page, language, person);
+  return person;
+}
+
+/** Such a person, who sees the goals. */
+export async function arrive(page: Page, words: Words, language: 'en' | 'pt'): Promise<Person> {
+  const person = await becomeKnown(page, language);
+  await openGoals(page, words);
   return person;
 }
 
@@ -44,12 +51,20 @@ export async function comeBack(
   page: Page,
   words: Words,
   language: 'en' | 'pt',
-  { email }: Pick<Person, 'email'>,
+  person: Pick<Person, 'email'>,
 ): Promise<void> {
+  await know(page, language, person);
+  await openGoals(page, words);
+}
+
+async function know(page: Page, language: 'en' | 'pt', { email }: Pick<Person, 'email'>) {
   const { auth } = connect(await siteOf(page), PUBLISHABLE_KEY);
   const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
   const known = { 'bloom.language': language, [SESSION_KEY]: JSON.stringify(data.session) };
   await page.evaluate((kept) => Object.assign(localStorage, kept), known);
+}
+
+async function openGoals(page: Page, words: Words): Promise<void> {
   await page.goto('/goals');
   await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
 }

@@ -11,6 +11,8 @@ interface SharedForm {
 export async function shareWithBloom(page: Page, { title = '', text = '', photo }: SharedForm) {
   const content = photo?.content.toString('base64') ?? null;
   const form = JSON.stringify({ title, text, content, type: photo?.type });
+  // The address alone may be that of what was shared before.
+  const opened = page.waitForEvent('domcontentloaded');
   await page.evaluate(`{
     const { title, text, content, type } = ${form};
     const form = document.createElement('form');
@@ -29,5 +31,6 @@ export async function shareWithBloom(page: Page, { title = '', text = '', photo 
     document.body.append(form);
     setTimeout(() => form.submit());
   }`);
+  await opened;
   await page.waitForURL('**/share?*', { waitUntil: 'commit' });
 }

@@ -7,6 +7,8 @@ import { type Words, wordsOf } from './words.ts';
 /** What a project of the configuration sets. */
 export interface StageOptions {
   language: 'en' | 'pt';
+  /** A browser of this machine that judges more than a headless shell does; without it, the one that Playwright brought. */
+  wholeBrowser: string | null;
   /** Whether the browser must have nothing of Bloom yet: neither its files, nor a clock that stands elsewhere. */
   fresh: boolean;
 }
@@ -32,6 +34,7 @@ interface Stage {
 /** A test with a server of its worker, the project's words, and a page on which any fault fails the test. */
 export const test = base.extend<Stage & StageOptions, Props>({
   language: ['en', { option: true }],
+  wholeBrowser: [null, { option: true }],
   fresh: [false, { option: true }],
   server: [
     async ({ browserName: _ }, use) => {

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The same thing drawn twice may differ by a rounding at an edge, of 255, which nobody sees. */
+const ROUNDING = 2;
+
+/** Expects that two pictures of a page show the same. The browser decodes them. */
+export async function expectSameLook(
+  page: Page,
+  [one, other]: readonly [Buffer, Buffer],
+  name: string,
+): Promise<void> {
+  if (one.equals(other)) return;
+  const [first, second] = [one, other].map((picture) => picture.toString('base64'));
+  const largestDifference = await page.evaluate<number>(`(async () => {
+    const valuesOf = async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      canvas.drawImage(bitmap, 0, 0);
+      return canvas.getImageData(0, 0, bitmap.width, bitmap.height).data;
+    };
+    const [one, other] = await Promise.all(['${first}', '${second}'].map(valuesOf));
+    if (one.length !== other.length) return 255;
+    return one.reduce((most, value, index) => Math.max(most, Math.abs(value - other[index])), 0);
+  })()`);
+  expect(largestDifference, `what differs in ${name}`).toBeLessThanOrEqual(ROUNDING);
+}
