@@ -83,6 +83,7 @@ export async function compose(parts: Parts): Promise<Server> {
       signedFunctions: SIGNED_FUNCTIONS,
       // No screen searches by words.
       fullText: false,
+      guessedCounts: false,
     },
     realtime: {
       owners: LIVE_TABLES,

@@ -36,6 +36,8 @@ export interface Limits {
   readonly fileSizeLimit: number;
   /** Whether filters may search by words: one search over a few megabytes takes the database seconds. */
   readonly fullText: boolean;
+  /** The planner's guesses of counts. They rest on everybody's rows, whatever the policies hide; without them counts are exact. */
+  readonly guessedCounts: boolean;
 }
 
 /** What realtime/v1 tells to whom. */
@@ -97,6 +99,7 @@ const LIMITS: Limits = {
   signedFunctions: [],
   fileSizeLimit: 50 * 1024 * 1024,
   fullText: true,
+  guessedCounts: true,
 };
 
 const AUTH = {
@@ -155,7 +158,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
       belongings: dependencies.belongings ?? NO_BELONGINGS,
     }),
   );
-  const answered = { fullText: limits.fullText };
+  const answered = { fullText: limits.fullText, guessedCounts: limits.guessedCounts };
   app.route('/rest/v1', createRestRoutes({ executor, schemaCache, answered }));
   const storage = {
     executor,

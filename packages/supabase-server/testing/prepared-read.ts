@@ -20,7 +20,10 @@ export async function prepareRead(
   const schema = await createSchemaCache(executor);
   const target = { kind: 'relation', name: table } as const;
   const request = parseRequest({ method: 'GET', target, query, header: () => undefined });
-  const { execution } = prepare(schema.current(), request, null, { fullText: false });
+  const { execution } = prepare(schema.current(), request, null, {
+    fullText: false,
+    guessedCounts: false,
+  });
   const asked = { method: 'GET', path: `/rest/v1/${table}`, headers: { accept: '*/*' } };
   return (claims) =>
     execute(executor, { role: 'authenticated', claims, readOnly: true, request: asked }, execution);

@@ -36,7 +36,11 @@ export async function openRestStage(schema: string): Promise<RestStage> {
   await executor.script(ROLES + schema);
   const schemaCache = await createSchemaCache(executor);
   const log = pino({ level: 'silent' });
-  const routes = createRestRoutes({ executor, schemaCache, answered: { fullText: true } });
+  const routes = createRestRoutes({
+    executor,
+    schemaCache,
+    answered: { fullText: true, guessedCounts: true },
+  });
   const appFor = (principal: Principal) =>
     new Hono<HttpEnvironment>()
       .use(async (c, next) => {

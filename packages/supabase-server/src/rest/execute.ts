@@ -1,5 +1,6 @@
-import type { Executor, Row, Statement } from '../database/port/executor.ts';
-import { runInScope, type Scope, withinScope } from '../database/scope.ts';
+import type { Executor, Result, Row, Statement } from '../database/port/executor.ts';
+import { runAllInScope, type Scope, withinScope } from '../database/scope.ts';
+import { LIMITS } from './request-limits.ts';
 
 /** The one row that a printed plan gives. */
 export interface Outcome {
@@ -19,6 +20,8 @@ export interface Outcome {
 /** How a statement is to be run. */
 export interface Execution {
   readonly statement: Statement;
+  /** Whose plan guesses the rows where they are not counted, or not all of them; run before the statement. */
+  readonly guess: Statement | null;
   /** Refuses an outcome by throwing; what the statement did is then undone. Null where any outcome holds. */
   readonly verify: ((outcome: Outcome) => void) | null;
   /** True when the change is undone whatever its outcome (`tx=rollback`). */
@@ -32,16 +35,19 @@ export interface Execution {
 export async function execute(
   executor: Executor,
   scope: Scope,
-  { statement, verify, rollBack }: Execution,
+  { statement, guess, verify, rollBack }: Execution,
 ): Promise<Outcome> {
+  const asked = guess === null ? [statement] : [guess, statement];
   if (!rollBack && (verify === null || scope.readOnly)) {
-    const outcome = only(await runInScope<Row & Outcome>(executor, scope, statement));
+    const outcome = outcomeOf(await runAllInScope(executor, scope, asked));
     verify?.(outcome);
     return outcome;
   }
   try {
     return await withinScope(executor, scope, async (transaction) => {
-      const outcome = only(await transaction.run<Row & Outcome>(statement));
+      const results: Result[] = [];
+      for (const one of asked) results.push(await transaction.run(one));
+      const outcome = outcomeOf(results);
       verify?.(outcome);
       if (rollBack) throw new RolledBack(outcome);
       return outcome;
@@ -62,8 +68,18 @@ class RolledBack extends Error {
   }
 }
 
-function only({ rows }: { readonly rows: readonly (Row & Outcome)[] }): Outcome {
-  const [row] = rows;
+/** The outcome of the last statement, with the guess of the one before it. */
+function outcomeOf(results: readonly Result[]): Outcome {
+  const row = results.at(-1)?.rows[0] as (Row & Outcome) | undefined;
   if (row === undefined) throw new Error('The statement gave no row');
-  return row;
+  const guess = results.length === 1 ? undefined : results[0]?.rows[0];
+  if (guess === undefined || (row.total !== null && row.total <= LIMITS.rows)) return row;
+  return { ...row, total: Math.max(row.total ?? 0, guessedRows(guess)) };
+}
+
+/** The rows that the planner expects, of what EXPLAIN says as JSON. */
+function guessedRows(explained: Row): number {
+  const [plan] = Object.values(explained);
+  const parsed = typeof plan === 'string' ? JSON.parse(plan) : plan;
+  return Number(parsed?.[0]?.Plan?.['Plan Rows'] ?? 0);
 }

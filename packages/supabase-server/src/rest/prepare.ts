@@ -7,7 +7,7 @@ import type { Plan } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import type { Answered } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
-import { printPlan } from './sql/print.ts';
+import { printGuess, printPlan } from './sql/print.ts';
 
 /** A request that is ready to run: parsed, resolved and printed. */
 export interface Prepared {
@@ -28,7 +28,7 @@ export function prepare(
   answered: Answered,
 ): Prepared {
   refuseSwitchedOff(request.query, answered);
-  const plan = planRequest(snapshot, request, body);
+  const plan = planRequest(snapshot, countedAs(request, answered), body);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const pure = plan.kind === 'call' && plan.routine.volatility !== 'volatile';
   return {
@@ -37,10 +37,18 @@ export function prepare(
     readOnly: reads || pure,
     execution: {
       statement: { ...printPlan(plan), asBytes: 'body' },
+      guess: printGuess(plan),
       verify: verifierOf(request, plan),
       rollBack: !reads && request.preferences.tx === 'rollback',
     },
   };
+}
+
+/** The planner's guess where this deployment gives one, else the truth. */
+function countedAs(request: RestRequest, { guessedCounts }: Answered): RestRequest {
+  const { preferences } = request;
+  if (guessedCounts || preferences.count === null) return request;
+  return { ...request, preferences: { ...preferences, count: 'exact' } };
 }
 
 /** What an outcome must be for the change to stand (protocol 3.7 to 3.9); null where any will do. */

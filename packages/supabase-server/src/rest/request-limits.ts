@@ -32,4 +32,6 @@ export const LIMITS = {
 export interface Answered {
   /** The full text operators (`fts`, `plfts`, `phfts`, `wfts`), which read and split every text that they are asked of. */
   readonly fullText: boolean;
+  /** The planner's guesses (`count=planned`, `estimated`), which rest on everybody's rows; without them counts are exact. */
+  readonly guessedCounts: boolean;
 }

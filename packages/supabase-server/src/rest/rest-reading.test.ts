@@ -81,7 +81,7 @@ describe('reading', () => {
     const page = await read('/gardens?limit=2&order=id', { prefer: 'count=exact' });
     expect([page.status, page.headers.get('content-range')]).toEqual([206, '0-1/3']);
     expect(page.headers.get('preference-applied')).toBe('count=exact');
-    const whole = await read('/gardens', { prefer: 'count=planned' });
+    const whole = await read('/gardens', { prefer: 'count=estimated' });
     expect([whole.status, whole.headers.get('content-range')]).toEqual([200, '0-2/3']);
     const header = await read('/gardens?order=id', { range: '1-1', 'range-unit': 'items' });
     expect(header.headers.get('content-range')).toBe('1-1/*');

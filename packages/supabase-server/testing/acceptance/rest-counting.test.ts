@@ -29,6 +29,26 @@ describe('the count of a call', () => {
   });
 });
 
+describe('a count that is guessed', () => {
+  const planned = { prefer: 'count=planned' };
+  const estimated = { prefer: 'count=estimated' };
+
+  it('is what the planner expects', async () => {
+    // Of a function that says nothing else it expects a thousand rows.
+    expect(await rangeOf('/rpc/numbers_up_to?most=7', planned)).toEqual([206, '0-6/1000']);
+    const { count, error } = await anonymous()
+      .from('family_tree')
+      .select('*', { count: 'planned', head: true });
+    expect([error, count]).toEqual([null, expect.any(Number)]);
+  });
+
+  it('is exact up to the rows of an answer, where that is asked', async () => {
+    expect(await rangeOf('/family_tree?order=id&limit=1', estimated)).toEqual([206, '0-0/4']);
+    expect(await rangeOf('/rpc/numbers_up_to?most=1000', estimated)).toEqual([200, '0-999/1000']);
+    expect(await rangeOf('/rpc/numbers_up_to?most=5000', estimated)).toEqual([206, '0-999/1001']);
+  });
+});
+
 describe('a range', () => {
   it('that lies behind the end is refused with what there is', async () => {
     expect(await rangeOf('/family_tree?offset=9', exact)).toEqual([416, '*/4']);

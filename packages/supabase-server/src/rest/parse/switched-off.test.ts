@@ -3,7 +3,7 @@ import { parseQuery } from './query.ts';
 import { refuseSwitchedOff } from './switched-off.ts';
 
 const check = (name: string, value: string, fullText: boolean) => () =>
-  refuseSwitchedOff(parseQuery([[name, value]], false), { fullText });
+  refuseSwitchedOff(parseQuery([[name, value]], false), { fullText, guessedCounts: true });
 
 it.each([
   ['title', 'fts.cat'],

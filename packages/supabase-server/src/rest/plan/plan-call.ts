@@ -5,6 +5,7 @@ import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import { SCHEMA_ERRORS as unknownIn } from '../schema/schema-errors.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { countedFor } from './counted.ts';
 import { nearestName } from './nearest-name.ts';
 import { parametersAt } from './parameters.ts';
 import type { CallArguments, Plan } from './plan.ts';
@@ -61,7 +62,7 @@ function callOf(
       shape: single ? 'object' : mediaType.shape,
       stripNulls: mediaType.stripNulls,
       body: method !== 'HEAD',
-      total: preferences.count !== null,
+      total: countedFor(preferences),
     },
   };
 }

@@ -106,7 +106,7 @@ function wantedOf({ preferences, mediaType }: RestRequest): Wanted {
     shape: mediaType.shape,
     stripNulls: mediaType.stripNulls,
     body: preferences.return === 'representation',
-    total: false,
+    total: 'no',
   };
 }
 

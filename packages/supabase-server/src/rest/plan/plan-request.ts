@@ -2,6 +2,7 @@ import { type Body, payloadOf } from '../parse/body.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { countedFor } from './counted.ts';
 import { findRelation } from './find-relation.ts';
 import type { Plan } from './plan.ts';
 import { planCall } from './plan-call.ts';
@@ -45,7 +46,7 @@ function planTable(snapshot: SchemaSnapshot, request: RestRequest): Plan {
       shape: request.mediaType.shape,
       stripNulls: request.mediaType.stripNulls,
       body: request.method !== 'HEAD',
-      total: request.preferences.count !== null,
+      total: countedFor(request.preferences),
     },
   };
 }

@@ -3,14 +3,17 @@ import type { RowRange } from '../parse/range.ts';
 import type { Column, Relation, Routine } from '../schema/schema-snapshot.ts';
 import type { Condition, ReadNode } from './read-node.ts';
 
+/** `guessed` is what the planner expects; `up to the limit` counts no further, and is guessed beyond. */
+export type Counted = 'no' | 'exactly' | 'guessed' | 'up to the limit';
+
 /** What the statement's one row must carry for the answer. */
 export interface Wanted {
   readonly shape: MediaType['shape'];
   readonly stripNulls: boolean;
   /** False where the answer has no body of rows: HEAD, `return=minimal`. */
   readonly body: boolean;
-  /** The number of rows without the range. */
-  readonly total: boolean;
+  /** How the rows are counted, whatever the range. */
+  readonly total: Counted;
 }
 
 /** Columns to take from a JSON body. */

@@ -26,14 +26,35 @@ export function rowsSql(writer: SqlWriter, node: ReadNode, from: string): string
   return selectSql(nodeParts(writer, node, from));
 }
 
-/** Prints the SELECT that counts a node's rows whatever its range, with only the embeds that decide on them. */
-export function countSql(writer: SqlWriter, node: ReadNode, from: string): string {
+/** Prints the SELECT that counts a node's rows whatever its range; up to `most` where that is given. */
+export function countSql(
+  writer: SqlWriter,
+  node: ReadNode,
+  from: string,
+  most: number | null,
+): string {
+  return countOf(rowsFrom(writer, node, from), most);
+}
+
+/** Prints the SELECT of a node's rows whatever its range, without anything of them. */
+export function allRowsSql(writer: SqlWriter, node: ReadNode, from: string): string {
+  return `SELECT 1 FROM ${rowsFrom(writer, node, from)}`;
+}
+
+/** Prints the SELECT that counts what comes after FROM; up to `most` where that is given. */
+export const countOf = (from: string, most: number | null): string =>
+  most === null
+    ? `SELECT count(*) FROM ${from}`
+    : `SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${most}) AS "_rest_counted"`;
+
+/** With only the embeds that decide on the rows. */
+function rowsFrom(writer: SqlWriter, node: ReadNode, from: string): string {
   const joins = joinsSql(
     writer,
     node,
     node.embeds.filter((embed) => decides(node, embed)),
   );
-  return `SELECT count(*) FROM ${from}${joins}${whereSql(writer, node, [])}`;
+  return `${from}${joins}${whereSql(writer, node, [])}`;
 }
 
 /** Prints a WHERE of conditions that do not speak of embeds: those of a write. */

@@ -1,9 +1,10 @@
 import type { Statement } from '../../database/port/executor.ts';
 import type { Plan, Returned, Wanted } from '../plan/plan.ts';
+import { LIMITS } from '../request-limits.ts';
 import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { callFrom, callSql, VALUE } from './call.ts';
 import { deleteSql, INSERTED, insertSql, updateSql } from './change.ts';
-import { countSql, rowsSql } from './node.ts';
+import { allRowsSql, countOf, countSql, rowsSql } from './node.ts';
 import { exposed, identifier, SqlWriter } from './writer.ts';
 
 const RESULT = identifier('_rest_result');
@@ -21,7 +22,7 @@ export function printPlan(plan: Plan): Statement {
     case 'read': {
       const from = exposed(plan.node.relation.name);
       const result = rowsSql(writer, plan.node, from);
-      const total = plan.wanted.total ? `(${countSql(writer, plan.node, from)})` : 'NULL::bigint';
+      const total = totalSql(plan.wanted, (most) => countSql(writer, plan.node, from, most));
       return writer.finish(
         `WITH ${RESULT} AS (${result}) SELECT ${total} AS "total", ${rowsAndBody(plan.wanted)} FROM ${rowsOf(plan.wanted)}`,
       );
@@ -36,20 +37,46 @@ export function printPlan(plan: Plan): Statement {
 function printCall(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): string {
   const { node, wanted, routine } = plan;
   const result = callSql(writer, plan);
-  const counted = wanted.total ? `(${countCallSql(writer, plan)})` : 'NULL::bigint';
+  const counted = totalSql(wanted, (most) => countCallSql(writer, plan, most));
   const bare = routine.returns === 'void' ? { ...wanted, body: false } : wanted;
   const json = node === null ? `coalesce(to_json(${ROW}.${VALUE}), 'null')` : ROW_JSON;
   return `WITH ${RESULT} AS (${result}) SELECT ${counted} AS "total", ${rowsAndBody(bare)}, ${SETTINGS} FROM ${rowsOf(bare, json)}`;
 }
 
 /** How many rows a call has, whatever its range: a function that gives no set gives one. */
-function countCallSql(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): string {
+function countCallSql(
+  writer: SqlWriter,
+  plan: Extract<Plan, { kind: 'call' }>,
+  most: number | null,
+): string {
   const { node, routine } = plan;
   if (!routine.returnsSet) return 'SELECT 1::bigint';
   const call = `${callFrom(writer, plan)} AS "_rest_call"`;
-  if (node === null) return `SELECT count(*) FROM ${call}`;
-  return countSql(writer, node, `(SELECT * FROM ${call}) AS ${identifier(node.alias)}`);
+  if (node === null) return countOf(call, most);
+  return countSql(writer, node, `(SELECT * FROM ${call}) AS ${identifier(node.alias)}`, most);
 }
+
+function totalSql({ total }: Wanted, count: (most: number | null) => string): string {
+  if (total === 'no' || total === 'guessed') return 'NULL::bigint';
+  // One more than the limit says that there are more.
+  return `(${count(total === 'exactly' ? null : LIMITS.rows + 1)})`;
+}
+
+/**
+ * Prints the statement whose plan tells how many rows a read or a call has, whatever its range; null where nobody asks.
+ */
+export function printGuess(plan: Plan): Statement | null {
+  if (plan.kind !== 'read' && plan.kind !== 'call') return null;
+  if (plan.wanted.total !== 'guessed' && plan.wanted.total !== 'up to the limit') return null;
+  const writer = new SqlWriter();
+  const rows =
+    plan.kind === 'read'
+      ? allRowsSql(writer, plan.node, exposed(plan.node.relation.name))
+      : callSql(writer, { ...plan, range: WHOLE });
+  return writer.finish(`EXPLAIN (FORMAT JSON) ${rows}`);
+}
+
+const WHOLE = { offset: 0, limit: null };
 
 function printChange(
   writer: SqlWriter,
