@@ -24,6 +24,9 @@ const ASK = `new Promise((answer) => {
   look();
 })`;
 
+/** What of a page's work is traced. */
+export const TRACED = { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] };
+
 /** Opens an address anew and scrolls it as with a wheel. `content` matches what a person came for. */
 export async function timeScreen(
   browser: Browser,
@@ -35,9 +38,7 @@ export async function timeScreen(
   const firstContent = await page.evaluate<number>(ASK);
   await watch.dispose();
   await page.waitForLoadState('networkidle');
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
-  });
+  await browser.startTracing(page, TRACED);
   await scroll(page);
   const trace = JSON.parse((await browser.stopTracing()).toString());
   return { firstContent, ...longestTask(trace.traceEvents) };
@@ -62,7 +63,7 @@ interface TraceEvent {
 }
 
 /** Takes the events of a trace and gives the longest task of a page's main thread, which is when it cannot answer. */
-function longestTask(
+export function longestTask(
   events: readonly TraceEvent[],
 ): Pick<ScreenTime, 'longestBlock' | 'longestWork'> {
   const mains = events

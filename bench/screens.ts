@@ -5,10 +5,16 @@ import { findBrowser } from '../scripts/test/browser.ts';
 import { plantLargeGarden } from './large-garden.ts';
 import { drawPhotos } from './photo-pictures.ts';
 import { timeScreen } from './screen-time.ts';
+import { timeSearch } from './search-time.ts';
 
 /** What every screen must keep to, in milliseconds. */
 const LIMITS = { firstContent: 1000, block: 50 };
 const PHOTOS = 200;
+/** The words of an action that lies years back, and what is typed: short and long, one word and several, with a slip. */
+const SEARCH = {
+  oldest: 'long ago 15000',
+  queries: ['s', 'something', 'card 12', 'running sea goal', 'evning garden', 'strategy 1'],
+};
 const screensOf = (goalId: string) => [
   { path: '/goals', content: 'main article' },
   { path: '/strategies_overview', content: 'main section' },
@@ -56,6 +62,11 @@ export async function measureScreens(): Promise<boolean> {
           ` ${time.longestBlock.toFixed(0).padStart(4)} ms at most (${time.longestWork.toFixed(0)} ms of work)`,
       );
     }
+    const { reading, typing } = await timeSearch(browser, page, SEARCH);
+    isGood &&= reading <= LIMITS.block && typing <= LIMITS.block;
+    console.log(
+      `${'search, 24,000 rows'.padEnd(22)} taking them in blocks ${reading.toFixed(0).padStart(4)} ms of work at most, a typed letter ${typing.toFixed(0).padStart(4)} ms`,
+    );
     return isGood;
   } finally {
     await browser.close();

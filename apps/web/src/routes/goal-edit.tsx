@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
+import { toTabName } from '../features/goals/goal-form-state.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';
@@ -10,11 +11,18 @@ export default function Route() {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id ?? '';
   const { goalId = '' } = useParams();
+  const [search] = useSearchParams();
   const leave = useLeaveGoalForm();
   return (
     <>
       <DocumentTitle of={t(($) => $.goals.form.editTitle)} />
-      <GoalEditor key={goalId} owner={owner} goalId={goalId} onClose={leave} />
+      <GoalEditor
+        key={goalId}
+        owner={owner}
+        goalId={goalId}
+        startTab={toTabName(search.get('tab'))}
+        onClose={leave}
+      />
     </>
   );
 }

@@ -10,7 +10,15 @@ import type { WallName } from '../features/walls/wall.ts';
 export function OwnWall({ name }: { name: WallName }) {
   const owner = useSelector(selectUser)?.id ?? '';
   const startForm = useStartForm(name);
-  return <StoredWallPage name={name} owner={owner} startForm={startForm} />;
+  const [search] = useSearchParams();
+  return (
+    <StoredWallPage
+      name={name}
+      owner={owner}
+      startForm={startForm}
+      wantsFulfilled={search.has('fulfilled')}
+    />
+  );
 }
 
 /** The new card that the address asks for, such as a shortcut's; the address then forgets it, so that a reload opens no second one. */

@@ -19,7 +19,13 @@ import {
   putEdit,
 } from './pending-inputs.ts';
 
-export type TabName = 'basics' | 'follow_up' | 'wishes' | 'achievements';
+const TABS = ['basics', 'follow_up', 'wishes', 'achievements'] as const;
+export type TabName = (typeof TABS)[number];
+
+/** Takes how an address names a tab; gives the tab, or null where it names none. */
+export function toTabName(name: string | null): TabName | null {
+  return TABS.find((known) => known === name) ?? null;
+}
 
 export interface GoalFormState {
   /** The form as it would be if nobody had touched it; of what was touched, as it was seen before. */

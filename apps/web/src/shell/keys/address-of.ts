@@ -14,7 +14,7 @@ const WALLS = {
 
 /** The address that leads to the very thing: a goal's form at the right tab, a wall at the card, the list at the to-do. */
 export function addressOf(thing: Thing, things: Things): string {
-  const { kind, id, goalId, told } = thing;
+  const { kind, id, goalId, isDone, told } = thing;
   switch (kind) {
     case 'goals':
       return `/goals/${id}/edit`;
@@ -29,6 +29,6 @@ export function addressOf(thing: Thing, things: Things): string {
       return subject === undefined ? '/timeline' : addressOf(subject, things);
     }
     default:
-      return `${WALLS[kind]}?show=${id}`;
+      return `${WALLS[kind]}?show=${id}${kind === 'wishes' && isDone ? '&fulfilled' : ''}`;
   }
 }

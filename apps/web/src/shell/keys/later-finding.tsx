@@ -9,6 +9,7 @@ import type { FindingMemory, PartProps } from './part.ts';
 import { onRequest, type Request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useShownThing } from './use-shown-thing.ts';
 
 type Part = ComponentType<PartProps>;
 
@@ -56,6 +57,7 @@ export function Finding() {
     }
   }
   useShortcuts(useLetters(), run);
+  useShownThing();
   return open && <open.Part memory={memory} onClose={close} />;
 }
 

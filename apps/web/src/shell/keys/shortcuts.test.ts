@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finding as en } from '../../i18n/en/finding.ts';
 import { finding as pt } from '../../i18n/pt/finding.ts';
-import { commandOf, isSearchKey, type KeyPress } from './shortcuts.ts';
+import { isSearchKey, type KeyPress } from './search-key.ts';
+import { commandOf } from './shortcuts.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, modifiers: Partial<KeyPress> = {}) => ({ ...none, key, ...modifiers });

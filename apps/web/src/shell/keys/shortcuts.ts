@@ -1,18 +1,10 @@
 import type { PageName } from '../pages.tsx';
+import type { KeyPress } from './search-key.ts';
 
 /** What a key does. */
 export type Command =
   | { readonly kind: 'search' | 'sheet' | 'new' | 'edit' }
   | { readonly kind: 'go'; readonly page: PageName };
-
-/** A key as it was pressed. */
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
 
 /** Which letter leads to which page after a g, in the language that is shown. */
 export type Letters = Readonly<Record<PageName, string>>;
@@ -26,10 +18,6 @@ const SINGLE: Readonly<Record<string, Command>> = {
 
 /** What begins a way to a page. */
 export const LEADER = 'g';
-
-/** The key that opens the search from anywhere, also while something is typed: it has a modifier. */
-export const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean =>
-  ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
 /**
  * What a single key does; `isLed` after a g. Null for none. Signs are found wherever the keyboard has them, with Shift or

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { areKeysOn } from './preference.ts';
-import { type Command, commandOf, isSearchKey, LEADER, type Letters } from './shortcuts.ts';
+import { isSearchKey } from './search-key.ts';
+import { type Command, commandOf, LEADER, type Letters } from './shortcuts.ts';
 
 /** How long a g waits for its letter, in milliseconds. */
 const PATIENCE = 1500;

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import type { Goal } from '../goal.ts';
 import { goalPlace, parseGoalDraft } from '../goal-draft.ts';
+import type { TabName } from '../goal-form-state.ts';
 import { GOAL_TABLES, selectGoal, selectGoals } from '../list.ts';
 import { GoalFormDialog } from './goal-form-dialog.tsx';
 
@@ -18,11 +19,13 @@ interface GoalEditorProps {
   readonly owner: string;
   /** Null creates one. */
   readonly goalId: string | null;
+  /** The tab that is shown first, where an address names one. */
+  readonly startTab?: TabName | null;
   readonly onClose: (ended: { readonly goalId: string | null }) => void;
 }
 
 /** The form of a new goal or of the one with an id; says so while it is being read, when that fails, and when there is none. */
-export function GoalEditor({ owner, goalId, onClose }: GoalEditorProps) {
+export function GoalEditor({ owner, goalId, startTab = null, onClose }: GoalEditorProps) {
   const found = useSelector((state: HasSync) =>
     goalId === null ? null : selectGoal(state, goalId),
   );
@@ -33,7 +36,10 @@ export function GoalEditor({ owner, goalId, onClose }: GoalEditorProps) {
   const goal = known;
   const isThere = goal !== null || goalId === null;
   const draft = useDraft(isThere ? goalPlace(owner, goalId) : null, parseGoalDraft);
-  if (isThere) return draft && <GoalFormDialog draft={draft} goal={goal} onClose={onClose} />;
+  if (isThere)
+    return (
+      draft && <GoalFormDialog draft={draft} goal={goal} startTab={startTab} onClose={onClose} />
+    );
   return <GoalAwaited onClose={() => onClose({ goalId: null })} />;
 }
 

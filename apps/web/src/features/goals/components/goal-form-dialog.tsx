@@ -28,6 +28,8 @@ interface GoalFormDialogProps {
   readonly draft: Draft<GoalDraft>;
   /** The goal to edit; null to create one. */
   readonly goal: Goal | null;
+  /** The tab that is shown first, where an address names one. */
+  readonly startTab: TabName | null;
   /** Leads back to the goals; the question about unsaved changes is asked on the way. */
   readonly onClose: (ended: { readonly goalId: string | null }) => void;
 }
@@ -36,7 +38,7 @@ interface GoalFormDialogProps {
  * The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete
  * (specification/goals.md#goal-form).
  */
-export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
+export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -48,6 +50,13 @@ export function GoalFormDialog({ draft, goal, onClose }: GoalFormDialogProps) {
   const offerUndo = useOfferedUndo();
   const isEditing = goal !== null;
   const { isBusy } = form;
+
+  const { show } = form;
+  const shown = useRef<TabName | null>(null);
+  useEffect(() => {
+    if (startTab !== null && startTab !== shown.current) show(startTab);
+    shown.current = startTab;
+  }, [startTab, show]);
 
   // A new goal begins with its title.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -11,6 +11,8 @@ interface WallPageProps {
   readonly owner: string;
   /** The form of a new card that is open from the first. */
   readonly startForm?: string | null;
+  /** Whether a fulfilled card is to be seen. */
+  readonly wantsFulfilled?: boolean;
   /** Above the cards: something to know about this wall. */
   readonly children?: ReactNode;
 }
@@ -19,10 +21,14 @@ interface WallPageProps {
  * The screen of a wall; fulfilled wishes come to light by a switch, if there are any
  * (specification/walls.md#wall-pages).
  */
-export function WallPage({ definition, wall, owner, startForm = null, children }: WallPageProps) {
+export function WallPage(props: WallPageProps) {
+  const { definition, wall, owner, startForm = null, wantsFulfilled = false, children } = props;
   const { t } = useTranslation();
   const { name, isFulfillable } = definition;
-  const [isFulfilledShown, showFulfilled] = useState(false);
+  const [isFulfilledShown, showFulfilled] = useState(wantsFulfilled);
+  useEffect(() => {
+    if (wantsFulfilled) showFulfilled(true);
+  }, [wantsFulfilled]);
   const hasFulfilled = isFulfillable && wall.rows.some(({ completed_at }) => completed_at !== null);
   return (
     <Page

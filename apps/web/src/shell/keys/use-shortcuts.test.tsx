@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { finding } from '../../i18n/en/finding.ts';
+import { setKeysOn } from './preference.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+let done: string[];
+
+afterEach(() => {
+  cleanup();
+  setKeysOn(true);
+});
+
+function Page() {
+  useShortcuts(finding.keys.letters, (command) =>
+    done.push(command.kind === 'go' ? command.page : command.kind),
+  );
+  return (
+    <>
+      <input aria-label="Title" />
+      <input type="checkbox" aria-label="Done" />
+      <button type="button">Save</button>
+    </>
+  );
+}
+
+it('answers to keys where nobody types, and to the search with a modifier anywhere', async () => {
+  done = [];
+  render(<Page />);
+  await userEvent.keyboard('n/gpgnx?');
+  expect(done).toEqual(['new', 'search', 'profile', 'sheet']);
+  done = [];
+  screen.getByLabelText('Done').focus();
+  await userEvent.keyboard('e');
+  screen.getByLabelText('Title').focus();
+  await userEvent.keyboard('neg/?{Control>}k{/Control}');
+  expect(done).toEqual(['edit', 'search']);
+});
+
+it('does nothing while it is switched off, nor behind something that is open', async () => {
+  done = [];
+  render(<Page />);
+  setKeysOn(false);
+  await userEvent.keyboard('n?gp{Control>}k{/Control}');
+  expect(done).toEqual(['search']);
+  setKeysOn(true);
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  await userEvent.keyboard('n?gp/');
+  dialog.remove();
+  expect(done).toEqual(['search']);
+});

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import { longestTask, TRACED } from './screen-time.ts';
+
+/** What a search costs, in milliseconds of the processor for which the page could not answer in one go. */
+export interface SearchTime {
+  /** At most while all that the device has is taken in. */
+  readonly reading: number;
+  /** At most after one typed letter, results drawn. */
+  readonly typing: number;
+}
+
+/** How long the device may take to fetch and take in what it has not, in milliseconds. */
+const PATIENCE = 300_000;
+
+/** Opens the search over the goals, waits until it knows the oldest action, and types into it. */
+export async function timeSearch(
+  browser: Browser,
+  page: Page,
+  { oldest, queries }: { readonly oldest: string; readonly queries: readonly string[] },
+): Promise<SearchTime> {
+  await page.goto('/goals');
+  await page.getByRole('banner').getByRole('button').first().waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.fill(oldest);
+  await page.getByRole('option').first().waitFor({ timeout: PATIENCE });
+  await page.reload();
+  const reading = await traced(browser, page, async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill(oldest);
+    await page.getByRole('option').first().waitFor({ timeout: PATIENCE });
+  });
+  const typing = await traced(browser, page, async () => {
+    for (const query of queries) {
+      await field.fill('');
+      await field.pressSequentially(query, { delay: 120 });
+      await page.waitForTimeout(200);
+    }
+  });
+  return { reading, typing };
+}
+
+async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, TRACED);
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  return longestTask(traceEvents).longestWork;
+}

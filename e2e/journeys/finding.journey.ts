@@ -1,0 +1,144 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive } from './stage/account.ts';
+import { Keyboard } from './stage/keyboard.ts';
+import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
+
+test('a first goal is planted by two answers; all is found, reached and put in order without a pointer', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
+  const { goals, finding, shell } = words;
+  const keys = new Keyboard(page);
+  const { client } = await arrive(page, words, language);
+  /** By the keys: what is open has to be away. */
+  const go = async (name: keyof typeof finding.keys.letters) => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press(finding.keys.letters[name]);
+  };
+
+  await test.step('two questions lead to a goal with a strategy', async () => {
+    await page.goto('/thank_you_for_signing_up');
+    const title = page.getByLabel(goals.first.title, { exact: true });
+    await expect(title).toHaveValue('');
+    await keys.write(title, 'Correr dez quilômetros', 'Enter');
+    const strategy = page.getByLabel(goals.first.strategy, { exact: true });
+    await expect(strategy).toBeFocused();
+    await page.keyboard.type('Não parar');
+    await expectAccessible(page, 'the second question');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: goals.first.planted })).toBeFocused();
+    const stored = async () => (await client.from('goals').select('title, strategies(title)')).data;
+    await expect
+      .poll(stored)
+      .toEqual([{ title: 'Correr dez quilômetros', strategies: [{ title: 'Não parar' }] }]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(title).toHaveCount(0);
+  });
+
+  const field = page.getByRole('combobox', { name: finding.search.field });
+  const options = page.getByRole('option');
+
+  await test.step('a card is found by words in any order and with a slip, and has the focus on its wall', async () => {
+    const cards = ['Gratidão pelo mar', 'Gratidão'].map((description) => ({ description }));
+    await client.from('gratitudes').insert(cards).throwOnError();
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('option', { name: shell.menu.timeline })).toBeVisible();
+    await page.keyboard.type('mar gartidao');
+    await expect(options.first()).toHaveText(/Gratidão pelo mar/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'the search in the dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page, 'the search');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/wall_of_gratitude');
+    await expect(page.locator('[data-card]:focus')).toContainText('Gratidão pelo mar');
+  });
+
+  await test.step('without a network a strategy is found at its tab', async () => {
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('parar nao');
+    await expect(options.first()).toHaveText(/Não parar/);
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    const tab = page.getByRole('tab', { name: goals.form.followUp, exact: true });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: goals.form.close }).press('Enter');
+    await expect(page).toHaveURL('/goals');
+  });
+
+  await test.step('keys lead to a page, make what it holds, and tell of themselves', async () => {
+    await go('todos');
+    await expect(page).toHaveURL('/todo_list');
+    const list = new TodoList(page, words);
+    await expect(list.addButton()).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(list.newTitle()).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(list.newTitle()).toHaveValue('?');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Escape');
+    await expect(list.addButton()).toBeFocused();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: finding.keys.title });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page, 'the sheet of keys');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('goals are filtered by a tag and put in an order of their own, which is remembered', async () => {
+    const more = [
+      { title: 'Ler', tags: ['noite'], satisfaction: 0 },
+      { title: 'Nadar', tags: ['mar', 'noite'], satisfaction: 4 },
+    ];
+    for (const goal of more) await client.from('goals').insert(goal).throwOnError();
+    await go('goals');
+    const cards = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(cards).toHaveText(['Correr dez quilômetros', 'Ler', 'Nadar']);
+    await keys.press(page.getByRole('link', { name: 'mar', exact: true }));
+    await expect(page).toHaveURL('/goals?tag=mar');
+    await expect(cards).toHaveText(['Nadar']);
+    await keys.press(page.getByRole('button', { name: goals.view.all }));
+    await expect(cards).toHaveCount(3);
+    const order = page.getByLabel(goals.view.order);
+    await order.selectOption('satisfaction');
+    await expect(cards).toHaveText(['Ler', 'Correr dez quilômetros', 'Nadar']);
+    await page.reload();
+    await expect(cards).toHaveText(['Ler', 'Correr dez quilômetros', 'Nadar']);
+    await order.selectOption('own');
+    await keys.press(page.getByRole('button', { name: goals.view.arrange }));
+    await new TodoList(page, words).moveUp('Nadar', 3);
+    await expect(page.getByRole('row').first()).toHaveText('Nadar');
+    await expectAccessible(page, 'the goals while they are put in order');
+    await keys.press(page.getByRole('button', { name: goals.view.arranged }));
+    await expect(cards).toHaveText(['Nadar', 'Correr dez quilômetros', 'Ler']);
+    const ranked = async () =>
+      (await client.from('goals').select('title').not('rank', 'is', null)).data;
+    await expect.poll(ranked).toEqual([{ title: 'Nadar' }]);
+  });
+
+  await test.step('whoever wants no single keys switches them off', async () => {
+    await go('profile');
+    await keys.press(page.getByRole('switch', { name: words.account.preferences.keys }), 'Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.type(shell.menu.timeline);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/timeline');
+  });
+});
