@@ -19,6 +19,7 @@ const commands = {
   install: [],
   start: [['scripts/build.ts', '--to-start'], start],
   ...Object.fromEntries(Object.entries(operatorCommands).map(([name, it]) => [name, [it]])),
+  demo: [['scripts/build.ts', '--to-start'], ['scripts/demo.ts']],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts', '--always']],
   release: [['scripts/build.ts'], ['scripts/release.ts']],

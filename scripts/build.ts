@@ -1,7 +1,17 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepEmptyDatabase } from '@bloom/supabase-server/database/pglite/empty-database';
 import { EMPTY_DATABASE } from '../apps/server/src/config/empty-database.ts';
+import { onOneLine } from './bootstrap/one-line.mjs';
 import { fingerprint } from './fingerprint.ts';
 import { root, runInstalled } from './run-program.ts';
 import { sizesWithinBudget } from './size-budget.ts';
@@ -13,7 +23,7 @@ const sources = ['apps/web', 'packages/domain', 'package-lock.json'];
 interface BuildOptions {
   /** Build even when nothing has changed. */
   readonly always: boolean;
-  /** Whoever starts Bloom is told of a budget that is not kept, but not stopped by it. */
+  /** Whoever starts Bloom is not stopped by a budget that is not kept. */
   readonly toStart: boolean;
 }
 
@@ -24,13 +34,39 @@ async function buildWebApp({ always, toStart }: BuildOptions): Promise<number> {
   if (isFresh && toStart) return 0;
   if (!isFresh || always) {
     rmSync(stamp, { force: true });
-    console.log('Building the web app ...');
-    const code = await runInstalled('react-router', ['build'], { cwd: web });
+    const code = toStart ? await buildOnOneLine() : await buildAloud();
     if (code !== 0) return code;
     writeFileSync(stamp, wanted);
+    if (toStart) return 0;
   }
   const isWithin = sizesWithinBudget(join(web, 'build/client'), join(web, 'size-budget.json'));
-  return isWithin || toStart ? 0 : 1;
+  return isWithin ? 0 : 1;
+}
+
+function buildAloud(): Promise<number> {
+  console.log('Building the web app ...');
+  return runInstalled('react-router', ['build'], { cwd: web });
+}
+
+/** Whoever starts Bloom wants the app, and not what its parts weigh. */
+async function buildOnOneLine(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bloom-build-'));
+  const said = join(folder, 'said');
+  const output = openSync(said, 'w');
+  try {
+    return await onOneLine(
+      'Building the web app',
+      () => '',
+      async (onOutput) => {
+        const code = await runInstalled('react-router', ['build'], { cwd: web, output });
+        onOutput(readFileSync(said, 'utf8'));
+        return code;
+      },
+    );
+  } finally {
+    closeSync(output);
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** What is not made here, the server makes when it needs it, and tells why it cannot. */

@@ -30,13 +30,17 @@ export class Child {
   /**
    * @param {string} program
    * @param {string[]} args
-   * @param {{ cwd: string, env?: NodeJS.ProcessEnv, channel?: boolean, shell?: boolean }} options with `channel`, the
-   *   program can tell that we are gone (see end-with-parent.mjs).
+   * @param {{
+   *   cwd: string, env?: NodeJS.ProcessEnv, channel?: boolean, shell?: boolean, onOutput?: (text: string) => void
+   * }} options with `channel`, the program can tell that we are gone (see end-with-parent.mjs); what it writes goes to
+   *   `onOutput` where that is given.
    * @returns {Promise<number>} its exit code
    */
-  run(program, args, { cwd, env = process.env, channel = false, shell = false }) {
+  run(program, args, { cwd, env = process.env, channel = false, shell = false, onOutput }) {
     if (this.#stopped) return Promise.resolve(130);
-    const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
+    const output = onOutput === undefined ? 'inherit' : 'pipe';
+    /** @type {import('node:child_process').StdioOptions & string[]} */
+    const stdio = ['ignore', output, output];
     const child = spawn(program, args, {
       cwd,
       env,
@@ -45,6 +49,9 @@ export class Child {
       stdio: channel ? [...stdio, 'ipc'] : [...stdio],
     });
     this.#running = child;
+    for (const stream of onOutput === undefined ? [] : [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', onOutput);
+    }
     return new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, signal) => {

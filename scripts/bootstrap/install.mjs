@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { onOneLine } from './one-line.mjs';
 import { root } from './root.mjs';
 
 const stamp = join(root, 'node_modules/.bloom-installed');
@@ -13,12 +14,20 @@ const stamp = join(root, 'node_modules/.bloom-installed');
 export async function installIfStale(child) {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
-  console.log('Installing dependencies ...');
   const [program, ...first] = npm();
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const code = await child.run(program, args, { cwd: root, shell: program === 'npm.cmd' });
+  const shell = program === 'npm.cmd';
+  const code = await onOneLine('Installing dependencies', installed, (onOutput) =>
+    child.run(program, args, { cwd: root, shell, onOutput }),
+  );
   if (code === 0) writeFileSync(stamp, wanted);
   return code;
+}
+
+/** How far npm is, as it can be seen. */
+function installed() {
+  const folder = join(root, 'node_modules');
+  return existsSync(folder) ? `${readdirSync(folder).length} packages` : '';
 }
 
 function fingerprint() {

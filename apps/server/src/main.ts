@@ -11,6 +11,7 @@ import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
+import { greeting } from './config/greeting.ts';
 import { createLogger } from './config/logger.ts';
 import { bringSchema } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
@@ -100,9 +101,9 @@ async function start(): Promise<void> {
     () => executor.close(),
   ]);
   log.info({ url: ownUrl, database: executor.kind }, 'listening');
-  process.stdout.write(
-    `\n  Bloom is here: ${publicUrl}\n${mailbox ? `  Its mail goes to ${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}\n` : ''}\n`,
-  );
+  const mailboxUrl = mailbox && `${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}`;
+  // Behind what the log still has to write.
+  setImmediate(() => process.stdout.write(greeting(publicUrl, mailboxUrl)));
 }
 
 /** Read only where mail leaves by it. */

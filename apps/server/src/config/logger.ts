@@ -1,10 +1,19 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { together } from './lines-together.ts';
+import { forPeople } from './log-for-people.ts';
 
-/** Makes the server's log: one JSON line for each thing to tell, to the standard output unless told otherwise. */
+/**
+ * Makes the server's log: one JSON line for each thing to tell, to the standard output unless told otherwise. On a terminal
+ * it is worded for people.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: (fault: unknown) => told(fault) } };
-  return pino(options, destination ?? together(pino.destination({ dest: 1, sync: true })));
+  return pino(options, destination ?? together(standardOutput()));
+}
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true });
+  return process.stdout.isTTY ? forPeople(output, process.stdout.hasColors()) : output;
 }
 
 /** What is told of a fault besides its words. PostgreSQL's `detail`, for one, may hold a whole row of a person. */

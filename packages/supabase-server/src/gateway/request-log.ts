@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /**
- * One line per request: method, path, status, milliseconds. The query is left out, because mail links and signed
+ * One line per request, of the server's own ones only where details are wanted: method, path, status, milliseconds. The query is left out, because mail links and signed
  * URLs carry tokens in it.
  */
 export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<HttpEnvironment> {
@@ -17,7 +17,8 @@ export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<Ht
     c.set('clientAddress', clientAddress(c, proxyHops));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    log.info(
+    const isOwn = !(c.env && 'incoming' in (c.env as object));
+    log[isOwn ? 'debug' : 'info'](
       {
         requestId,
         method: c.req.method,

@@ -1,0 +1,15 @@
+/**
+ * What whoever starts Bloom reads last: where it is, and what to do next.
+ * @param mailboxUrl the page of the development mailbox; null where mail leaves
+ */
+export function greeting(publicUrl: string, mailboxUrl: string | null): string {
+  const mail =
+    mailboxUrl === null
+      ? []
+      : [
+          `  Its mail goes to ${mailboxUrl}`,
+          '',
+          '  Next: sign up with any address, then open the link in its mail.',
+        ];
+  return `\n${[`  Bloom is here: ${publicUrl}`, ...mail].join('\n')}\n\n`;
+}

@@ -1,0 +1,46 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, it } from 'vitest';
+import { forPeople } from './log-for-people.ts';
+import { createLogger } from './logger.ts';
+
+/** What somebody at a terminal reads of what is logged. */
+function read(tell: (log: ReturnType<typeof createLogger>) => void, colours = false): string {
+  let text = '';
+  const destination = {
+    write(piece: string) {
+      text += piece;
+    },
+  };
+  tell(createLogger('info', forPeople(destination, colours)));
+  return text.replaceAll(/^(\S*?)\d\d:\d\d:\d\d/gm, '$1TIME');
+}
+
+it('a request is one short line', () => {
+  const request = { requestId: 'a1', method: 'GET', path: '/rest/v1/goals', status: 200, ms: 12 };
+  expect(read((log) => log.info(request, 'request'))).toBe(
+    'TIME 200 GET    /rest/v1/goals 12 ms\n',
+  );
+});
+
+it('other lines say their level, and what belongs to them', () => {
+  expect(read((log) => log.info({ migration: '1_settings' }, 'migrated'))).toBe(
+    'TIME info  migrated migration=1_settings\n',
+  );
+  expect(read((log) => log.warn({ err: new Error('gone') }, 'connection lost'))).toBe(
+    'TIME warn  connection lost: gone\n',
+  );
+});
+
+it('where something went wrong, the place stands below', () => {
+  const text = read((log) => log.error({ err: new Error('no room') }, 'not written'));
+  expect(text).toMatch(/^TIME error not written: no room\n {4}at .*log-for-people\.test\.ts/);
+});
+
+it('colours change no word, and lines of others pass', () => {
+  const tell = (log: ReturnType<typeof createLogger>) => log.info({ a: 1 }, 'said');
+  expect(read(tell, true)).not.toBe(read(tell));
+  expect(stripVTControlCharacters(read(tell, true))).toBe(read(tell));
+  const pieces: string[] = [];
+  forPeople({ write: (piece) => void pieces.push(piece) }, false).write('{not json\n');
+  expect(pieces).toEqual(['{not json\n']);
+});

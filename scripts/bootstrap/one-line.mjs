@@ -1,0 +1,32 @@
+const OFTEN_MS = 250;
+
+/**
+ * Tells of long work on one line, which on a terminal says how far it is. What the work writes is shown only when it fails.
+ * @param {string} what such as "Installing dependencies"
+ * @param {() => string} progress how far it is; nothing where that cannot be said
+ * @param {(onOutput: (text: string) => void) => Promise<number>} work gives an exit code
+ * @param {Pick<NodeJS.WriteStream, 'write' | 'isTTY'>} output
+ * @returns {Promise<number>} that exit code
+ */
+export async function onOneLine(what, progress, work, output = process.stdout) {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  let kept = '';
+  const show = () => {
+    const said = [seconds(), progress()].filter(Boolean).join(', ');
+    output.write(`\r\x1b[2K${what} ... ${said}`);
+  };
+  output.write(`${what} ...`);
+  const timer = output.isTTY ? setInterval(show, OFTEN_MS) : undefined;
+  try {
+    const code = await work((text) => {
+      kept += text;
+    });
+    const end = code === 0 ? `done in ${seconds()}` : `failed after ${seconds()}`;
+    output.write(output.isTTY ? `\r\x1b[2K${what} ... ${end}\n` : ` ${end}\n`);
+    if (code !== 0) output.write(kept);
+    return code;
+  } finally {
+    clearInterval(timer);
+  }
+}

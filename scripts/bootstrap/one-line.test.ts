@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { onOneLine } from './one-line.mjs';
+
+/** What is read of work that writes a page of warnings and ends so. */
+async function read(code: number, isTTY: boolean): Promise<string> {
+  let text = '';
+  const output = {
+    isTTY,
+    write(piece: string | Uint8Array) {
+      text += piece;
+      return true;
+    },
+  };
+  const work = async (onOutput: (text: string) => void) => {
+    onOutput('warn: a page of it\n');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return code;
+  };
+  expect(await onOneLine('Installing', () => '7 packages', work, output)).toBe(code);
+  return text.replaceAll(/\d+ s/g, 'TIME');
+}
+
+it('work that succeeds is one line, and what it wrote is not shown', async () => {
+  expect(await read(0, false)).toBe('Installing ... done in TIME\n');
+});
+
+it('what work wrote that failed is shown', async () => {
+  expect(await read(1, false)).toBe('Installing ... failed after TIME\nwarn: a page of it\n');
+});
+
+it('on a terminal the line says how far it is', async () => {
+  const lines = (await read(0, true)).split('\r\x1b[2K');
+  expect(lines).toContain('Installing ... TIME, 7 packages');
+  expect(lines.at(-1)).toBe('Installing ... done in TIME\n');
+});

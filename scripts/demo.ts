@@ -1,0 +1,73 @@
+/** `npm run demo`: Bloom on a throw-away folder, with a garden of a year in both languages. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
+import { signUp } from '../e2e/people/sign-up.ts';
+import { drawPhotos } from './demo/draw-photo.ts';
+import { plantYear } from './demo/plant-year.ts';
+import { root } from './run-program.ts';
+
+const PORT = process.env.PORT ?? '4380';
+const address = `http://127.0.0.1:${PORT}`;
+const PUBLISHABLE_KEY = 'sb_publishable_demo_only_000000000000001';
+const PEOPLE = [
+  { language: 'en', email: 'claire@example.com', said: 'In English:   ' },
+  { language: 'pt', email: 'clara@example.com', said: 'Em português: ' },
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'bloom-demo-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  // What it says of its start would stand above what is wanted; what goes wrong is shown.
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, BILLING: 'off', RATE_LIMITS: 'off' },
+    ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, MAILBOX_KEY },
+  },
+});
+const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+
+try {
+  // While the server starts.
+  const photoOf = drawPhotos();
+  await untilHealthy(server);
+  console.log('Planting a garden of a year ...');
+  for (const { language, email } of PEOPLE) {
+    const person = await signUp(address, PUBLISHABLE_KEY, { email, language });
+    await plantYear(person, language, photoOf);
+  }
+  const signIns = PEOPLE.map(
+    ({ email, said }) => `    ${said} ${email.padEnd(20)} Correct-horse-7`,
+  );
+  console.log(`
+  Bloom is here: ${address}/sign_in
+
+${signIns.join('\n')}
+
+  Nothing of it is kept: Ctrl+C ends it and removes its folder. \`npm start\` keeps what you write.
+`);
+} catch (fault) {
+  if (server.exitCode === null && server.signalCode === null) console.error(fault);
+  process.exitCode = 1;
+  server.kill();
+}
+await ended;
+
+async function untilHealthy(child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error('The server ended');
+    }
+    const healthy = await fetch(`${address}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (healthy) return;
+    await pause(100);
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { chance } from '../pictures/brush.ts';
+import type { Garden } from '../pictures/garden.ts';
+import type { Scene } from '../pictures/scenes.ts';
+import type { furtherTexts } from './further-texts.ts';
+
+const DAY = 86_400_000;
+const YEAR = 365;
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** The rows of a year, by table, as an export has them: with the moments when they were made, and the timeline. */
+export type Year = ReadonlyMap<string, readonly Row[]>;
+
+/** Where the photo of a scene lies that a table's row names. */
+export type PlacePhoto = (table: string, scene: Scene) => string;
+
+/** Lays what is in a garden out over the year before now, the same way each time. */
+export function yearOf(
+  garden: Garden,
+  texts: (typeof furtherTexts)['en'],
+  now: Date,
+  placePhoto: PlacePhoto,
+): Year {
+  const next = chance(2026);
+  const tables = new Map<string, Row[]>();
+  const add = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), row]);
+  /** So many days ago, at some hour of the day. */
+  const ago = (days: number) =>
+    new Date(now.getTime() - days * DAY - Math.floor(next() * 0.4 * DAY)).toISOString();
+  const tell = (table: string, action: string, row: Row, created_at: unknown, before?: Row) =>
+    add('actions', {
+      ...{ id: randomUUID(), action, description: row.title ?? row.description ?? '' },
+      ...{ trackable_id: row.id, trackable_type: table, created_at },
+      updated_from: before ?? null,
+      updated_to: row,
+    });
+  /** A row that was made so many days ago and, where it was, completed later. */
+  const grow = (table: string, content: object, days: number, completed?: number): Row => {
+    const made = { id: randomUUID(), ...content, created_at: ago(days), completed_at: null };
+    tell(table, 'created', made, made.created_at);
+    if (completed === undefined) {
+      add(table, made);
+      return made;
+    }
+    const done = { ...made, completed_at: ago(completed) };
+    tell(table, 'completed', done, done.completed_at, made);
+    add(table, done);
+    return done;
+  };
+
+  garden.goals.forEach(({ issues, strategies, photo, satisfaction, ...goal }, place) => {
+    const begun = YEAR - 8 - place * 38;
+    const id = randomUUID();
+    const photo_filepath = placePhoto('goals', photo);
+    const created_at = ago(begun);
+    const made = { id, ...goal, photo_filepath, created_at, completed_at: null };
+    tell('goals', 'created', { ...made, satisfaction: 2 }, created_at);
+    // A step every few weeks, until it is where it stands today.
+    const steps = [1, 2, satisfaction > 2 ? 3 : 1, satisfaction].filter(
+      (step, index, all) => step !== (all[index - 1] ?? 2),
+    );
+    let before = 2;
+    steps.forEach((step, index) => {
+      const from = { ...made, satisfaction: before };
+      const days = begun - ((index + 1) * begun) / (steps.length + 1);
+      tell('goals', 'updated_satisfaction', { ...made, satisfaction: step }, ago(days), from);
+      before = step;
+    });
+    add('goals', { ...made, satisfaction });
+    const hang = (table: string, title: string, index: number, solved: boolean) =>
+      grow(
+        table,
+        { goal_id: id, title, description: '' },
+        begun - 3 - index * 12,
+        solved ? begun / 3 : undefined,
+      );
+    issues.forEach((title, index) => void hang('issues', title, index, index === 1));
+    strategies.forEach((title, index) => void hang('strategies', title, index, index === 0));
+    const description = texts.achievements[place];
+    if (description) grow('achievements', { goal_id: id, description }, begun / 2);
+  });
+  texts.reached.forEach((goal, place) => {
+    grow('goals', { ...goal, tags: [], satisfaction: 4 }, YEAR - 40 - place * 90, 60 + place * 70);
+  });
+  const wall = (table: string, cards: readonly Garden['wishes'][number][], fulfilled: number) =>
+    cards.forEach(({ description, photo }, place) => {
+      const days = (place + 0.5) * (YEAR / cards.length);
+      const photo_filepath = photo === undefined ? null : placePhoto(table, photo);
+      grow(table, { description, photo_filepath }, days, place < fulfilled ? days / 4 : undefined);
+    });
+  wall('wishes', garden.wishes, 1);
+  wall('gratitudes', garden.gratitudes, 0);
+  for (const [place, description] of texts.affirmations.entries()) {
+    grow('affirmations', { description }, 20 + place * 80);
+  }
+  texts.todos.forEach((title, place) => {
+    const order = place + 1;
+    const created_at = ago(texts.todos.length - place);
+    add('todos', { id: randomUUID(), title, completed: place % 3 === 1, order, created_at });
+  });
+  return tables;
+}
