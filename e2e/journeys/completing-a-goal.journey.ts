@@ -63,6 +63,13 @@ test('a goal is read, tended on its card, completed, taken back, completed for g
     await expect(head.getByText(change)).toBeVisible();
     await expect(head.getByText('summer')).toBeVisible();
     await expectAccessible(page, 'goal form with its header');
+    for (const shown of [form.dialog, form.dialog.getByRole('tabpanel')]) {
+      expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      expect((await shown.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    }
+    const panel = await form.dialog.getByRole('tabpanel').boundingBox();
+    const frame = await form.dialog.boundingBox();
+    expect(panel?.width).toBeLessThan(frame?.width ?? 0);
     const heightOf = async () => (await form.dialog.boundingBox())?.height;
     const height = await heightOf();
     await form.show('followUp');

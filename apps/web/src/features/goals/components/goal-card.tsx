@@ -53,17 +53,19 @@ export const GoalCard = memo(function GoalCard(props: GoalCardProps) {
         </h3>
         {isCompleted ? <GoalPlantStage goal={goal} /> : <GoalSatisfaction goal={goal} />}
         <GoalTags tags={goal.tags} />
-        <GoalCounts goal={goal} />
-        {isCompleted && (
-          <Button
-            variant="outline"
-            className="relative mt-auto justify-self-start"
-            aria-label={t(($) => $.goals.story.lookBackOn, { title })}
-            onPress={() => onLookBack(id)}
-          >
-            {t(($) => $.goals.story.lookBack)}
-          </Button>
-        )}
+        <div className="mt-auto grid gap-3">
+          <GoalCounts goal={goal} />
+          {isCompleted && (
+            <Button
+              variant="outline"
+              className="relative"
+              aria-label={t(($) => $.goals.story.lookBackOn, { title })}
+              onPress={() => onLookBack(id)}
+            >
+              {t(($) => $.goals.story.lookBack)}
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   );

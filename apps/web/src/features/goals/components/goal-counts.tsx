@@ -37,7 +37,7 @@ export function GoalCounts({ goal }: { goal: Goal }) {
   ].filter(({ count }) => count > 0);
   if (counts.length === 0) return null;
   return (
-    <ul className="mt-auto grid gap-1 border-base-300 border-t pt-3 text-muted text-sm">
+    <ul className="grid gap-1 border-base-300 border-t pt-3 text-muted text-sm">
       {counts.map(({ name, Icon, label }) => (
         <li key={name} className="flex items-center gap-2">
           <Icon aria-hidden="true" className="size-4 shrink-0" />

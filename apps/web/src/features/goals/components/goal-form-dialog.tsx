@@ -162,7 +162,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       {goal !== null && (
         <GoalHeader goal={goal} values={form.values} onLookBack={() => setLookBack(true)} />
       )}
-      <div inert={isBusy} className="grid min-h-full">
+      <div inert={isBusy} className="grid min-h-full grid-cols-[minmax(0,1fr)]">
         <Tabs
           label={t(($) => $.goals.form.tabs)}
           selected={form.tab}
