@@ -12,6 +12,7 @@ import { move } from './checks/move.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { powerCutPostgres } from './checks/power-cut-postgres.ts';
 import { quotas } from './checks/quotas.ts';
+import { rollingRestart } from './checks/rolling-restart.ts';
 import { runaway } from './checks/runaway.ts';
 import { secondProcess } from './checks/second-process.ts';
 import { sessions } from './checks/sessions.ts';
@@ -34,6 +35,7 @@ export const CHECKS: readonly Check[] = [
   fullDisk,
   runaway,
   secondProcess,
+  rollingRestart,
   backup,
   move,
   foreignStore,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress-files.ts';
 import { makeInstallable } from './install-first.ts';
+import { writePageList } from './page-list.ts';
 import { paintPagesFirst } from './paint-first.ts';
 import { renderPortuguese } from './render-portuguese.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
@@ -26,6 +27,7 @@ export default {
     await writeStartPages(client);
     await makeInstallable(client);
     await writeManifests(client);
+    await writePageList(client);
     await writeServiceWorker(client);
     await compressFiles(client);
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { anonymous, newPerson, operator } from './person.ts';
+import { mailsTo, newestMailTo, verifyLink } from './mailbox.ts';
+import { anonymous, newAddress, newPerson, operator } from './person.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
 describe('the operator', () => {
@@ -47,14 +48,117 @@ describe('the operator', () => {
     expect((await ban('for ever')).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('changes nothing else of a person', async () => {
-    const person = await newPerson();
+  it('changes what a person is asked for themselves, and nothing that is not supported', async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
     const { admin } = operator().auth;
-    const refused = await admin.updateUserById(person.id, { password: 'Operator-horse-7' });
+    const [email, password] = [newAddress(), 'Operator-horse-7'];
+    const taken = await admin.updateUserById(person.id, { email: other.email });
+    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
+    const weak = await admin.updateUserById(person.id, { password: 'a' });
+    expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
+    const refused = await admin.updateUserById(person.id, { phone: '+5511987654321' });
     expect(refused.error).toMatchObject({ status: 400, code: 'bad_json' });
     expect((await anonymous().auth.signInWithPassword(person)).error).toBeNull();
+    const changed = await admin.updateUserById(person.id, {
+      ...{ email, password },
+      user_metadata: { name: 'Anna' },
+      app_metadata: { plan: 'family' },
+    });
+    expect(changed.data.user).toMatchObject({
+      email,
+      user_metadata: { name: 'Anna', email, email_verified: true },
+      app_metadata: { plan: 'family', provider: 'email' },
+    });
+    expect((await person.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await anonymous().auth.signInWithPassword(person)).error).not.toBeNull();
+    const again = await anonymous().auth.signInWithPassword({ email, password });
+    expect(again.data.user?.id).toBe(person.id);
     const nobody = await admin.updateUserById(randomUUID(), { ban_duration: '1h' });
     expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  it('makes people, confirmed or not, and lists everybody in pages', async () => {
+    const { admin } = operator().auth;
+    const [email, password] = [`${randomUUID()}@pages.example`, 'Correct-horse-7'];
+    const made = await admin.createUser({
+      ...{ email, password, email_confirm: true },
+      user_metadata: { name: 'Anna' },
+      app_metadata: { plan: 'family' },
+    });
+    expect(made.data.user).toMatchObject({
+      email,
+      user_metadata: { name: 'Anna', email_verified: true },
+      app_metadata: { plan: 'family', providers: ['email'] },
+      identities: [{ provider: 'email' }],
+    });
+    expect((await anonymous().auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect((await admin.createUser({ email })).error).toMatchObject({ code: 'email_exists' });
+    expect((await admin.createUser({ user_metadata: {} })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+    const waiting = `waiting-${email}`;
+    await admin.createUser({ email: waiting, password });
+    const early = await anonymous().auth.signInWithPassword({ email: waiting, password });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    const { data } = await admin.listUsers({ page: 1, perPage: 1 });
+    expect(data.users).toHaveLength(1);
+    expect(data).toMatchObject({ aud: 'authenticated', nextPage: 2 });
+    expect('total' in data && data.total).toBeGreaterThan(1);
+    const filter = `${inject('contract').url}/auth/v1/admin/users?filter=${email}`;
+    const found = await fetch(filter, {
+      headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
+    });
+    const { users } = (await found.json()) as { users: { email: string }[] };
+    expect(users.map((user) => user.email).sort()).toEqual([email, waiting].sort());
+  });
+
+  it('invites somebody, who comes in by the mail', async () => {
+    const email = newAddress();
+    const { admin } = operator().auth;
+    const invited = await admin.inviteUserByEmail(email, { data: { name: 'Ben' } });
+    expect(invited.data.user).toMatchObject({ email, user_metadata: { name: 'Ben' } });
+    expect(invited.data.user?.invited_at).toBeTruthy();
+    const link = verifyLink(await newestMailTo(email));
+    expect(new URL(link).searchParams.get('type')).toBe('invite');
+    const token_hash = new URL(link).searchParams.get('token') ?? '';
+    const came = await anonymous().auth.verifyOtp({ token_hash, type: 'invite' });
+    expect(came.data.user?.email).toBe(email);
+    const again = await admin.inviteUserByEmail(email);
+    expect(again.error).toMatchObject({ status: 422, code: 'email_exists' });
+  });
+
+  it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
+    'gets the link of a mail for %s, which nobody is sent',
+    async (type) => {
+      const email = type === 'recovery' ? (await newPerson()).email : newAddress();
+      const sent = (await mailsTo(email)).length;
+      const { data, error } = await operator().auth.admin.generateLink({
+        type,
+        email,
+        password: 'Correct-horse-7',
+      } as Parameters<ReturnType<typeof operator>['auth']['admin']['generateLink']>[0]);
+      expect(error).toBeNull();
+      const { properties, user } = data;
+      expect(user?.email).toBe(email);
+      expect(properties?.action_link).toContain(properties?.hashed_token);
+      expect(properties?.email_otp).toMatch(/^\d{6}$/);
+      const came = await anonymous().auth.verifyOtp({
+        token_hash: properties?.hashed_token ?? '',
+        type: properties?.verification_type === 'signup' ? 'signup' : type,
+      });
+      expect(came.data.user?.email).toBe(email);
+      expect(await mailsTo(email)).toHaveLength(sent);
+    },
+  );
+
+  it('gets no link to an account that is not there, or is there already', async () => {
+    const { admin } = operator().auth;
+    const nobody = await admin.generateLink({ type: 'recovery', email: newAddress() });
+    expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' });
+    const { email } = await newPerson();
+    const taken = await admin.generateLink({ type: 'signup', email, password: 'Correct-horse-7' });
+    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
   });
 
   it('cannot delete by halves', async () => {
@@ -67,13 +171,23 @@ describe('the operator', () => {
 
 it('nobody else is the operator', async () => {
   const [victim, stranger] = [await newPerson(), await newPerson()];
-  const path = `${inject('contract').url}/auth/v1/admin/users/${victim.id}`;
+  const path = `${inject('contract').url}/auth/v1`;
+  const CALLS = [
+    ['GET', `/admin/users/${victim.id}`],
+    ['PUT', `/admin/users/${victim.id}`],
+    ['DELETE', `/admin/users/${victim.id}`],
+    ['DELETE', `/admin/users/${victim.id}/sessions`],
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['POST', '/admin/generate_link'],
+    ['POST', '/invite'],
+  ] as const;
   for (const bearer of [PUBLISHABLE_KEY, stranger.accessToken, victim.accessToken]) {
-    for (const method of ['GET', 'PUT', 'DELETE']) {
+    for (const [method, place] of CALLS) {
       // Beside the secret key too, a person's token speaks for the person (protocol 1.4).
       const apikey = bearer === PUBLISHABLE_KEY ? PUBLISHABLE_KEY : SECRET_KEY;
       const headers = { apikey, authorization: `Bearer ${bearer}` };
-      const response = await fetch(path, { method, headers });
+      const response = await fetch(path + place, { method, headers });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ error_code: 'not_admin' });
     }

@@ -6,7 +6,7 @@ const COMMANDS = join(import.meta.dirname, '../../apps/server/src/commands');
 
 /** Runs one of the commands that keep an installation safe, and gives its exit code and all that it wrote. */
 export async function runCommand(
-  name: 'backup' | 'restore' | 'move' | 'roles',
+  name: 'admin' | 'backup' | 'migrate' | 'move' | 'restore' | 'roles',
   given: readonly string[],
   env: Settings,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -57,9 +57,14 @@ if (clusterUrl === null) {
       for (const answer of answers.flat()) {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
       }
+      expect((await fetch(`${server.url}/live`)).status).toBe(200);
+      const ready = await fetch(`${server.url}/ready`);
+      expect(ready.status).toBe(503);
+      expect(await ready.json()).toMatchObject({ parts: { database: 'fails' } });
       await line.mend();
       await expect.poll(async () => (await read(anna, server.url)).status).toBe(200);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      expect((await fetch(`${server.url}/ready`)).status).toBe(200);
     } finally {
       expect(await server.stop()).toBe(0);
       line.cut();

@@ -150,12 +150,6 @@ describe('the public settings', () => {
   });
 });
 
-it('/health answers without a key', async () => {
-  const response = await get('/health');
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ status: 'ok' });
-});
-
 /**
  * Posts on a connection of its own and reads the answer, even when the server gives it and hangs up before everything
  * was sent. Without `length` the body does not say how long it is.
@@ -223,28 +217,5 @@ describe('limits', () => {
   it('an address of over 8 KB is refused', async () => {
     const response = await get(`/rest/v1/goals?select=${'a'.repeat(9000)}`, withKey);
     expect(response.status).toBe(414);
-  });
-});
-
-describe('what is not there', () => {
-  it.each(['/auth/v1/nothing', '/functions/v1/nothing', '/realtime/v1/nothing'])(
-    '%s answers 404 as JSON',
-    async (path) => {
-      const response = await get(path, withKey);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toBeTypeOf('object');
-    },
-  );
-
-  it('an unknown table answers in the protocol of rest', async () => {
-    const { error, status } = await anonymous().from('nothing').select();
-    expect(status).toBe(404);
-    expect(error).toMatchObject({ code: 'PGRST205' });
-  });
-
-  it('a file that does not exist is not a page', async () => {
-    const response = await get('/assets/nothing.js');
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).not.toContain('html');
   });
 });

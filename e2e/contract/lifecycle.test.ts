@@ -107,7 +107,18 @@ it('SIGTERM finishes requests in flight, takes no new ones, ends with code 0, an
   if (embedded) await expectRefusal(place, second.url);
   await second.kill();
 
-  const third = await startServer({ env: place });
+  const third = await startServer({ env: { ...place, SHUTDOWN_DELAY_SECONDS: '1' } });
   await expectKept(third.url, person, { titles: [...titles, 'Just before'], refreshToken });
-  await third.stop();
+  const ready = () => fetch(`${third.url}/ready`);
+  expect([(await ready()).status, (await ready()).headers.get('connection')]).toEqual([
+    200,
+    'keep-alive',
+  ]);
+  const ending = third.stop();
+  await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503);
+  // It goes on answering, and says each time that the connection ends.
+  const last = await fetch(`${third.url}/health`);
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ready().then((answer) => answer.json())).toMatchObject({ leaving: true });
+  expect(await ending).toBe(0);
 });

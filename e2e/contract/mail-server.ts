@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest';
 export interface SmtpServer {
   readonly url: string;
   readonly taken: { readonly to: readonly string[]; readonly source: string }[];
-  refusing: boolean;
+  /** Refuses for now, or each mail for good. */
+  refusing: boolean | 'for good';
 }
 
 /**
@@ -23,7 +24,10 @@ export async function smtpServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (state.refusing) return done(new Error('No room'));
+        if (state.refusing) {
+          const responseCode = state.refusing === 'for good' ? 550 : 451;
+          return done(Object.assign(new Error('No room'), { responseCode }));
+        }
         const to = session.envelope.rcptTo.map(({ address }) => address);
         state.taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
         done();

@@ -112,7 +112,8 @@ test('a forgotten password is replaced through the mail, whose link works once',
 
 test('an unknown address says "Oops!"', async ({ page, words, visit }) => {
   await visit();
-  await page.goto('/no/such/page');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
   const heading = page.getByRole('heading', { name: words.shell.failures.oopsTitle });
   await expect(heading).toBeVisible();
   await expectAccessible(page, 'unknown address');

@@ -80,7 +80,7 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 );
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
-function lesserUser(): { uid: number; gid: number } | undefined {
+export function lesserUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

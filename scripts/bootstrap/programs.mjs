@@ -9,7 +9,7 @@ export const SERVER = join(root, 'apps/server/src/main.ts');
  * The programs that the server's operator runs, by the name of their command: `npm run` starts them, and the door of a
  * release (`scripts/release/bloom.mjs`).
  * @param {string} folder where a file `.env` may have settings
- * @returns {Record<'start' | 'backup' | 'restore' | 'move' | 'roles', string[]>}
+ * @returns {Record<'start' | 'backup' | 'restore' | 'move' | 'migrate' | 'admin' | 'roles', string[]>}
  */
 export function operatorPrograms(folder) {
   const file = join(folder, '.env');
@@ -22,6 +22,8 @@ export function operatorPrograms(folder) {
     backup: command('backup'),
     restore: command('restore'),
     move: command('move'),
+    migrate: command('migrate'),
+    admin: command('admin'),
     roles: command('roles'),
   };
 }

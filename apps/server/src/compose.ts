@@ -8,6 +8,7 @@ import {
 import { createRateLimiter } from '@bloom/supabase-server/rate-limiter';
 import { createTextMessages } from '@bloom/supabase-server/text-messages';
 import type { Logger } from 'pino';
+import { adminRoutes } from './admin/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -42,6 +43,8 @@ export interface Parts {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly allowOutbound: AllowOutbound;
+  /** Rejects while the database lacks a migration of this server's. */
+  readonly checkApplied: () => Promise<void>;
 }
 
 /** How much of the database's time each person has in a minute, at each server. */
@@ -67,6 +70,7 @@ export async function compose(parts: Parts): Promise<Server> {
     label: LABEL,
     keys: {
       signingKey: secrets.signingKey,
+      furtherKey: secrets.furtherKey,
       publishable: secrets.publishableKey,
       secret: secrets.secretKey,
       storageSigningKey: secrets.storageSigningKey,
@@ -93,7 +97,14 @@ export async function compose(parts: Parts): Promise<Server> {
       },
     },
     proxyHops: config.TRUSTED_PROXY ? config.TRUSTED_PROXY_HOPS : 0,
-    furtherPaths: ['/config.json'],
+    furtherPaths: ['/config.json', '/admin/v1/*'],
+    readyParts: {
+      needed: { schema: parts.checkApplied },
+      wished: {
+        store: () => files.readInstallation(),
+        mail: async () => mailer.check?.(),
+      },
+    },
   });
   addPages(server, parts);
   return server;
@@ -104,6 +115,7 @@ function addPages({ app }: Server, parts: Parts): void {
   const { config, secrets, publicUrl, mailbox, billing, webFiles } = parts;
   const settings = publicSettings(parts);
   app.get('/config.json', (c) => c.json(settings, 200, { 'Cache-Control': 'no-cache' }));
+  app.route('/admin/v1', adminRoutes(parts.database));
   if (mailbox) {
     const pages = { key: secrets.mailboxKey, path: '/dev', cookie: `${LABEL}_mailbox` };
     app.use('/dev/*', onlyThisMachine(), requirePageKey(pages));

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import type { Mailer } from '@bloom/supabase-server';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Mailer, Server } from '@bloom/supabase-server';
+import { startTrimming } from '@bloom/supabase-server/auth/trimming';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
+import { RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
 import { startSweeping } from '@bloom/supabase-server/storage/sweep-schedule';
@@ -13,14 +16,17 @@ import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
 import { greeting } from './config/greeting.ts';
 import { createLogger } from './config/logger.ts';
-import { bringSchema } from './config/migrations.ts';
+import { readySchema, whetherApplied } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
-import { openDatabase, openFiles } from './config/stores.ts';
+import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
+
+/** A proxy has found out by then that nobody takes new connections. */
+const IDLE_MS = 1_000;
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
@@ -45,14 +51,18 @@ async function start(): Promise<void> {
     readSecrets(config),
     readWebFiles(webFolder, publicUrl),
   ]);
-  await bringSchema(executor, config, log);
+  await readySchema(executor, config, log);
   await setAccessSettings(executor, config);
   const mailbox =
     config.SMTP_URL || config.NODE_ENV === 'production'
       ? null
       : await openMailbox(join(config.DATA_DIR, 'mailbox'));
   const mailer =
-    mailbox ?? (await openSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }));
+    mailbox ??
+    new RetryingMailer({
+      ...{ executor, label: LABEL, secret: secrets.secretKey, log },
+      mailer: await openSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
+    });
   const files = createHoldableFiles(
     guardRemovals(openFiles(config), executor, (left) =>
       log.error(
@@ -80,6 +90,7 @@ async function start(): Promise<void> {
       allowOutbound,
     },
     database: executor,
+    checkApplied: await whetherApplied(executor),
   });
   listener.serve(server.fetch);
   const stopMaintaining = await maintain({ executor, files }, config, log);
@@ -91,10 +102,16 @@ async function start(): Promise<void> {
     callSelf: async (request) => server.fetch(request),
   });
   const stopEmptying = startEmptyingTrash({ executor, operator, log });
-  endOnSignal(log, listener, [
+  const { signingKey, furtherKey } = secrets;
+  const stopTrimming = startTrimming({
+    ...{ executor, label: LABEL, signingKey, furtherKey, clock, log },
+  });
+  const leave = () => leaving(server, listener, config.SHUTDOWN_DELAY_SECONDS);
+  endOnSignal(log, listener, leave, [
     stopMaintaining,
     stopSweeping,
     stopEmptying,
+    stopTrimming,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
     () => mailer.close(),
@@ -119,19 +136,34 @@ async function openSmtp(settings: {
 function endOnSignal(
   log: Logger,
   listener: Listener,
+  leave: () => Promise<boolean>,
   closings: readonly (() => Promise<void>)[],
 ): void {
   let ending = false;
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (ending) return;
     ending = true;
     log.info('stopping');
-    await listener.stop();
+    // Who presses Ctrl-C has nobody in front who had to notice.
+    const left = signal === 'SIGTERM' && (await leave());
+    await listener.stop(left ? IDLE_MS : 0);
     for (const close of closings) await close();
     log.info('stopped');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+/**
+ * Goes on answering for a while, and lets whoever stands in front of several servers know that others have to take over.
+ * @returns whether there is anybody to let know
+ */
+async function leaving(server: Server, listener: Listener, seconds: number): Promise<boolean> {
+  if (seconds === 0) return false;
+  server.leave();
+  listener.leave();
+  await pause(seconds * 1000);
+  return true;
 }
 
 /** An address that a browser on this machine can open. */

@@ -9,6 +9,7 @@ import { createAccessTokenVerifier } from './gateway/access-token-verifier.ts';
 import { answerFault } from './gateway/answer-fault.ts';
 import type { HttpEnvironment } from './gateway/environment.ts';
 import { passThrough } from './gateway/pass-through.ts';
+import { Readiness, type Parts as ReadyParts } from './gateway/readiness.ts';
 import type { Keys } from './keys.ts';
 import { FairExecutor } from './limits/fair-executor.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -79,6 +80,8 @@ export interface ServerDependencies {
   readonly proxyHops?: number;
   /** Paths of further routes that the gateway shall treat like its own: CORS, who asks, fair share. */
   readonly furtherPaths?: readonly string[];
+  /** What else `/ready` asks about besides the database. */
+  readonly readyParts?: Partial<ReadyParts>;
   readonly log?: Logger;
   readonly clock?: () => Date;
 }
@@ -88,6 +91,8 @@ export interface Server {
   /** Takes further routes, which come after those of the protocol. */
   readonly app: Hono<HttpEnvironment>;
   fetch(request: Request, environment?: object): Response | Promise<Response>;
+  /** Says at `/ready` from now on that it is about to end; it goes on answering. */
+  leave(): void;
   /** Ends what the server began; the database and the mailer are not its own. */
   close(): Promise<void>;
 }
@@ -114,6 +119,9 @@ const AUTH = {
   social: { providers: [], manualLinking: false },
 } as const;
 
+/** Where answers are JSON, also about what is not there. */
+const PROTOCOL = /^\/(auth|rest|storage|functions|realtime)\//;
+
 const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: async () => {} };
 
 /** Makes the server: the protocol's folders behind the gateway. Decides nothing itself. */
@@ -125,10 +133,11 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const budget =
     rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
   const executor = new FairExecutor(database, budget);
+  const further = keys.furtherKey === undefined ? [] : [keys.furtherKey];
+  const verify = createAccessTokenVerifier(keys.signingKey, clock, further);
   const schemaCache = await createSchemaCache(database);
   const realtime = await createRealtime({
-    ...{ database, keys, rateLimits, clock, log },
-    verify: createAccessTokenVerifier(keys.signingKey, clock),
+    ...{ database, keys, verify, rateLimits, clock, log },
     limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },
     owners: dependencies.realtime?.owners ?? {},
   });
@@ -143,7 +152,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const passwords = createPasswords(dependencies.passwordMemory);
 
   const app = passThrough({
-    ...{ publicUrl, keys, share: executor, log, clock },
+    ...{ publicUrl, keys, verify, share: executor, log },
     proxyHops: dependencies.proxyHops ?? 0,
     furtherPaths: dependencies.furtherPaths ?? [],
   });
@@ -153,6 +162,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     createAuthRoutes({
       ...{ executor, passwords, mailer, clock, settings },
       signingKey: keys.signingKey,
+      furtherKey: keys.furtherKey,
       mailTexts: dependencies.mailTexts ?? plainMailTexts,
       textMessages: dependencies.textMessages ?? null,
       belongings: dependencies.belongings ?? NO_BELONGINGS,
@@ -176,11 +186,28 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     await executor.ping();
     return c.json({ status: 'ok' });
   });
-  app.notFound((c) => c.json({ code: 'not_found', message: 'Not found' }, 404));
+  const readiness = new Readiness(
+    {
+      needed: { database: () => database.ping(), ...dependencies.readyParts?.needed },
+      wished: dependencies.readyParts?.wished ?? {},
+    },
+    (part, fault) => log.warn({ part, err: fault }, 'a part of the server does not work'),
+  );
+  app.get('/live', (c) => c.json({ status: 'ok' }));
+  app.get('/ready', async (c) => {
+    const report = await readiness.report();
+    return c.json(report, report.status === 'ready' ? 200 : 503);
+  });
+  app.notFound((c) =>
+    PROTOCOL.test(c.req.path)
+      ? c.json({ code: 'not_found', message: 'Not found' }, 404)
+      : c.text('Not found', 404),
+  );
   app.onError(answerFault(log));
   return {
     app,
     fetch: (request, environment) => app.fetch(request, environment),
+    leave: () => readiness.leave(),
     close: async () => {
       await stopListening();
       await realtime.close();

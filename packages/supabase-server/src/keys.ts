@@ -6,6 +6,11 @@ import type { SigningKey } from './auth/sessions/access-tokens.ts';
 export interface Keys {
   /** The ES256 key that signs access tokens, private part included. */
   readonly signingKey: SigningKey;
+  /**
+   * Another one, while keys are exchanged: its tokens are accepted, and what was sealed with it opens where its private part
+   * is there.
+   */
+  readonly furtherKey?: SigningKey | undefined;
   /** The API key of the browser (role anon). */
   readonly publishable: string;
   /** The API key of the operator and the functions (role service_role). */

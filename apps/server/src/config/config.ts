@@ -46,11 +46,29 @@ function refuseHalfASetting(config: Config): void {
   refuseGap(config, STRIPE, 'STRIPE_*');
   refuseGap(config, GOOGLE, 'GOOGLE_*');
   refuseGap(config, OPENID, 'OPENID_*');
+  if (config.MULTI_SERVER === 'on') refuseOwn(config);
   if (config.NODE_ENV === 'production' && config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }
   const reason = whoElseComes(config);
   if (reason !== null) refuseDevelopment(config, reason);
+}
+
+/** What every server of an installation has to be given, because each would make or open its own. */
+const SHARED = [
+  'DATABASE_URL',
+  'JWT_PRIVATE_JWK',
+  'PUBLISHABLE_KEY',
+  'SECRET_KEY',
+  'STORAGE_SIGNING_KEY',
+] as const;
+
+function refuseOwn(config: Config): void {
+  const own = SHARED.find((name) => config[name] === undefined);
+  if (own === undefined) return;
+  throw new ConfigError(
+    `${own} is missing: MULTI_SERVER is on, and the other servers do not have what this one would make for itself`,
+  );
 }
 
 /** Why others than whoever develops on this machine come here; null when nobody does. */

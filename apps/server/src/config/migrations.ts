@@ -5,8 +5,9 @@ import { migrate } from '@bloom/supabase-server/database/migrate';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { type Migration, readMigrations } from '@bloom/supabase-server/database/read-migrations';
 import { checkSchema, keepFingerprint } from '@bloom/supabase-server/database/schema-check';
+import { sql } from '@bloom/supabase-server/database/sql';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { FOLDING } from './folding.ts';
 
 /** Where the migrations of the platform and of the product lie. */
@@ -22,12 +23,53 @@ export async function bringLedger(executor: Executor): Promise<readonly Migratio
   return migrations;
 }
 
-/** Checks the schema, applies what is missing, and keeps what that gave for the next start. */
-export async function bringSchema(executor: Executor, config: Config, log: Logger): Promise<void> {
+/**
+ * Makes what tells whether the database has every migration that this server knows; it may have newer ones, of a server
+ * that takes this one's place.
+ * @returns what rejects while one is missing
+ */
+export async function whetherApplied(executor: Executor): Promise<() => Promise<void>> {
+  const versions = (await readMigrations(migrationFolders.product)).map(({ version }) => version);
+  return async () => {
+    const [found] = await executor.batch([
+      sql`select count(*)::int as applied from supabase_migrations.schema_migrations
+        where version = any(${versions}::text[])`,
+    ]);
+    const missing = versions.length - Number(found?.rows[0]?.applied);
+    if (missing > 0) throw new Error(`${missing} migrations are missing`);
+  };
+}
+
+/**
+ * Checks the schema, applies what is missing, and keeps what that gave for the next start.
+ * @returns the names of what was applied
+ */
+export async function bringSchema(
+  executor: Executor,
+  config: Pick<Config, 'SCHEMA_CHECK'>,
+): Promise<readonly string[]> {
   const accepted = config.SCHEMA_CHECK === 'accept';
   const migrations = await bringLedger(executor);
   if (!accepted) await checkSchema(executor, migrations);
   const applied = await migrate(executor, migrationFolders);
-  for (const migration of applied) log.info({ migration }, 'migrated');
   await keepFingerprint(executor, accepted);
+  return applied;
+}
+
+/**
+ * Makes the schema ready for a start: brings it, or, where that is done apart, sees that it is there.
+ * @throws ConfigError where something is missing
+ */
+export async function readySchema(executor: Executor, config: Config, log: Logger): Promise<void> {
+  if (config.MIGRATE_AT_START === 'on') {
+    for (const migration of await bringSchema(executor, config))
+      log.info({ migration }, 'migrated');
+    return;
+  }
+  const checkApplied = await whetherApplied(executor);
+  await checkApplied().catch((fault: unknown) => {
+    throw new ConfigError(`npm run migrate comes first: ${(fault as Error).message}`, {
+      cause: fault,
+    });
+  });
 }

@@ -16,11 +16,13 @@ export interface Secrets {
   readonly secretKey: string;
   /** 32 bytes, base64url: signs the storage URLs (HS256). */
   readonly storageSigningKey: string;
+  /** Another signing key whose tokens are accepted; it is never written down. */
+  readonly furtherKey?: Secrets['signingKey'];
   /** Opens the development mailbox; without a setting it follows from the secret key, so that a restart keeps it. */
   readonly mailboxKey: string;
 }
 
-type StoredSecrets = Omit<Secrets, 'mailboxKey'>;
+type StoredSecrets = Omit<Secrets, 'mailboxKey' | 'furtherKey'>;
 
 /**
  * Reads the secrets, makes the missing ones, and writes down (mode 0600) those that were made here. What the environment
@@ -31,18 +33,24 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   const stored = await readStored(file);
   const given: Partial<StoredSecrets> = {
     ...definedOf({ publishableKey: config.PUBLISHABLE_KEY, secretKey: config.SECRET_KEY }),
-    ...definedOf({ signingKey: givenSigningKey(config.JWT_PRIVATE_JWK) }),
+    ...definedOf({
+      signingKey: givenKey('JWT_PRIVATE_JWK', config.JWT_PRIVATE_JWK),
+      storageSigningKey: config.STORAGE_SIGNING_KEY,
+    }),
   };
   const drawn = await drawKeys();
   const secrets: StoredSecrets = {
     signingKey: given.signingKey ?? stored.signingKey ?? drawn.signingKey,
     publishableKey: given.publishableKey ?? stored.publishableKey ?? drawn.publishable,
     secretKey: given.secretKey ?? stored.secretKey ?? drawn.secret,
-    storageSigningKey: stored.storageSigningKey ?? drawn.storageSigningKey,
+    storageSigningKey:
+      given.storageSigningKey ?? stored.storageSigningKey ?? drawn.storageSigningKey,
   };
   const own = withoutGiven({ ...secrets, ...stored }, given);
   if (!isDeepStrictEqual(own, stored)) await store(file, own);
-  return { ...secrets, mailboxKey: config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey) };
+  const mailboxKey = config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey);
+  const furtherKey = givenKey('JWT_FURTHER_JWK', config.JWT_FURTHER_JWK, 'public');
+  return { ...secrets, mailboxKey, ...(furtherKey && { furtherKey }) };
 }
 
 const mailboxKeyOf = (secretKey: string) =>
@@ -83,16 +91,20 @@ async function store(file: string, secrets: Partial<StoredSecrets>): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-function givenSigningKey(text: string | undefined): Secrets['signingKey'] | undefined {
+/** @param part which part of the key is needed at least */
+function givenKey(
+  setting: string,
+  text: string | undefined,
+  part: 'private' | 'public' = 'private',
+): Secrets['signingKey'] | undefined {
   if (text === undefined) return undefined;
   try {
     const key = JSON.parse(text) as JWK;
-    if (key.kty === 'EC' && key.crv === 'P-256' && key.d && key.kid)
+    const isWhole = key.x && key.y && (key.d || part === 'public');
+    if (key.kty === 'EC' && key.crv === 'P-256' && isWhole && key.kid)
       return { ...key, kid: key.kid };
   } catch {
     // falls through to the one message below
   }
-  throw new ConfigError(
-    'JWT_PRIVATE_JWK is wrong: it must be a private P-256 key as a JWK with a kid',
-  );
+  throw new ConfigError(`${setting} is wrong: it must be a ${part} P-256 key as a JWK with a kid`);
 }

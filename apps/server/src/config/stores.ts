@@ -8,6 +8,7 @@ import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
+import { refuseUnnamedPooler } from './pooler.ts';
 
 /**
  * What Bloom's servers call themselves, in the names of cookies and database connections and in the labels of derived
@@ -20,8 +21,11 @@ export async function openDatabase(config: Config, log: Logger): Promise<Executo
   if (config.DATABASE_URL === undefined) {
     return openEmbedded(config, () => log.warn('the database was opened anew'));
   }
+  await refuseUnnamedPooler(config);
   return openPostgres({
     url: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    keepsSession: config.PREPARED_STATEMENTS === 'on',
     label: LABEL,
     connections: config.DATABASE_CONNECTIONS ?? fittingConnections(),
     onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),

@@ -27,11 +27,13 @@ export function startEmptyingTrash({
 }): () => Promise<void> {
   return startHourly({
     executor,
+    name: 'empty-trash',
     lock: TRASH_LOCK,
     work: async (ended) => {
       const rows = await emptyOldTrash(operator, ended);
       const photos = await removeDiscardedPhotos(operator, ended);
       if (rows + photos > 0) log.info({ rows, photos }, 'emptied the trash of what was old');
+      await forgetStripeEvents(operator, ended);
     },
     failed: (fault) => log.warn({ err: fault }, 'the trash could not be emptied'),
   });
@@ -43,6 +45,15 @@ async function emptyOldTrash(operator: SupabaseClient, ended: AbortSignal): Prom
     const { data } = await operator.rpc('empty_old_trash', { most: ROWS }).throwOnError();
     emptied += data;
     if (data < ROWS) return emptied;
+  }
+}
+
+/** Stripe sends no event again after so long. */
+async function forgetStripeEvents(operator: SupabaseClient, ended: AbortSignal): Promise<void> {
+  for (let forgotten = ROWS; forgotten === ROWS; ) {
+    ended.throwIfAborted();
+    const { data } = await operator.rpc('forget_stripe_events', { most: ROWS }).throwOnError();
+    forgotten = data;
   }
 }
 

@@ -46,6 +46,20 @@ export const english: MailContents = {
     code: { label: codeLabel, digits: code },
     closing: ['If it was not you, ignore this mail: nobody gets in without it.', ask(supportEmail)],
   }),
+  invite: ({ link, code, supportEmail }) => ({
+    subject: 'You are invited to Bloom',
+    heading: 'There is a place for you',
+    paragraphs: [
+      'You are invited to Bloom, a place to tend what you hope for. Come in, and then choose a password on your profile.',
+      lifetimes,
+    ],
+    button: { label: 'Accept the invitation', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: [
+      'If you do not want this, you can ignore this mail: nothing happens without you.',
+      ask(supportEmail),
+    ],
+  }),
   emailChangeToNew: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new address?',

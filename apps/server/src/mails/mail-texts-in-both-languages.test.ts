@@ -14,6 +14,7 @@ const names: readonly (keyof MailFacts)[] = [
   'confirmation',
   'recovery',
   'magicLink',
+  'invite',
   'emailChangeToNew',
   'emailChangeToCurrent',
   'reauthentication',

@@ -46,6 +46,17 @@ export const portuguese: MailContents = {
     code: { label: codeLabel, digits: code },
     closing: ['Se não foi você, ignore este e-mail: sem ele ninguém entra.', ask(supportEmail)],
   }),
+  invite: ({ link, code, supportEmail }) => ({
+    subject: 'Convite para o Bloom',
+    heading: 'Há um lugar para você',
+    paragraphs: [
+      'Você recebeu um convite para o Bloom, um lugar para cuidar do que você espera da vida. Entre e depois escolha uma senha no seu perfil.',
+      lifetimes,
+    ],
+    button: { label: 'Aceitar o convite', link, whenItFails },
+    code: { label: codeLabel, digits: code },
+    closing: ['Se você não quiser, ignore este e-mail: nada acontece sem você.', ask(supportEmail)],
+  }),
   emailChangeToNew: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
     subject: 'Confirme seu novo endereço de e-mail',
     heading: 'Este é o seu novo endereço?',

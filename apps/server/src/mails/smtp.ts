@@ -29,14 +29,18 @@ export function createSmtpMailer(settings: {
   return {
     async send(mail) {
       // As objects the addresses stay one each, whatever characters they hold.
-      const { to, replyTo, subject, text, html } = mail;
+      const { to, replyTo, subject, text, html, askedAt } = mail;
       await transport.sendMail({
         to: { name: '', address: to },
+        ...(askedAt === undefined ? {} : { date: askedAt }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,
       });
+    },
+    async check() {
+      await transport.verify();
     },
     async close() {
       transport.close();

@@ -21,6 +21,7 @@ const files = [
   file('/__spa-fallback.html', 'fallback'),
   file('/assets/app-abc.js', 'code'),
   file('/sw.js', 'worker'),
+  file('/__pages.json', '["/","/sign_in","/goals","/goals/:goalId/edit"]'),
 ];
 const app = new Hono<HttpEnvironment>().get(
   '*',
@@ -56,9 +57,21 @@ describe('the web app', () => {
     expect(await (await app.request('/goals', { headers })).text()).toBe('fallback');
   });
 
-  it('does not pass the fallback off as a file that is missing', async () => {
-    expect((await app.request('/assets/app-old.js')).status).toBe(404);
-  });
+  it.each(['/nothing', '/goals/1/2/3', '/healthz', '/wp-login.php', '/assets/app-old.js'])(
+    'has nothing at %s: a line of text, and a page that says so for who came to look',
+    async (path) => {
+      for (const headers of [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors' }]) {
+        const bare = await app.request(path, { headers });
+        expect([bare.status, await bare.text()]).toEqual([404, 'Not found']);
+        expect(bare.headers.get('content-type')).toMatch(/^text\/plain/);
+      }
+      for (const headers of [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }]) {
+        const etag = (await app.request('/goals')).headers.get('etag') ?? '';
+        const page = await app.request(path, { headers: { ...headers, 'if-none-match': etag } });
+        expect([page.status, await page.text()]).toEqual([404, 'fallback']);
+      }
+    },
+  );
 
   it('keeps hashed files for ever and asks again for pages', async () => {
     expect((await app.request('/assets/app-abc.js')).headers.get('cache-control')).toContain(

@@ -21,6 +21,8 @@ const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 /** Who reads Portuguese first, as `languageOfTag` of the domain decides it by the browser's own language. */
 const PORTUGUESE = /^\s*pt\b/i;
 const FALLBACK = '/__spa-fallback.html';
+/** The addresses that have a page; the build writes it (`apps/web/page-list.ts`). */
+const PAGES = '/__pages.json';
 const SERVICE_WORKER = '/sw.js';
 /** A worker has the policy of its own script: it fetches the files that it keeps, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
@@ -28,37 +30,54 @@ const NOT_BUILT = 'The web app is not built yet: run `npm start`, which builds i
 
 /**
  * Serves the built web app: files by their names, prerendered pages by their routes, and for every other page the
- * fallback document, in which the router of the browser finds the screen (or says "Oops!").
+ * fallback document, in which the router of the browser finds the screen. Where there is none, whoever came to look at a
+ * page gets that document too, which says "Oops!", and everybody else a line of text; both with 404.
  */
 export function webApp(
   files: ReadonlyMap<string, WebFile>,
   settings: WebAppSettings,
 ): Handler<HttpEnvironment> {
+  const isPage = knownPages(files);
   return (c) => {
-    const file = findFile(files, c.req.path, c.req.header('accept-language') ?? '');
-    if (file === 'missing') return c.text('Not found', 404);
-    if (file === undefined) return c.text(NOT_BUILT, 503);
-    return answer(c, file, settings);
+    const { path } = c.req;
+    const isPortuguese = PORTUGUESE.test(c.req.header('accept-language') ?? '');
+    const inLanguage = (page: string) =>
+      (isPortuguese && files.get(page.replace(/\.html$/, '.pt.html'))) || files.get(page);
+    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+    const file = files.get(path) ?? inLanguage(`${bare}/index.html`);
+    if (file) return answer(c, file, settings);
+    const isThere = isPage(bare);
+    if (!isThere && !isNavigation(c)) return c.text('Not found', 404);
+    const fallback = inLanguage(FALLBACK);
+    if (fallback === undefined) return c.text(NOT_BUILT, 503);
+    return answer(c, fallback, settings, isThere ? 200 : 404);
   };
 }
 
-/** A path with a file ending names a file; anything else names a page. */
-function findFile(
-  files: ReadonlyMap<string, WebFile>,
-  path: string,
-  languages: string,
-): WebFile | 'missing' | undefined {
-  const exact = files.get(path);
-  if (exact) return exact;
-  const inLanguage = (page: string) =>
-    (PORTUGUESE.test(languages) && files.get(page.replace(/\.html$/, '.pt.html'))) ||
-    files.get(page);
-  const page = inLanguage(`${path.endsWith('/') ? path.slice(0, -1) : path}/index.html`);
-  if (page) return page;
-  return /\.[a-z0-9]+$/i.test(path) ? 'missing' : inLanguage(FALLBACK);
+/** Tells whether the app has a page for a path; where it is not built, whether it may have one. */
+function knownPages(files: ReadonlyMap<string, WebFile>): (path: string) => boolean {
+  const list = files.get(PAGES)?.bodies.identity.toString('utf8');
+  if (list === undefined) return (path) => !/\.[a-z0-9]+$/i.test(path);
+  const patterns = (JSON.parse(list) as string[]).map((page) => {
+    const parts = page.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
+    return new RegExp(`^${parts.join('/')}$`);
+  });
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSettings): Response {
+/** Whether somebody wants to look at a page; what is no browser says so by what it takes. */
+function isNavigation(c: Context<HttpEnvironment>): boolean {
+  const mode = c.req.header('sec-fetch-mode');
+  if (mode !== undefined) return mode === 'navigate';
+  return (c.req.header('accept') ?? '').includes('text/html');
+}
+
+function answer(
+  c: Context<HttpEnvironment>,
+  file: WebFile,
+  settings: WebAppSettings,
+  status: 200 | 404 = 200,
+): Response {
   const headers = new Headers({
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -70,13 +89,13 @@ function answer(c: Context<HttpEnvironment>, file: WebFile, settings: WebAppSett
     headers.set('Content-Security-Policy', pagePolicy(file, settings));
   }
   if (file.path === SERVICE_WORKER) headers.set('Content-Security-Policy', WORKER_POLICY);
-  if (c.req.header('if-none-match') === file.etag)
+  if (status === 200 && c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = file.bodies[encoding] ?? file.bodies.identity;
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(new Uint8Array(body), { headers });
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 function chooseEncoding({ bodies }: WebFile, accepted: string): 'br' | 'gzip' | 'identity' {

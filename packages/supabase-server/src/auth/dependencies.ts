@@ -71,6 +71,8 @@ export interface AuthDependencies {
   readonly clock: () => Date;
   /** The ES256 key, private part included. */
   readonly signingKey: SigningKey;
+  /** Another one whose tokens are accepted, with its private part or without. */
+  readonly furtherKey?: SigningKey | undefined;
   readonly settings: AuthSettings;
 }
 
@@ -90,8 +92,8 @@ export type AuthWith<Part extends keyof AuthParts> = Pick<AuthParts, Part>;
 
 /** Makes the parts, once; `routes.ts` hands them to the endpoints. */
 export function assembleAuth(dependencies: AuthDependencies): AuthParts {
-  const { settings, signingKey, mailer, executor, clock } = dependencies;
-  const keys = deriveServerKeys(signingKey, settings.label);
+  const { settings, signingKey, furtherKey, mailer, executor, clock } = dependencies;
+  const keys = deriveServerKeys(signingKey, settings.label, furtherKey);
   return {
     ...dependencies,
     accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),

@@ -3,8 +3,15 @@ import type { HttpEnvironment } from '../gateway/environment.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
 import { toAuthError } from './database-answers.ts';
 import { type AuthDependencies, type AuthParts, assembleAuth } from './dependencies.ts';
+import { adminCreateUser } from './endpoints/admin-create.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
-import { adminBanUser, adminDeleteUser, adminGetUser } from './endpoints/admin-users.ts';
+import { adminUpdateUser } from './endpoints/admin-update.ts';
+import {
+  adminDeleteUser,
+  adminGetUser,
+  adminListUsers,
+  adminSignOut,
+} from './endpoints/admin-users.ts';
 import { authorize, authorizeLinking } from './endpoints/authorize.ts';
 import { callback, postedCallback } from './endpoints/callback.ts';
 import type { AuthHandler } from './endpoints/context.ts';
@@ -12,7 +19,9 @@ import { challengeFactor } from './endpoints/factor-challenge.ts';
 import { enrolFactor } from './endpoints/factor-enrol.ts';
 import { removeFactor } from './endpoints/factor-remove.ts';
 import { verifyFactor } from './endpoints/factor-verify.ts';
+import { generateLink } from './endpoints/generate-link.ts';
 import { health } from './endpoints/health.ts';
+import { invite } from './endpoints/invite.ts';
 import { keySet } from './endpoints/key-set.ts';
 import { logout } from './endpoints/logout.ts';
 import { oneTimeSignIn } from './endpoints/one-time-sign-in.ts';
@@ -73,8 +82,12 @@ function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHa
     ['/.well-known/jwks.json', { GET: keySet(auth) }],
     [
       '/admin/users/:id',
-      { GET: adminGetUser(auth), PUT: adminBanUser(auth), DELETE: adminDeleteUser(auth) },
+      { GET: adminGetUser(auth), PUT: adminUpdateUser(auth), DELETE: adminDeleteUser(auth) },
     ],
+    ['/admin/users', { GET: adminListUsers(auth), POST: adminCreateUser(auth) }],
+    ['/admin/users/:id/sessions', { DELETE: adminSignOut(auth) }],
+    ['/admin/generate_link', { POST: generateLink(auth) }],
+    ['/invite', { POST: invite(auth) }],
     ['/admin/users/:id/factors', { GET: adminListFactors(auth) }],
     ['/admin/users/:id/factors/:factor', { DELETE: adminDeleteFactor(auth) }],
     ['/factors', { POST: enrolFactor(auth) }],

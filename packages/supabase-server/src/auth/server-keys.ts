@@ -9,17 +9,25 @@ export interface ServerKeys {
   readonly devices: Uint8Array;
   readonly oauthFlows: Uint8Array;
   readonly factorSecrets: Uint8Array;
+  /** Under which secrets of factors may be sealed that are not sealed under that one. */
+  readonly olderFactorSecrets: readonly Uint8Array[];
 }
 
 /**
  * Derives the keys (RFC 5869). The same signing key and label give the same keys, on every server that shares them.
  * @param label what the servers of one installation call themselves; with another one nothing that is sealed opens
+ * @param further another signing key, while keys are exchanged; without its private part nothing follows from it
  */
-export function deriveServerKeys(signingKey: SigningKey, label: string): ServerKeys {
-  const secret = Buffer.from(signingKey.d ?? '', 'base64url');
-  if (secret.length === 0) throw new Error('The signing key has no private part');
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `${label} auth ${purpose}`, 32));
+export function deriveServerKeys(
+  signingKey: SigningKey,
+  label: string,
+  further?: SigningKey,
+): ServerKeys {
+  if (!signingKey.d) throw new Error('The signing key has no private part');
+  const derive = (purpose: string, { d = '' } = signingKey) =>
+    new Uint8Array(
+      hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `${label} auth ${purpose}`, 32),
+    );
   return {
     refreshTokens: derive('refresh tokens'),
     codes: derive('codes'),
@@ -27,5 +35,6 @@ export function deriveServerKeys(signingKey: SigningKey, label: string): ServerK
     devices: derive('known devices'),
     oauthFlows: derive('provider trips'),
     factorSecrets: derive('factor secrets'),
+    olderFactorSecrets: further?.d ? [derive('factor secrets', further)] : [],
   };
 }

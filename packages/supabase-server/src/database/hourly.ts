@@ -1,10 +1,14 @@
-import type { Executor } from './port/executor.ts';
+import { type Executor, sql } from './port/executor.ts';
+import { AUTH_SCOPE, runInScope } from './scope.ts';
 
 const EVERY_MS = 3_600_000;
+const LETTERS_OF_FAULT = 200;
 
 /** Something that one server of the database does every hour. */
 export interface HourlyJob {
   readonly executor: Executor;
+  /** What an operator reads it as. */
+  readonly name: string;
   /** Any number will do, as long as every server asks for the same and no other job does. */
   readonly lock: number;
   readonly work: (ended: AbortSignal) => Promise<void>;
@@ -12,15 +16,21 @@ export interface HourlyJob {
 }
 
 /**
- * Does the job now and every hour, one server of the database at a time.
+ * Does the job now and every hour, one server of the database at a time, and keeps when it was done last.
  * @returns what stops it, and waits for the pass under way
  */
-export function startHourly({ executor, lock, work, failed }: HourlyJob): () => Promise<void> {
+export function startHourly({
+  executor,
+  name,
+  lock,
+  work,
+  failed,
+}: HourlyJob): () => Promise<void> {
   const stopped = new AbortController();
   let running: Promise<void> | null = null;
   const pass = async () => {
     try {
-      await executor.withAdvisoryLock(lock, () => work(stopped.signal));
+      await executor.withAdvisoryLock(lock, () => kept(executor, name, () => work(stopped.signal)));
     } catch (fault) {
       if (!stopped.signal.aborted) failed(fault);
     }
@@ -36,4 +46,23 @@ export function startHourly({ executor, lock, work, failed }: HourlyJob): () => 
     clearInterval(timer);
     await running;
   };
+}
+
+/** Does the work and keeps when, and what it failed of: by the database's clock, as all servers have it. */
+async function kept(executor: Executor, name: string, work: () => Promise<void>): Promise<void> {
+  const note = (statement: ReturnType<typeof sql>) => runInScope(executor, AUTH_SCOPE, statement);
+  await note(sql`
+    insert into auth.server_jobs as kept (name, began_at) values (${name}::text, clock_timestamp())
+    on conflict (name) do update set began_at = excluded.began_at, ended_at = null, fault = null`);
+  const end = (fault: string | null) =>
+    note(sql`
+      update auth.server_jobs set ended_at = clock_timestamp(), fault = ${fault}::text
+      where name = ${name}::text`);
+  try {
+    await work();
+  } catch (fault) {
+    await end((fault as Error).message.slice(0, LETTERS_OF_FAULT)).catch(() => undefined);
+    throw fault;
+  }
+  await end(null);
 }

@@ -56,6 +56,13 @@ export interface PlatformRows {
     readonly created_at: string;
     readonly wrong_codes: unknown;
   };
+  readonly 'auth.outgoing_mails': {
+    readonly id: string;
+    readonly sealed: string;
+    readonly tries: number;
+    readonly due_at: string;
+    readonly expires_at: string;
+  };
   readonly 'auth.provider_trips': {
     readonly state_hash: string;
     readonly browser_hash: string;
@@ -82,6 +89,12 @@ export interface PlatformRows {
     readonly parent_id: string | null;
     readonly created_at: string;
     readonly revoked_at: string | null;
+  };
+  readonly 'auth.server_jobs': {
+    readonly name: string;
+    readonly began_at: string;
+    readonly ended_at: string | null;
+    readonly fault: string | null;
   };
   readonly 'auth.sessions': {
     readonly id: string;

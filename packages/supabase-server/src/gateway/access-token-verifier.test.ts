@@ -28,6 +28,20 @@ beforeAll(async () => {
 const sign = (claims: object, header: object = {}, by: CryptoKey | Uint8Array = privateKey) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'ours', ...header }).sign(by);
 
+it('is accepted of a further key while keys are exchanged, and of no other', async () => {
+  const [older, strange] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];
+  const further = { ...(await exportJWK(older.publicKey)), kid: 'older' };
+  const both = createAccessTokenVerifier(key, () => now, [further]);
+  const of = (kid: string, by: CryptoKey) => sign(CLAIMS, { kid }, by);
+  expect((await both(await of('older', older.privateKey))).fault).toBeNull();
+  expect((await both(await of('ours', privateKey))).fault).toBeNull();
+  expect((await both(await of('ours', older.privateKey))).fault).toEqual({ kind: 'signature' });
+  expect((await both(await of('older', strange.privateKey))).fault).toEqual({ kind: 'signature' });
+  expect((await verify(await of('older', older.privateKey))).fault).toEqual({
+    kind: 'unknown-key',
+  });
+});
+
 describe('an access token', () => {
   it('speaks for its person', async () => {
     expect(await verify(await sign(CLAIMS))).toMatchObject({

@@ -14,23 +14,33 @@ const SKEW_SECONDS = 30;
 /** Signatures already checked, so that a busy client costs one check an hour and not one a request. */
 const REMEMBERED = 2_000;
 
+type KeyWithId = JWK & { readonly kid: string };
+
 /**
- * Makes the check of ES256 access tokens against our one signing key (protocol 2.5, 3.12): signature first, then the
- * times and the audience by `clock`.
+ * Makes the check of ES256 access tokens against our signing key (protocol 2.5, 3.12): signature first, then the times and
+ * the audience by `clock`.
+ * @param further keys whose tokens are accepted too, while one key takes the place of another
  */
 export function createAccessTokenVerifier(
-  signingKey: JWK & { readonly kid: string },
+  signingKey: KeyWithId,
   clock: () => Date,
+  further: readonly KeyWithId[] = [],
 ): VerifyAccessToken {
-  const { kty, crv, x, y, kid } = signingKey;
-  const publicKey = importJWK({ kty, crv, x, y } as JWK, 'ES256');
+  const publicKeys = new Map(
+    [...further, signingKey].map(({ kty, crv, x, y, kid }) => [
+      kid,
+      importJWK({ kty, crv, x, y } as JWK, 'ES256'),
+    ]),
+  );
   const checked = new Map<string, Readonly<Record<string, unknown>>>();
 
   return async (token) => {
     let claims = checked.get(token);
     if (claims === undefined) {
-      const shape = shapeFault(token, kid);
-      if (shape) return { principal: null, fault: shape };
+      const shape = readHeader(token);
+      if ('fault' in shape) return { principal: null, fault: shape.fault };
+      const publicKey = publicKeys.get(shape.kid);
+      if (publicKey === undefined) return { principal: null, fault: { kind: 'unknown-key' } };
       try {
         const { payload } = await compactVerify(token, await publicKey, { algorithms: ['ES256'] });
         claims = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
@@ -43,21 +53,21 @@ export function createAccessTokenVerifier(
   };
 }
 
-function shapeFault(token: string, kid: string): TokenFault | null {
-  if (token === '') return { kind: 'empty' };
+/** The id of the key that a token says it is signed with. */
+function readHeader(token: string): { readonly kid: string } | { readonly fault: TokenFault } {
+  if (token === '') return { fault: { kind: 'empty' } };
   const parts = token.split('.');
-  if (parts.length !== 3) return { kind: 'parts', count: parts.length };
+  if (parts.length !== 3) return { fault: { kind: 'parts', count: parts.length } };
   try {
     const header = JSON.parse(Buffer.from(parts[0] ?? '', 'base64url').toString('utf8')) as Record<
       string,
       unknown
     >;
-    if (header.alg !== 'ES256') return { kind: 'algorithm' };
-    if (header.kid !== kid) return { kind: 'unknown-key' };
+    if (header.alg !== 'ES256') return { fault: { kind: 'algorithm' } };
+    return { kid: String(header.kid) };
   } catch {
-    return { kind: 'malformed' };
+    return { fault: { kind: 'malformed' } };
   }
-  return null;
 }
 
 function signatureFault(fault: unknown): TokenFault {

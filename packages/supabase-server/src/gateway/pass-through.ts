@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import { limitJsonBody, limitUrl } from '../limits/body-limits.ts';
 import { type FairShare, limitToFairShare } from '../limits/fair-share.ts';
 import { retryAfter } from '../limits/retry-after.ts';
-import { createAccessTokenVerifier } from './access-token-verifier.ts';
+import type { VerifyAccessToken } from './access-token-verifier.ts';
 import { compress } from './compress.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
@@ -16,12 +15,12 @@ import { securityHeaders } from './security-headers.ts';
 
 interface GatewaySettings {
   readonly publicUrl: string;
-  readonly keys: ApiKeys & { readonly signingKey: JWK & { readonly kid: string } };
+  readonly keys: ApiKeys;
+  readonly verify: VerifyAccessToken;
   readonly share: FairShare;
   readonly proxyHops: number;
   readonly furtherPaths: readonly string[];
   readonly log: Logger;
-  readonly clock: () => Date;
 }
 
 const PROTOCOLS = [
@@ -37,7 +36,7 @@ const COMPRESSED = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
 
 /** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, fair share, API keys. */
 export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
-  const { publicUrl, keys, share, log, clock } = settings;
+  const { publicUrl, keys, verify, share, log } = settings;
   const app = new Hono<HttpEnvironment>();
   app.use(
     requestLog(log, settings.proxyHops),
@@ -48,7 +47,7 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   const guarded = [...PROTOCOLS, ...settings.furtherPaths];
   for (const path of [...COMPRESSED, ...settings.furtherPaths]) app.use(path, compress());
   for (const path of guarded) app.use(path, cors(), noStore());
-  const known = identify(keys, createAccessTokenVerifier(keys.signingKey, clock));
+  const known = identify(keys, verify);
   for (const path of guarded) app.use(path, known, limitToFairShare(share));
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/realtime/v1/*']) {
     app.use(path, limitJsonBody(), requireApiKey());

@@ -15,6 +15,7 @@ export interface MailFacts {
   readonly confirmation: Linked;
   readonly recovery: Linked;
   readonly magicLink: Linked;
+  readonly invite: Linked;
   readonly emailChangeToNew: AddressChange;
   readonly emailChangeToCurrent: AddressChange;
   readonly reauthentication: { readonly code: string };

@@ -3,11 +3,10 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { readBody } from '../request-body.ts';
-import { banEnd } from '../sessions/ban-durations.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
-import { present } from '../sessions/sessions.ts';
-import { setBan } from '../store/user-changes.ts';
-import { deleteUser, findUser, lockUser } from '../store/users.ts';
+import { present, presentAll } from '../sessions/sessions.ts';
+import { deleteAllSessions } from '../store/sessions.ts';
+import { deleteUser, findUser, listUsers, lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** GET /admin/users/{id}, with the secret key (protocol 2.22). */
@@ -24,23 +23,45 @@ export function adminGetUser(auth: AuthWith<'executor'>): AuthHandler {
   };
 }
 
-/** What an operator may change; anything else is refused rather than passed over. */
-const change = z.strictObject({ ban_duration: z.string().max(40) });
+const PER_PAGE = 50;
+const PER_PAGE_AT_MOST = 1000;
+const number = (most: number) => z.coerce.number().int().min(1).max(most).catch(1);
 
-/** PUT /admin/users/{id}, with the secret key: bans a person for a time, or lifts the ban. */
-export function adminBanUser(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
+/**
+ * GET /admin/users?page=&per_page=&filter=, with the secret key: everybody, newest first, and how many there are. `filter`
+ * is a part of the address.
+ */
+export function adminListUsers(auth: AuthWith<'executor'>): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const perPage = number(PER_PAGE_AT_MOST).parse(c.req.query('per_page') || PER_PAGE);
+    const page = number(1e6).parse(c.req.query('page') || 1);
+    const filter = c.req.query('filter') ?? '';
+    const { users, total } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const listed = await listUsers(tx, { perPage, page, filter });
+      return { users: await presentAll(tx, listed.users), total: listed.total };
+    });
+    const last = Math.max(1, Math.ceil(total / perPage));
+    const link = (to: number, rel: string) =>
+      `<${c.req.path}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+    const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
+    return c.json({ users, aud: 'authenticated' }, 200, {
+      'X-Total-Count': String(total),
+      Link: links.join(', '),
+    });
+  };
+}
+
+/** DELETE /admin/users/{id}/sessions, with the secret key: signs a person out everywhere. No hosted project has it. */
+export function adminSignOut(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);
-    const { ban_duration: duration } = await readBody(c, change);
-    const now = auth.clock();
-    const until = banEnd(duration, now);
-    const answer = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      const user = await lockUser(tx, id);
-      return user && present(tx, await setBan(tx, id, until, now));
+    const ended = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      if (!(await lockUser(tx, id))) throw AUTH_ERRORS.userNotFound();
+      return deleteAllSessions(tx, id);
     });
-    if (!answer) throw AUTH_ERRORS.userNotFound();
-    return c.json(answer);
+    return c.json({ ended });
   };
 }
 

@@ -2,8 +2,9 @@ import type { AuthWith } from '../dependencies.ts';
 import { publicKey } from '../sessions/access-tokens.ts';
 import type { AuthHandler } from './context.ts';
 
-/** GET /.well-known/jwks.json: the public half of the signing key (protocol 2.22, RFC 7517). */
-export function keySet(auth: AuthWith<'signingKey'>): AuthHandler {
-  const keys = [publicKey(auth.signingKey)];
+/** GET /.well-known/jwks.json: the public halves of the keys that tokens may be signed with (protocol 2.22, RFC 7517). */
+export function keySet(auth: AuthWith<'furtherKey' | 'signingKey'>): AuthHandler {
+  const { signingKey, furtherKey } = auth;
+  const keys = [signingKey, ...(furtherKey === undefined ? [] : [furtherKey])].map(publicKey);
   return (c) => c.json({ keys }, 200, { 'Cache-Control': 'public, max-age=600' });
 }

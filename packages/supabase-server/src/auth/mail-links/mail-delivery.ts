@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { LINK_SECONDS } from '../lifetimes.ts';
 
 /** The requests whose answers must not tell, by their time either, whether an address is known. */
 type Occasion = 'sign-up' | 'recover' | 'resend' | 'one-time sign-in' | 'social sign-in';
@@ -22,7 +23,9 @@ export function createMailDelivery(mailer: Mailer): MailDelivery {
   let failing = false;
   return {
     async send(mails) {
-      const sending = Promise.all(mails.map((mail) => mailer.send(mail)));
+      const sending = Promise.all(
+        mails.map((mail) => mailer.send({ goodForSeconds: LINK_SECONDS, ...mail })),
+      );
       failing = await sending.then(
         () => false,
         () => true,

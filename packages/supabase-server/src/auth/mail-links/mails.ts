@@ -18,7 +18,7 @@ export interface MailRequest {
 
 /** The mails with one link that acts on the person's own address. */
 interface LinkedMail {
-  readonly name: 'confirmation' | 'recovery' | 'magicLink';
+  readonly name: 'confirmation' | 'recovery' | 'magicLink' | 'invite';
   readonly kind: MailKind;
   readonly token: TokenType;
   /** What the link calls itself (protocol 2.14). */
@@ -31,6 +31,8 @@ const CONFIRMATION: LinkedMail = {
   token: 'confirmation',
   type: 'signup',
 };
+/** Accepting it confirms the address. */
+const INVITE: LinkedMail = { ...CONFIRMATION, name: 'invite', type: 'invite' };
 const RECOVERY: LinkedMail = {
   name: 'recovery',
   kind: 'recovery',
@@ -49,6 +51,9 @@ type Prepare = (
 
 /** Prepares the mail that confirms a new address (protocol 2.7). */
 export const confirmationMail = preparing(CONFIRMATION);
+
+/** Prepares the mail that invites somebody (protocol 2.22). */
+export const invitationMail = preparing(INVITE);
 
 /** Prepares the mail that lets a person choose a new password (protocol 2.13). */
 export const recoveryMail = preparing(RECOVERY);

@@ -7,7 +7,6 @@ import { CHALLENGE_TRIES } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
 import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
 import { undoNotice } from '../recovery/undo-notices.ts';
-import { unseal } from '../sealing.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../store/challenges.ts';
 import { type FactorRow, findFactor, markVerified } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
+import { openFactorSecret } from './factor-secrets.ts';
 import { raise } from './session-raising.ts';
 import { matchingStep } from './totp.ts';
 
@@ -85,6 +85,6 @@ function provenStep(
     const kept = challenge?.otp_code ?? '';
     return sameHash(codeHash(challenge?.id ?? '', code, auth.keys.codes), kept) ? 0 : null;
   }
-  const secret = unseal(factor.secret ?? '', auth.keys.factorSecrets, factor.id);
+  const secret = openFactorSecret(factor.secret ?? '', auth.keys, factor.id);
   return matchingStep(secret, code, auth.clock(), factor.last_step);
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { seal, unseal, unsealTagFirst } from '../sealing.ts';
+import { seal, unseal, unsealTagFirst } from '../../database/sealing.ts';
 import type { ProviderTokens } from './provider.ts';
 
 const BOUND_TO = 'provider tokens';

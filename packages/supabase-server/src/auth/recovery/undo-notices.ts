@@ -41,5 +41,5 @@ export async function undoNotice(
     way.kind === 'factor'
       ? auth.mailTexts.mail('factorAdded', { link }, reader)
       : auth.mailTexts.mail('identityLinked', { link, provider: way.providerName }, reader);
-  return { to: user.email, ...text };
+  return { to: user.email, goodForSeconds: UNDO_SECONDS, ...text };
 }

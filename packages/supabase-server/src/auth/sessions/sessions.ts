@@ -5,8 +5,8 @@ import { USER_AGENT_CHARACTERS } from '../input-limits.ts';
 import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from '../lifetimes.ts';
 import { presentSession } from '../presenters/session.ts';
 import { presentUser } from '../presenters/user.ts';
-import { factorsOf } from '../store/factors.ts';
-import { identitiesOf } from '../store/identities.ts';
+import { factorsOf, factorsOfAll } from '../store/factors.ts';
+import { identitiesOf, identitiesOfAll } from '../store/identities.ts';
 import { rowOf } from '../store/rows.ts';
 import { type Opened, opening } from '../store/session-openings.ts';
 import type { SessionRow } from '../store/sessions.ts';
@@ -90,6 +90,19 @@ export function sessionEnd(createdAt: Date, usedAt: Date): Date {
 /** A person as clients read them, identities and factors included. */
 export async function present(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
   return presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id));
+}
+
+/** Several people as clients read them, in their order. */
+export async function presentAll(
+  tx: Transaction,
+  users: readonly UserRow[],
+): Promise<Record<string, unknown>[]> {
+  const ids = users.map(({ id }) => id);
+  const identities = Map.groupBy(await identitiesOfAll(tx, ids), (row) => row.user_id);
+  const factors = Map.groupBy(await factorsOfAll(tx, ids), (row) => row.user_id);
+  return users.map((user) =>
+    presentUser(user, identities.get(user.id) ?? [], factors.get(user.id) ?? []),
+  );
 }
 
 /** Signs the access token of a session and puts everything into the body of an answer (protocol 2.4). */

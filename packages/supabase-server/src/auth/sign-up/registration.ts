@@ -36,22 +36,35 @@ export async function confirmNewcomer(
   mailRequest: MailRequest,
 ): Promise<PendingMails> {
   if (known) checkAskedInterval(auth, known.confirmation_sent_at);
-  const user = known ?? (await insert(auth, tx, newcomer));
+  const user = known ?? (await insertNewcomer(auth, tx, newcomer));
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
-async function insert(
+/** What an operator says of somebody beside what they would say themselves. */
+interface Standing {
+  readonly id?: string | undefined;
+  readonly confirmed?: boolean;
+  readonly invited?: boolean;
+  readonly appMetadata?: Metadata;
+}
+
+/** Makes a newcomer's row and identity. */
+export async function insertNewcomer(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   newcomer: Newcomer,
+  { id = randomUUID(), confirmed = false, invited = false, appMetadata = {} }: Standing = {},
 ): Promise<UserRow> {
-  const id = randomUUID();
   const now = auth.clock();
   const { email, passwordHash } = newcomer;
-  const facts = { sub: id, email, email_verified: false, phone_verified: false };
+  const facts = { sub: id, email, email_verified: confirmed, phone_verified: false };
   const userMetadata = { ...newcomer.data, ...facts };
-  const appMetadata = { provider: 'email', providers: ['email'] };
-  const user = await insertUser(tx, { id, email, passwordHash, appMetadata, userMetadata, now });
+  const user = await insertUser(tx, {
+    ...{ id, email, passwordHash, userMetadata, now },
+    appMetadata: { ...appMetadata, provider: 'email', providers: ['email'] },
+    confirmedAt: confirmed ? now : null,
+    invitedAt: invited ? now : null,
+  });
   await putEmailIdentity(tx, { id: randomUUID(), userId: id, identityData: userMetadata, now });
   return user;
 }

@@ -16,6 +16,18 @@ export async function factorsOf(tx: Transaction, userId: string): Promise<readon
   );
 }
 
+/** Every factor of these people, oldest first. */
+export async function factorsOfAll(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<readonly FactorRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      select to_jsonb(f)::text as row from auth.mfa_factors f
+      where f.user_id = any(${userIds}::uuid[]) order by f.created_at, f.id`),
+  );
+}
+
 /** One factor of a person. Whoever changes one holds its person's row first. */
 export async function findFactor(
   tx: Transaction,

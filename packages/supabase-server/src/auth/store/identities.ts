@@ -18,6 +18,18 @@ export async function identitiesOf(
   );
 }
 
+/** Every identity of these people, oldest first. */
+export async function identitiesOfAll(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<readonly IdentityRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      select to_jsonb(i)::text as row from auth.identities i
+      where i.user_id = any(${userIds}::uuid[]) order by i.created_at, i.id`),
+  );
+}
+
 /**
  * Writes the identity of the provider `email`, whose subject is the person's own id (protocol 2.4). One that exists
  * takes over the members of `identityData`.

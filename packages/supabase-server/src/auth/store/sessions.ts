@@ -111,6 +111,14 @@ export async function deleteOtherPlainSessions(
       and id <> ${session.id}::uuid and aal = 'aal1'`);
 }
 
+/** Ends every session of a person, whatever it has proved; gives how many there were. */
+export async function deleteAllSessions(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await tx.run(
+    sql`delete from auth.sessions where user_id = ${userId}::uuid returning id::text as id`,
+  );
+  return rows.length;
+}
+
 /**
  * Removes the sessions that a sign-out means (protocol 2.12), tokens included. One that has proved less than another
  * cannot end it: whoever knows only the password shuts nobody out who has proved a factor too.

@@ -66,15 +66,23 @@ export function confirmEmail(
   });
 }
 
-/** Shuts a person out until then; null lets them in again. */
-export function setBan(
+/** What an operator changes of a person at once; what is left out stays. */
+export function changeAsOperator(
   tx: Transaction,
   id: string,
-  until: Date | null,
+  changes: Pick<
+    Columns,
+    | 'banned_until'
+    | 'email'
+    | 'email_confirmed_at'
+    | 'encrypted_password'
+    | 'invited_at'
+    | 'raw_app_meta_data'
+    | 'raw_user_meta_data'
+  >,
   now: Date,
 ): Promise<UserRow> {
-  const at = { banned_until: until?.toISOString() ?? null, updated_at: now.toISOString() };
-  return change(tx, id, at);
+  return change(tx, id, { ...changes, updated_at: now.toISOString() });
 }
 
 /** Replaces the password of a person whose row is held. */

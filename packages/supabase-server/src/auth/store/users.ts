@@ -1,6 +1,6 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import { rowOf, theRowOf } from './rows.ts';
+import { rowOf, rowsOf, theRowOf } from './rows.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
@@ -38,6 +38,23 @@ export async function findUser(tx: Transaction, id: string): Promise<UserRow | n
   );
 }
 
+/** One page of everybody, newest first, and how many there are. */
+export async function listUsers(
+  tx: Transaction,
+  asked: { readonly page: number; readonly perPage: number; readonly filter: string },
+): Promise<{ readonly users: readonly UserRow[]; readonly total: number }> {
+  const filter = asked.filter.toLowerCase();
+  const counted = await tx.run<{ total: string }>(sql`
+    select count(*)::text as total from auth.users u
+    where u.deleted_at is null and (${filter}::text = '' or position(${filter}::text in lower(u.email)) > 0)`);
+  const found = await tx.run(sql`
+    select to_jsonb(u)::text as row from auth.users u
+    where u.deleted_at is null and (${filter}::text = '' or position(${filter}::text in lower(u.email)) > 0)
+    order by u.created_at desc, u.id
+    limit ${asked.perPage}::int offset ${(asked.page - 1) * asked.perPage}::bigint`);
+  return { users: rowsOf(found), total: Number(counted.rows[0]?.total) };
+}
+
 /** Asks for a person by id and holds their row until the transaction ends. */
 export const lockingUser = (id: string) => sql`
   select to_jsonb(u)::text as row from auth.users u
@@ -60,6 +77,7 @@ export async function insertUser(
     /** Null for someone who signs in without one. */
     readonly passwordHash: string | null;
     readonly confirmedAt?: Date | null;
+    readonly invitedAt?: Date | null;
     readonly appMetadata: Metadata;
     readonly userMetadata: Metadata;
     readonly now: Date;
@@ -67,12 +85,13 @@ export async function insertUser(
 ): Promise<UserRow> {
   const at = user.now.toISOString();
   const confirmedAt = user.confirmedAt?.toISOString() ?? null;
+  const invitedAt = user.invitedAt?.toISOString() ?? null;
   return theRowOf(
     await tx.run(sql`
-      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, invited_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)
       values (${user.id}::uuid, ${user.email}::text, ${user.passwordHash}::text,
-        ${confirmedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
+        ${confirmedAt}::timestamptz, ${invitedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
         ${at}::timestamptz, ${at}::timestamptz)
       returning to_jsonb(users)::text as row`),
   );

@@ -3,6 +3,7 @@ import { sql } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { type Migration, MigrationFailed, readMigrations } from './read-migrations.ts';
 import { forgetFingerprint } from './schema-check.ts';
+import { letServiceRolePass, makeServiceRole } from './service-role.ts';
 import { tableExists } from './table-exists.ts';
 
 /**
@@ -25,12 +26,15 @@ export async function migrate(
   }));
   const done = await readDone(executor);
   const applied: string[] = [];
+  if (done.size === 0) await makeServiceRole(executor);
   for (const { table, migration } of [...platform, ...product]) {
     if (done.has(entry(table, migration.version))) continue;
     if (await applyOnce(executor, table, migration))
       applied.push(`${migration.version}_${migration.name}`);
   }
+  if (applied.length > 0) await letServiceRolePass(executor);
   await tellChanges(executor);
+  if (applied.length > 0) await tellServers(executor);
   return applied;
 }
 
@@ -68,6 +72,13 @@ async function tellChanges(executor: Pick<Executor, 'transaction'>): Promise<voi
       await transaction.run({ text: 'select realtime.put_triggers()', values: [] });
     },
     { unbounded: true },
+  );
+}
+
+/** Servers that run already read the schema anew (protocol 3.13). */
+async function tellServers(executor: Pick<Executor, 'transaction'>): Promise<void> {
+  await executor.transaction((transaction) =>
+    transaction.run({ text: "select pg_notify('pgrst', 'reload schema')", values: [] }),
   );
 }
 

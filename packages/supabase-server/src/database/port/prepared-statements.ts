@@ -18,6 +18,22 @@ export interface Sendings {
   readonly statements: readonly Sending[];
 }
 
+/** Says how statements are sent on a connection. */
+export interface Preparing {
+  send(statements: readonly Statement[]): Sendings;
+  forget(statements: readonly Statement[]): void;
+}
+
+/** For a connection that is somebody else's after each transaction. */
+export class NothingPrepared implements Preparing {
+  send(statements: readonly Statement[]): Sendings {
+    const sendings = statements.map((statement) => ({ statement, name: '', parse: true }));
+    return { close: [], statements: sendings };
+  }
+
+  forget(): void {}
+}
+
 /** A database keeps some 170 bytes of plan for each letter of a statement, so this is about 10 MB a connection. */
 const MOST = { statements: 64, letters: 64_000, lettersOfOne: 8_000 } as const;
 
@@ -26,7 +42,7 @@ const MOST = { statements: 64, letters: 64_000, lettersOfOne: 8_000 } as const;
  * A statement is kept from its second time on; the least recently used ones make room. It holds texts and plans, no
  * one's rows: PostgreSQL plans a kept statement anew when its role, its tables or their policies change.
  */
-export class PreparedStatements {
+export class PreparedStatements implements Preparing {
   readonly #names = new Map<string, string>();
   /** Asked once so far. */
   readonly #seen = new Set<string>();

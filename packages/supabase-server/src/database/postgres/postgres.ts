@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseFaults, toDatabaseError } from '../port/database-error.ts';
 import type {
   Executor,
@@ -9,64 +9,23 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../port/executor.ts';
-import { PreparedStatements, retryIfOutdated } from '../port/prepared-statements.ts';
+import {
+  NothingPrepared,
+  PreparedStatements,
+  type Preparing,
+  retryIfOutdated,
+} from '../port/prepared-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
-import { RowBytesClient } from './row-bytes.ts';
+import { ofTransaction, type PostgresSettings, poolOf, withoutLimits } from './postgres-pool.ts';
 
-/** A PostgreSQL server behind a pool; several servers of ours may share the database. */
-export interface PostgresSettings {
-  readonly url: string;
-  /** What its connections are called in the database's own list of them. */
-  readonly label: string;
-  /** Connections of this process at most. */
-  readonly connections?: number;
-  /** Told when an idle connection is lost; the pool replaces it by itself. */
-  readonly onLost?: (fault: Error) => void;
-}
-
-/** A request never waits longer for a connection, nor for the database to answer. In milliseconds. */
-const LIMITS = {
-  connection: 5_000,
-  /** Longer than the longest wait for a lock, so that a lock's own error comes first. */
-  statement: 6_000,
-  lock: 5_000,
-  idleInTransaction: 10_000,
-  /** A server that does not even cancel the statement is not there any more. */
-  answer: 8_000,
-} as const;
-
-/** So many stay open when nobody asks for anything: a new one looks up everything anew. */
-const READY_CONNECTIONS = 2;
-
-/**
- * What a person reads is a few rows by index, in memory or on a disk without an arm: compiling a plan, or reading a whole
- * table to spare the disk, costs more than it saves; and no statement takes more than one core from the others. The options of `DATABASE_URL` go before these.
- */
-const PLANNER = '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
+/** A server that does not even cancel a statement in so many milliseconds is not there any more. */
+const ANSWER_MS = 8_000;
 
 /** Opens the pool. Connections are made when first needed; a wrong address shows at the first statement. */
 export function openPostgres(settings: PostgresSettings): Executor {
   return new PostgresExecutor(settings);
-}
-
-function poolOf(max: number, { url, label, onLost }: PostgresSettings): pg.Pool {
-  const pool = new pg.Pool({
-    Client: RowBytesClient,
-    connectionString: url,
-    max,
-    min: Math.min(READY_CONNECTIONS, max),
-    connectionTimeoutMillis: LIMITS.connection,
-    statement_timeout: LIMITS.statement,
-    lock_timeout: LIMITS.lock,
-    idle_in_transaction_session_timeout: LIMITS.idleInTransaction,
-    options: PLANNER,
-    keepAlive: true,
-    application_name: label,
-  });
-  pool.on('error', (fault) => onLost?.(fault));
-  return pool;
 }
 
 class PostgresExecutor implements Executor {
@@ -76,6 +35,7 @@ class PostgresExecutor implements Executor {
   /** A connection that no request can take. */
   readonly #pingPool: pg.Pool;
   readonly #settings: PostgresSettings;
+  readonly #keepsSession: boolean;
   readonly #listeners = new Set<PostgresListener>();
 
   constructor(settings: PostgresSettings) {
@@ -83,16 +43,32 @@ class PostgresExecutor implements Executor {
     this.#pool = poolOf(this.places, settings);
     this.#pingPool = poolOf(1, settings);
     this.#settings = settings;
+    this.#keepsSession = settings.keepsSession ?? true;
+    if (this.#keepsSession) return;
+    for (const pool of [this.#pool, this.#pingPool]) {
+      pool.on('connect', (client) => preparedByClient.set(client, NOTHING_PREPARED));
+    }
   }
 
   batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
     return withClient(this.#pool, (client) =>
-      retryIfOutdated(() => sendBounded(client, statements, reportTime)),
+      retryIfOutdated(() => this.#sendAll(client, statements, reportTime)),
     );
   }
 
+  /** Where a connection keeps nothing, each transaction is told its limits first. */
+  async #sendAll(
+    client: pg.PoolClient,
+    statements: readonly Statement[],
+    reportTime?: ReportTime,
+  ): Promise<readonly Result[]> {
+    if (this.#keepsSession) return sendBounded(client, statements, reportTime);
+    const [, ...results] = await sendBounded(client, [ofTransaction, ...statements], reportTime);
+    return results;
+  }
+
   async ping(): Promise<void> {
-    await withClient(this.#pingPool, (client) => sendBounded(client, [statement('select 1')]));
+    await withClient(this.#pingPool, (client) => this.#sendAll(client, [statement('select 1')]));
   }
 
   transaction<T>(
@@ -102,7 +78,8 @@ class PostgresExecutor implements Executor {
     const ask: typeof sendBounded = (client, statements) =>
       unbounded ? send(client, statements) : sendBounded(client, statements, reportTime);
     return withClient(this.#pool, async (client, giveUp) => {
-      await ask(client, unbounded ? [statement('begin'), ...NO_LIMITS] : [statement('begin')]);
+      const limits = unbounded ? [withoutLimits] : this.#keepsSession ? [] : [ofTransaction];
+      await ask(client, [statement('begin'), ...limits]);
       try {
         const run = async <R extends Row>(inner: Statement) => {
           const [result] = await ask(client, [inner]);
@@ -129,7 +106,8 @@ class PostgresExecutor implements Executor {
     onNotification: (payload: string) => void,
     onGap: () => void = () => undefined,
   ): Promise<() => Promise<void>> {
-    const listener = new PostgresListener({ ...this.#settings, channel, onNotification, onGap });
+    const settings = { ...this.#settings, url: this.#directUrl };
+    const listener = new PostgresListener({ ...settings, channel, onNotification, onGap });
     await listener.start();
     this.#listeners.add(listener);
     return async () => {
@@ -139,7 +117,11 @@ class PostgresExecutor implements Executor {
   }
 
   withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
-    return withAdvisoryLock(this.#settings, lock, work);
+    return withAdvisoryLock({ ...this.#settings, url: this.#directUrl }, lock, work);
+  }
+
+  get #directUrl(): string {
+    return this.#settings.directUrl ?? this.#settings.url;
   }
 
   async close(): Promise<void> {
@@ -172,13 +154,10 @@ async function withClient<T>(
 
 const statement = (text: string): Statement => ({ text, values: [] });
 
-const NO_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
-  (setting) => statement(`set local ${setting} = 0`),
-);
+const preparedByClient = new WeakMap<pg.PoolClient, Preparing>();
+const NOTHING_PREPARED = new NothingPrepared();
 
-const preparedByClient = new WeakMap<pg.PoolClient, PreparedStatements>();
-
-function preparedBy(client: pg.PoolClient): PreparedStatements {
+function preparedBy(client: pg.PoolClient): Preparing {
   const prepared = preparedByClient.get(client) ?? new PreparedStatements();
   preparedByClient.set(client, prepared);
   return prepared;
@@ -207,7 +186,7 @@ async function sendBounded(
   const cut = setTimeout(() => {
     const { connection } = client as pg.PoolClient & { connection: pg.Connection };
     connection.stream.destroy(new Error('the database does not answer'));
-  }, LIMITS.answer);
+  }, ANSWER_MS);
   try {
     return await send(client, statements);
   } finally {

@@ -21,8 +21,11 @@ interface S3Settings {
   readonly answerMs?: number;
 }
 
-/** The bucket refused or could not be reached; the message names the call and the status, never a key. */
+/** The bucket refused; the message names the call and the status, never a key. */
 export class S3Error extends Error {}
+
+/** The bucket cannot be reached or does not work right now; whoever asks may come back. */
+export class S3Away extends S3Error {}
 
 /** Everything is kept below this, so that a bucket may hold other things too. */
 const PREFIX = 'objects/';
@@ -142,7 +145,8 @@ class S3Bucket {
     const answer = await this.#answerInTime(`${this.#url}/${key}${query}`, { ...init, method });
     if (answer.ok || accepted.includes(answer.status)) return answer;
     await answer.body?.cancel();
-    throw new S3Error(`S3 answered ${method} with ${answer.status}`);
+    const Fault = answer.status >= 500 || answer.status === 429 ? S3Away : S3Error;
+    throw new Fault(`S3 answered ${method} with ${answer.status}`);
   }
 
   /** Waits for the begin of the answer alone: a body may take as long as its reader needs. */
@@ -151,12 +155,15 @@ class S3Bucket {
     const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
     // The signal alone is not enough: on its way through a second Request it can be collected as garbage.
     const timer = setTimeout(() => {
-      giveUp(new S3Error(`S3 gave no answer to ${init.method}`));
+      giveUp(new S3Away(`S3 gave no answer to ${init.method}`));
       late.abort();
     }, this.#answerMs);
     try {
       const answer = this.#client.fetch(url, { ...init, signal: late.signal });
       return await Promise.race([answer, silence]);
+    } catch (fault) {
+      if (fault instanceof S3Error) throw fault;
+      throw new S3Away(`S3 cannot be reached for ${init.method}`, { cause: fault });
     } finally {
       clearTimeout(timer);
     }

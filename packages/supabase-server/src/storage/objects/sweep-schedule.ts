@@ -25,6 +25,7 @@ export function startSweeping(dependencies: SweepDependencies): () => Promise<vo
   const { executor, files, clock, limited, log } = dependencies;
   return startHourly({
     executor,
+    name: 'sweep-photos',
     lock: SWEEP_LOCK,
     work: async (ended) =>
       report(await sweep({ executor, files, now: clock(), limited, ended }), log),

@@ -1,0 +1,108 @@
+import type { User } from '@supabase/supabase-js';
+import { ConfigError } from '../config/config.ts';
+import { findPerson, type Operator } from './operator-client.ts';
+
+/** What was said behind the name of an action. */
+export interface Said {
+  readonly words: readonly string[];
+  readonly days: number | undefined;
+  readonly page: number | undefined;
+  readonly revoke: boolean;
+  readonly yes: boolean;
+}
+
+type Action = (operator: Operator, said: Said) => Promise<unknown>;
+
+const HOUR_MS = 3_600_000;
+/** As `private.has_access` counts them. */
+const TRIAL_HOURS = 16 * 24;
+
+/** What the operator can do, by the name that is typed; each gives what `--json` prints. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  users: async ({ ask }, { words: [filter = ''], page = 1 }) => {
+    const query = new URLSearchParams({ page: String(page), per_page: '50', filter });
+    const { users } = (await ask('GET', `/auth/v1/admin/users?${query}`)) as { users: User[] };
+    return users.map(lineOf);
+  },
+  show: async (operator, { words: [named] }) => {
+    const person = await findPerson(operator, named);
+    const { client } = operator;
+    const own = (table: string) => client.from(table).select('*').eq('user_id', person.id);
+    const [trial, subscriptions, goals, todos] = await Promise.all([
+      own('trials').maybeSingle().throwOnError(),
+      own('subscriptions').order('created_at', { ascending: false }).throwOnError(),
+      client.from('goals').select('id', { count: 'exact', head: true }).eq('user_id', person.id),
+      client.from('todos').select('id', { count: 'exact', head: true }).eq('user_id', person.id),
+    ]);
+    return {
+      ...lineOf(person),
+      factors: person.factors?.length ?? 0,
+      trial_ends_at: trial.data && endOf(trial.data.started_at),
+      subscriptions: subscriptions.data,
+      goals: goals.count,
+      todos: todos.count,
+    };
+  },
+  trial: async (operator, { words: [named], days }) => {
+    if (days === undefined) throw new ConfigError('say how many days are left: --days 14');
+    const { id } = await findPerson(operator, named);
+    const started_at = new Date(Date.now() + (days * 24 - TRIAL_HOURS) * HOUR_MS).toISOString();
+    await operator.client.from('trials').upsert({ user_id: id, started_at }).throwOnError();
+    return { id, trial_ends_at: endOf(started_at) };
+  },
+  ban: (operator, { words: [named, duration = '876000h'] }) => ban(operator, named, duration),
+  unban: (operator, { words: [named] }) => ban(operator, named, 'none'),
+  delete: async (operator, { words: [named], yes }) => {
+    const { id, email } = await findPerson(operator, named);
+    if (!yes) throw new ConfigError(`${email} goes for good, with everything: say --yes`);
+    const { error } = await operator.client.auth.admin.deleteUser(id);
+    if (error) throw new ConfigError(error.message);
+    return { id, email, deleted: true };
+  },
+  'sign-out': async (operator, { words: [named] }) => {
+    const { id } = await findPerson(operator, named);
+    const ended = await operator.ask('DELETE', `/auth/v1/admin/users/${id}/sessions`);
+    return { id, ...(ended as object) };
+  },
+  resend: async (operator, { words: [named] }) => {
+    const { id, email = '', email_confirmed_at } = await findPerson(operator, named);
+    if (email_confirmed_at) throw new ConfigError(`${email} is confirmed already`);
+    const { error } = await operator.client.auth.resend({ type: 'signup', email });
+    if (error) throw new ConfigError(error.message);
+    return { id, email, sent: true };
+  },
+  grant: async (operator, { words: [named], revoke }) => {
+    const { id } = await findPerson(operator, named);
+    const { client } = operator;
+    const { data } = await client.rpc('begin_checkout', { person: id }).throwOnError();
+    if (data.stripe_subscription_id !== null) {
+      throw new ConfigError('this person pays by Stripe: change the subscription there');
+    }
+    const status = revoke ? 'canceled' : 'active';
+    await client.from('subscriptions').update({ status }).eq('id', data.id).throwOnError();
+    return { id, status };
+  },
+  stats: ({ ask }) => ask('GET', '/admin/v1/stats'),
+  jobs: ({ ask }) => ask('GET', '/admin/v1/jobs'),
+};
+
+async function ban(operator: Operator, named: string | undefined, duration: string) {
+  const { id } = await findPerson(operator, named);
+  const { data, error } = await operator.client.auth.admin.updateUserById(id, {
+    ban_duration: duration,
+  });
+  if (error) throw new ConfigError(error.message);
+  return lineOf(data.user);
+}
+
+const endOf = (startedAt: string) =>
+  new Date(Date.parse(startedAt) + TRIAL_HOURS * HOUR_MS).toISOString();
+
+const lineOf = (user: User & { banned_until?: string }) => ({
+  id: user.id,
+  email: user.email ?? '',
+  confirmed_at: user.email_confirmed_at ?? null,
+  created_at: user.created_at,
+  last_sign_in_at: user.last_sign_in_at ?? null,
+  banned_until: user.banned_until ?? null,
+});

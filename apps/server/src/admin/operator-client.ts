@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
+import { type Config, ConfigError } from '../config/config.ts';
+
+/** The server that runs, as the operator reaches it. */
+export interface Operator {
+  readonly client: SupabaseClient;
+  /** Asks what the protocol has no call for. */
+  ask(method: 'GET' | 'DELETE', path: string): Promise<unknown>;
+}
+
+/** Finds the server and the secret key by the settings that it was started with. @throws ConfigError */
+export async function reachServer(config: Config, given: string | undefined): Promise<Operator> {
+  const url = (given ?? config.PUBLIC_URL ?? ownUrl(config)).replace(/\/+$/, '');
+  const secretKey = config.SECRET_KEY ?? (await storedKey(config.DATA_DIR));
+  const away = () =>
+    new ConfigError(`Bloom does not answer at ${url}: start it, or name it by --url`);
+  await fetch(`${url}/live`).catch((cause: unknown) => {
+    throw Object.assign(away(), { cause });
+  });
+  return {
+    client: createClient(url, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    }),
+    ask: async (method, path) => {
+      const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+      const answer = await fetch(url + path, { method, headers });
+      if (!answer.ok) throw new ConfigError(`${path} answered ${answer.status}`);
+      return answer.json();
+    },
+  };
+}
+
+const ownUrl = ({ HOST, PORT }: Config) =>
+  `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}`;
+
+async function storedKey(folder: string): Promise<string> {
+  const file = join(folder, 'secrets.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { secretKey } = JSON.parse(text) as { secretKey?: string };
+  if (secretKey === undefined) {
+    throw new ConfigError(`SECRET_KEY is missing: it is neither set nor in ${file}`);
+  }
+  return secretKey;
+}
+
+/** The person whom an id or a whole address names. @throws ConfigError when there is none */
+export async function findPerson(
+  { client, ask }: Operator,
+  named: string | undefined,
+): Promise<User> {
+  if (named === undefined) throw new ConfigError('say who: an id or an e-mail address');
+  if (!named.includes('@')) {
+    const { data, error } = await client.auth.admin.getUserById(named);
+    if (error) throw new ConfigError(`${named}: ${error.message}`);
+    return data.user;
+  }
+  const query = new URLSearchParams({ filter: named.toLowerCase(), per_page: '1000' });
+  const { users } = (await ask('GET', `/auth/v1/admin/users?${query}`)) as { users: User[] };
+  const found = users.find(({ email }) => email === named.toLowerCase());
+  if (found === undefined) throw new ConfigError(`nobody has the address ${named}`);
+  return found;
+}

@@ -1,0 +1,35 @@
+/** `npm run admin -- ACTION ...`: what an operator does with people and the server, through the server that runs. */
+import { parseArgs } from 'node:util';
+import { ACTIONS } from '../admin/actions.ts';
+import { reachServer } from '../admin/operator-client.ts';
+import { printed } from '../admin/printed.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { runCommand } from './explain.ts';
+
+const options = {
+  json: { type: 'boolean', default: false },
+  url: { type: 'string' },
+  days: { type: 'string' },
+  page: { type: 'string' },
+  revoke: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+await runCommand('Nothing was done', async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [name = '', ...words] = positionals;
+  const action = ACTIONS[name];
+  if (action === undefined) {
+    throw new ConfigError(`say what: npm run admin -- ${Object.keys(ACTIONS).join('|')}`);
+  }
+  const { json, revoke, yes, url } = values;
+  const said = { words, revoke, yes, days: wholeOf(values.days), page: wholeOf(values.page) };
+  const done = await action(await reachServer(readConfig(process.env), url), said);
+  process.stdout.write(json ? `${JSON.stringify(done, null, 2)}\n` : printed(done));
+});
+
+function wholeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,5}$/.test(text)) throw new ConfigError(`${text} is no whole number`);
+  return Number(text);
+}

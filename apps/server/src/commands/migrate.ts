@@ -1,0 +1,19 @@
+/** `npm run migrate`: applies the missing migrations, apart from any start; servers that run may go on. */
+import { readConfig } from '../config/config.ts';
+import { createLogger } from '../config/logger.ts';
+import { bringSchema } from '../config/migrations.ts';
+import { openDatabase } from '../config/stores.ts';
+import { runCommand } from './explain.ts';
+
+await runCommand('Nothing more was migrated', async () => {
+  const config = readConfig(process.env);
+  const executor = await openDatabase(config, createLogger('silent'));
+  try {
+    const applied = await bringSchema(executor, config);
+    for (const migration of applied) process.stdout.write(`${migration}\n`);
+    const count = applied.length === 0 ? 'No migration was' : `${applied.length} migrations were`;
+    process.stdout.write(`${count} missing.\n`);
+  } finally {
+    await executor.close();
+  }
+});

@@ -1,0 +1,27 @@
+import { keepsSession, sharesConnections } from '@bloom/supabase-server/database/postgres/pooler';
+import { type Config, ConfigError } from './config.ts';
+
+/**
+ * Refuses to start where a pooler stands before PostgreSQL and the settings do not say so: without them everything would
+ * seem to work at first, and then statements fail that another client prepared, and no change is heard of.
+ * @throws ConfigError
+ */
+export async function refuseUnnamedPooler(config: Config): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, PREPARED_STATEMENTS } = config;
+  if (url === undefined) return;
+  if (PREPARED_STATEMENTS === 'on' && !(await keepsSession(url))) {
+    throw new ConfigError(
+      'DATABASE_URL leads to a pooler: set PREPARED_STATEMENTS=off, and DATABASE_DIRECT_URL to PostgreSQL itself',
+    );
+  }
+  if (direct === undefined && PREPARED_STATEMENTS === 'off' && (await sharesConnections(url))) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is missing: DATABASE_URL leads to a pooler, which cannot listen',
+    );
+  }
+  if (direct !== undefined && (await sharesConnections(direct))) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is wrong: it leads to a pooler, which cannot listen',
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { index, layout, route } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import { pagesOf } from './page-list.ts';
+
+it('names every address that has a page of its own, and not the page for all others', () => {
+  const routes = [
+    layout('frame.tsx', [
+      index('start.tsx'),
+      layout('guard.tsx', [
+        route('goals', 'goals.tsx', [
+          route('new', 'goal-new.tsx'),
+          route(':goalId/edit', 'goal-edit.tsx'),
+        ]),
+        route('checkout/return', 'checkout-return.tsx'),
+      ]),
+      route('*', 'not-found.tsx'),
+    ]),
+  ];
+  expect(pagesOf(routes)).toEqual([
+    '/',
+    '/goals',
+    '/goals/new',
+    '/goals/:goalId/edit',
+    '/checkout/return',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { metadata, optionalText } from '../body-members.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { readBody } from '../request-body.ts';
+import { banEnd } from '../sessions/ban-durations.ts';
+import { requireOperator } from '../sessions/operator.ts';
+import { present } from '../sessions/sessions.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { changeAsOperator } from '../store/user-changes.ts';
+import { findUserByEmail } from '../store/users.ts';
+import type { AuthHandler } from './context.ts';
+
+/** Anything else is refused rather than passed over. */
+const body = z.strictObject({
+  id: z.uuid().nullish(),
+  email: optionalText,
+  password: z.string().nullish(),
+  email_confirm: z.boolean().nullish(),
+  user_metadata: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ban_duration: z.string().max(40).nullish(),
+});
+
+/**
+ * POST /admin/users, with the secret key (protocol 2.22): makes a person. No mail goes out; without `email_confirm` they
+ * confirm their address as everybody does.
+ */
+export function adminCreateUser(
+  auth: AuthWith<'clock' | 'executor' | 'passwords' | 'settings'>,
+): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const given = await readBody(c, body);
+    if (given.email === '') {
+      throw AUTH_ERRORS.validationFailed('Cannot create a user without either an email or phone');
+    }
+    const email = emailAddress(given.email);
+    const { password } = given;
+    if (password != null) checkPassword(password, auth.settings.passwordSets);
+    const banned = given.ban_duration ? banEnd(given.ban_duration, auth.clock()) : null;
+    const passwordHash = password == null ? null : await auth.passwords.hash(password);
+    const answer = await registering(auth, async (tx) => {
+      if (await findUserByEmail(tx, email)) throw AUTH_ERRORS.emailExists();
+      const newcomer = { email, passwordHash, data: given.user_metadata ?? {} };
+      const made = await insertNewcomer(auth, tx, newcomer, {
+        id: given.id ?? undefined,
+        confirmed: given.email_confirm === true,
+        appMetadata: given.app_metadata ?? {},
+      });
+      if (banned === null) return present(tx, made);
+      const ban = { banned_until: banned.toISOString() };
+      return present(tx, await changeAsOperator(tx, made.id, ban, auth.clock()));
+    });
+    return c.json(answer);
+  };
+}

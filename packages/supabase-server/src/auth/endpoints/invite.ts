@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { metadata, optionalText } from '../body-members.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { sendPending } from '../mail-links/mail-requests.ts';
+import { invitationMail } from '../mail-links/mails.ts';
+import { readBody } from '../request-body.ts';
+import { requireOperator } from '../sessions/operator.ts';
+import { present } from '../sessions/sessions.ts';
+import { emailAddress } from '../sign-up/email-addresses.ts';
+import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { changeAsOperator } from '../store/user-changes.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { type AuthHandler, targetOf } from './context.ts';
+
+const body = z.object({
+  email: optionalText,
+  data: metadata.nullish().transform((data) => data ?? {}),
+});
+
+/** POST /invite, with the secret key (protocol 2.22): mails somebody who has no account yet a way in, once or again. */
+export function invite(
+  auth: AuthWith<
+    'clock' | 'delivery' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'redirect' | 'settings'
+  >,
+): AuthHandler {
+  return async (c) => {
+    requireOperator(c);
+    const given = await readBody(c, body);
+    const email = emailAddress(given.email);
+    const mailRequest = { codeChallenge: null, target: targetOf(auth, c) };
+    const { pending, answer } = await registering(auth, async (tx) => {
+      const known = await lockUserByEmail(tx, email);
+      if (known?.email_confirmed_at) throw AUTH_ERRORS.emailExists();
+      const now = auth.clock();
+      const invited = known
+        ? await changeAsOperator(tx, known.id, { invited_at: now.toISOString() }, now)
+        : await insertNewcomer(
+            auth,
+            tx,
+            { email, passwordHash: null, data: given.data },
+            { invited: true },
+          );
+      const made = await invitationMail(auth, tx, invited, mailRequest);
+      return { pending: made, answer: await present(tx, made.user) };
+    });
+    await sendPending(auth, pending);
+    return c.json(answer);
+  };
+}

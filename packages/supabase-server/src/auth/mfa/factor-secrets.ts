@@ -1,0 +1,48 @@
+import { type Executor, sql } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { seal, unseal } from '../../database/sealing.ts';
+import type { ServerKeys } from '../server-keys.ts';
+
+type FactorKeys = Pick<ServerKeys, 'factorSecrets' | 'olderFactorSecrets'>;
+
+/** Opens the secret of a factor, under whichever key it is sealed. @throws Error where it is none of ours */
+export function openFactorSecret(sealed: string, keys: FactorKeys, factorId: string): string {
+  for (const key of [keys.factorSecrets, ...keys.olderFactorSecrets]) {
+    const secret = openedWith(sealed, key, factorId);
+    if (secret !== null) return secret;
+  }
+  throw new Error('The secret of a factor is sealed under another key');
+}
+
+function openedWith(sealed: string, key: Uint8Array, factorId: string): string | null {
+  try {
+    return unseal(sealed, key, factorId);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Seals anew what another key has sealed, so that people keep their authenticators when that key goes. What no key opens
+ * stays as it is.
+ * @returns how many it were
+ */
+export async function sealFactorsAnew(executor: Executor, keys: FactorKeys): Promise<number> {
+  return withinScope(executor, AUTH_SCOPE, async (tx) => {
+    const { rows } = await tx.run<{ id: string; secret: string }>(
+      sql`select id::text as id, secret from auth.mfa_factors where secret is not null for update`,
+    );
+    const found = rows.flatMap(({ id, secret }) => {
+      if (openedWith(secret, keys.factorSecrets, id) !== null) return [];
+      const opened = keys.olderFactorSecrets.flatMap((key) => openedWith(secret, key, id) ?? []);
+      return opened[0] === undefined
+        ? []
+        : [{ id, secret: seal(opened[0], keys.factorSecrets, id) }];
+    });
+    await tx.run(sql`
+      update auth.mfa_factors f set secret = anew.secret
+      from unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ secret }) => secret)}::text[]) as anew (id, secret)
+      where f.id = anew.id`);
+    return found.length;
+  });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, SAMPLE_SCHEMA } from '../../../testing/database.ts';
+import type { Executor } from '../../database/port/executor.ts';
+import { trim } from './trim.ts';
+
+let database: Executor;
+beforeAll(async () => {
+  database = await openTestDatabase(SAMPLE_SCHEMA);
+});
+afterAll(() => database.close());
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+const PLANTED = `
+  insert into auth.users (id, email, email_confirmed_at, created_at, updated_at, invited_at, last_sign_in_at) values
+    ('00000000-0000-4000-8000-000000000001', 'anna@x.example', '2026-01-01', '2026-01-01', '2026-01-01', null, null),
+    ('00000000-0000-4000-8000-000000000002', 'late@x.example', null, '2026-10-01', '2026-10-01', null, null),
+    ('00000000-0000-4000-8000-000000000003', 'young@x.example', null, '2026-11-01', '2026-11-01', null, null),
+    ('00000000-0000-4000-8000-000000000004', 'invited@x.example', null, '2026-10-01', '2026-10-01', '2026-11-20', null),
+    ('00000000-0000-4000-8000-000000000005', 'inside@x.example', null, '2026-10-01', '2026-10-01', null, '2026-10-02');
+  insert into auth.sessions (id, user_id, amr, created_at, refreshed_at, not_after) values
+    ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-000000000001', '[]', '2026-08-01', '2026-09-01', '2026-10-30'),
+    ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-000000000001', '[]', '2026-11-01', '2026-11-22', '2026-12-22'),
+    ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-000000000001', '[]', '2026-11-01', '2026-11-22', '2026-11-22 06:00+00');
+  insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at, revoked_at) values
+    ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-00000000000a', 'a1', null, '2026-08-01', null),
+    ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b', 'b1', null, '2026-11-01', '2026-11-02'),
+    ('00000000-0000-4000-8000-0000000000b2', '00000000-0000-4000-8000-00000000000b', 'b2', '00000000-0000-4000-8000-0000000000b1', '2026-11-02', '2026-11-03'),
+    ('00000000-0000-4000-8000-0000000000b3', '00000000-0000-4000-8000-00000000000b', 'b3', '00000000-0000-4000-8000-0000000000b2', '2026-11-03', null),
+    ('00000000-0000-4000-8000-0000000000c1', '00000000-0000-4000-8000-00000000000c', 'c1', null, '2026-11-01', '2026-11-20'),
+    ('00000000-0000-4000-8000-0000000000c2', '00000000-0000-4000-8000-00000000000c', 'c2', '00000000-0000-4000-8000-0000000000c1', '2026-11-20', null);`;
+
+const listed = async (query: string) => {
+  const [result] = await database.batch([{ text: query, values: [] }]);
+  return result?.rows.map(({ name }) => name);
+};
+
+it('removes what nobody can use any longer, and nothing that somebody can', async () => {
+  await database.script(PLANTED);
+  const gone = await trim(database, NOW, new AbortController().signal);
+  expect(gone).toEqual({ sessions: 1, tokens: 1, people: 1 });
+  expect(await listed('select email as name from auth.users order by 1')).toEqual([
+    'anna@x.example',
+    'inside@x.example',
+    'invited@x.example',
+    'young@x.example',
+  ]);
+  expect(await listed('select right(id::text, 1) as name from auth.sessions order by 1')).toEqual([
+    'b',
+    'c',
+  ]);
+  expect(await listed('select token_hash as name from auth.refresh_tokens order by 1')).toEqual([
+    'b2',
+    'b3',
+    'c1',
+    'c2',
+  ]);
+  expect(await trim(database, NOW, new AbortController().signal)).toEqual({});
+});
+
+it('goes on batch by batch until nothing is left, and stops where it is told to', async () => {
+  await database.script(`
+    insert into auth.users (id, email, created_at, updated_at)
+    select gen_random_uuid(), 'many-' || n || '@x.example', '2026-01-01', '2026-01-01' from generate_series(1, 1203) n`);
+  const ended = AbortSignal.abort(new Error('stopped'));
+  await expect(trim(database, NOW, ended)).rejects.toThrow('stopped');
+  expect(await trim(database, NOW, new AbortController().signal)).toEqual({ people: 1203 });
+});
+
+it('finds each of them by an index, whatever else is kept', async () => {
+  const names = await listed(`
+    select indexname as name from pg_indexes where schemaname = 'auth' and indexname in (
+      'sessions_factor_id_idx', 'sessions_not_after_idx', 'refresh_tokens_revoked_at_idx', 'users_unconfirmed_idx')`);
+  expect(names).toHaveLength(4);
+});

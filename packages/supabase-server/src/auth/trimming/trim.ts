@@ -1,0 +1,82 @@
+import { type Executor, type Statement, sql } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
+
+/** How many go at once: nobody waits long behind one batch. */
+const BATCH = 500;
+
+const DAYS = {
+  /** A session that has ended says so for a while to who comes back to it. */
+  endedSessions: 1,
+  /** For so long a used token that comes again tells of a theft, and ends its session. */
+  usedTokens: 7,
+  unconfirmedPeople: 30,
+  /** Whatever works for an hour at most. */
+  spent: 2,
+} as const;
+
+/** What each kind of row is called in the log, and what removes the next batch of it. */
+type Trims = Readonly<Record<string, (now: Date) => Statement>>;
+
+const before = (now: Date, days: number) =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();
+
+const TRIMS: Trims = {
+  sessions: (now) => sql`
+    delete from auth.sessions where id in (
+      select id from auth.sessions
+      where not_after < ${before(now, DAYS.endedSessions)}::timestamptz limit ${BATCH}::int)
+    returning 1`,
+  // The one that the token in use was made of stays: its owner may have lost the answer that brought that.
+  tokens: (now) => sql`
+    delete from auth.refresh_tokens where id in (
+      select used.id from auth.refresh_tokens used
+      where used.revoked_at < ${before(now, DAYS.usedTokens)}::timestamptz and not exists (
+        select from auth.refresh_tokens child
+        where child.parent_id = used.id and child.revoked_at is null)
+      limit ${BATCH}::int)
+    returning 1`,
+  people: (now) => sql`
+    delete from auth.users where id in (
+      select id from auth.users
+      where email_confirmed_at is null and last_sign_in_at is null and phone_confirmed_at is null
+        and created_at < ${before(now, DAYS.unconfirmedPeople)}::timestamptz
+        and greatest(confirmation_sent_at, invited_at, created_at) < ${before(now, DAYS.unconfirmedPeople)}::timestamptz
+      limit ${BATCH}::int)
+    returning 1`,
+  mailTokens: (now) => sql`
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens
+      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
+    returning 1`,
+  challenges: (now) => sql`
+    delete from auth.mfa_challenges where id in (
+      select id from auth.mfa_challenges
+      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
+    returning 1`,
+  flows: (now) => sql`
+    delete from auth.flow_state where id in (
+      select id from auth.flow_state
+      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
+    returning 1`,
+};
+
+/**
+ * Removes what nobody can use any longer, batch by batch.
+ * @returns how many rows of each kind went
+ */
+export async function trim(
+  executor: Executor,
+  now: Date,
+  ended: AbortSignal,
+): Promise<Readonly<Record<string, number>>> {
+  const gone: Record<string, number> = {};
+  for (const [kind, next] of Object.entries(TRIMS)) {
+    let count = 0;
+    for (let batch = BATCH; batch === BATCH; count += batch) {
+      ended.throwIfAborted();
+      batch = (await runInScope(executor, AUTH_SCOPE, next(now))).rows.length;
+    }
+    if (count > 0) gone[kind] = count;
+  }
+  return gone;
+}

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { Readiness } from './readiness.ts';
+
+const works = async () => undefined;
+const fails = async () => {
+  throw new Error('away');
+};
+
+it('is ready while what it needs works, and warns of what it only wishes for', async () => {
+  const told = vi.fn();
+  const readiness = new Readiness(
+    { needed: { database: works, schema: works }, wished: { store: fails, mail: works } },
+    told,
+  );
+  expect(await readiness.report()).toEqual({
+    status: 'ready',
+    parts: { database: 'ok', schema: 'ok', store: 'fails', mail: 'ok' },
+    warnings: ['store'],
+  });
+  expect(told).toHaveBeenCalledExactlyOnceWith('store', new Error('away'));
+});
+
+it('is not ready without what it needs, nor once it is about to end', async () => {
+  const without = new Readiness({ needed: { database: fails }, wished: {} }, vi.fn());
+  expect(await without.report()).toMatchObject({ status: 'not ready', warnings: [] });
+  const leaving = new Readiness({ needed: { database: works }, wished: {} }, vi.fn());
+  leaving.leave();
+  expect(await leaving.report()).toMatchObject({
+    status: 'not ready',
+    leaving: true,
+    parts: { database: 'ok' },
+  });
+});
+
+it('asks the database each time and everything else once in a while, and waits for nobody', async () => {
+  vi.useFakeTimers();
+  try {
+    const [database, mail] = [vi.fn(works), vi.fn(() => new Promise(() => undefined))];
+    const readiness = new Readiness({ needed: { database }, wished: { mail } }, vi.fn());
+    for (let time = 0; time < 3; time += 1) {
+      const report = readiness.report();
+      await vi.advanceTimersByTimeAsync(2_001);
+      expect(await report).toMatchObject({ status: 'ready', warnings: ['mail'] });
+    }
+    expect([database.mock.calls.length, mail.mock.calls.length]).toEqual([3, 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    void readiness.report();
+    expect(mail).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,88 @@
+/** Asks one part of the server whether it works; rejects when it does not. */
+export type Asks = () => Promise<unknown>;
+
+/** What a server stands on. */
+export interface Parts {
+  /** Without one of these no request can be answered well. */
+  readonly needed: Readonly<Record<string, Asks>>;
+  /** Without one of these some requests fail, which another server could not answer better. */
+  readonly wished: Readonly<Record<string, Asks>>;
+}
+
+/** What `/ready` answers. */
+export interface Report {
+  readonly status: 'ready' | 'not ready';
+  /** Set once the server is about to end. */
+  readonly leaving?: true;
+  readonly parts: Readonly<Record<string, 'ok' | 'fails'>>;
+  /** The parts that fail and are only wished for. */
+  readonly warnings: readonly string[];
+}
+
+/** A part that has not answered by then fails. */
+const PATIENCE_MS = 2_000;
+/** The database is asked each time; everything else at most so often, however many probes there are. */
+const KEPT_MS = 10_000;
+
+/** Whether this server should be given requests. */
+export class Readiness {
+  readonly #parts: Parts;
+  readonly #told: (part: string, fault: unknown) => void;
+  readonly #kept = new Map<string, { readonly at: number; readonly works: Promise<boolean> }>();
+  #isLeaving = false;
+
+  /** @param told is given each fault that was found, which no answer shows */
+  constructor(parts: Parts, told: (part: string, fault: unknown) => void) {
+    this.#parts = parts;
+    this.#told = told;
+  }
+
+  /** From now on it is not ready, whatever works. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
+  async report(): Promise<Report> {
+    const { needed, wished } = this.#parts;
+    const ask = (parts: Parts['needed'], isNeeded: boolean) =>
+      Promise.all(Object.entries(parts).map(([name, asks]) => this.#ask(name, asks, isNeeded)));
+    const [all, some] = await Promise.all([ask(needed, true), ask(wished, false)]);
+    const fails = ([, works]: readonly [string, boolean]) => !works;
+    const isReady = !this.#isLeaving && !all.some(fails);
+    return {
+      status: isReady ? 'ready' : 'not ready',
+      ...(this.#isLeaving && { leaving: true }),
+      parts: Object.fromEntries(
+        [...all, ...some].map(([name, works]) => [name, works ? 'ok' : 'fails']),
+      ),
+      warnings: some.filter(fails).map(([name]) => name),
+    };
+  }
+
+  async #ask(name: string, asks: Asks, isNeeded: boolean): Promise<readonly [string, boolean]> {
+    const kept = this.#kept.get(name);
+    const now = performance.now();
+    if (kept !== undefined && now - kept.at < KEPT_MS) return [name, await kept.works];
+    const works = inTime(asks).then(
+      () => true,
+      (fault: unknown) => {
+        this.#told(name, fault);
+        // It may be back at once.
+        if (isNeeded) this.#kept.delete(name);
+        return false;
+      },
+    );
+    if (name !== 'database') this.#kept.set(name, { at: now, works });
+    return [name, await works];
+  }
+}
+
+async function inTime(asks: Asks): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  try {
+    await Promise.race([asks(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

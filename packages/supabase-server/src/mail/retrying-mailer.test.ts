@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase, SAMPLE_SCHEMA } from '../../testing/database.ts';
+import type { Executor } from '../database/port/executor.ts';
+import type { Mail } from './mailer.ts';
+import { RetryingMailer } from './retrying-mailer.ts';
+
+let database: Executor;
+let taken: Mail[];
+let fault: object | null;
+const opened: RetryingMailer[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase(SAMPLE_SCHEMA);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const retrying of opened.splice(0)) await retrying.close();
+  await database.script('delete from auth.outgoing_mails');
+  [taken, fault] = [[], null];
+});
+
+/** A mail server that takes a moment for each mail, or refuses it. */
+const mailer = {
+  send: async (mail: Mail) => {
+    await pause(5);
+    if (fault) throw Object.assign(new Error('refused'), fault);
+    taken.push(mail);
+  },
+  close: async () => undefined,
+};
+
+function open(secret = 'sb_secret_of_all'): RetryingMailer {
+  const log = pino({ level: 'silent' });
+  const retrying = new RetryingMailer({
+    executor: database,
+    mailer,
+    secret,
+    label: 'test',
+    log,
+    everyMs: 20,
+  });
+  opened.push(retrying);
+  return retrying;
+}
+
+const mail = (to: string) => ({ to, subject: 'Hello', text: 'the-link-of-it', html: '<p>' });
+const kept = async () => {
+  const [result] = await database.batch([
+    { text: 'select sealed, due_at::text as due from auth.outgoing_mails', values: [] },
+  ]);
+  return result?.rows ?? [];
+};
+/** As if the time had come. */
+const letTimePass = () => database.script("update auth.outgoing_mails set due_at = '2000-01-01'");
+
+it('hands over at once where that works, and keeps nothing', async () => {
+  await open().send(mail('a@x.example'));
+  expect([taken.length, await kept()]).toEqual([1, []]);
+});
+
+it('keeps what cannot be handed over, unreadable, and hands it over once among several servers', async () => {
+  const servers = [open(), open(), open()];
+  fault = { responseCode: 451 };
+  const all = Array.from({ length: 30 }, (_, index) => `${index}@x.example`);
+  for (const to of all) await servers[0]?.send(mail(to));
+  expect(JSON.stringify(await kept())).not.toMatch(/the-link|x\.example/);
+  expect(await kept()).toHaveLength(30);
+  fault = null;
+  await letTimePass();
+  await expect.poll(async () => (await kept()).length).toBe(0);
+  expect(taken.map(({ to }) => to).sort()).toEqual([...all].sort());
+  expect(taken[0]?.askedAt).toBeInstanceOf(Date);
+});
+
+it('waits longer after each failure, and sends nothing whose links do not hold any more', async () => {
+  const retrying = open();
+  fault = { code: 'ECONNREFUSED' };
+  await retrying.send({ ...mail('a@x.example'), goodForSeconds: 3600 });
+  await letTimePass();
+  const due = async () => Date.parse(String((await kept())[0]?.due)) - Date.now();
+  await expect.poll(due).toBeGreaterThan(20_000);
+  await letTimePass();
+  await expect.poll(due).toBeGreaterThan(50_000);
+  await database.script("update auth.outgoing_mails set expires_at = '2000-01-01'");
+  await expect.poll(kept).toEqual([]);
+  fault = null;
+  expect(taken).toEqual([]);
+});
+
+it('tells at once what is refused for good, and gives up what nobody can open', async () => {
+  const retrying = open('sb_secret_one');
+  fault = { responseCode: 550 };
+  await expect(retrying.send(mail('a@x.example'))).rejects.toThrow('refused');
+  fault = { code: 'ETIMEDOUT' };
+  await retrying.send(mail('a@x.example'));
+  await retrying.close();
+  fault = null;
+  open('sb_secret_another');
+  await letTimePass();
+  await expect.poll(kept).toEqual([]);
+  expect(taken).toEqual([]);
+});

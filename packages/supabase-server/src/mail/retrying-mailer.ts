@@ -1,0 +1,161 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type Executor, sql } from '../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
+import { seal, unseal } from '../database/sealing.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** What the mailer needs. */
+export interface RetryingDependencies {
+  readonly executor: Executor;
+  /** What hands mails over; it rejects while it cannot. */
+  readonly mailer: Mailer;
+  /** A secret that every server of the database has. */
+  readonly secret: string;
+  readonly label: string;
+  readonly log: Logger;
+  /** How often it looks for mails that are due, in milliseconds. */
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 2_000;
+/** After a failure mails are kept at once for so long: nobody waits for a mail server that does not answer. */
+const DOWN_MS = 15_000;
+/** Longer than a mail server may take to refuse: whoever tries has it for so long. */
+const FIRST_AGAIN_SECONDS = 30;
+const AT_ONCE = 10;
+const MOST_WAITING = 10_000;
+/** A mail that says nothing else is worth sending for three days. */
+const GOOD_FOR_SECONDS = 3 * 86_400;
+
+/**
+ * A mailer that keeps what cannot be handed over right now, and hands it over later, this server or another one. What the
+ * mail server refuses for good is told at once.
+ */
+export class RetryingMailer implements Mailer {
+  readonly #executor: Executor;
+  readonly #mailer: Mailer;
+  readonly #key: Uint8Array;
+  readonly #log: Logger;
+  readonly #timer: NodeJS.Timeout;
+  #downUntil = 0;
+  #passing: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor({ executor, mailer, secret, label, log, everyMs }: RetryingDependencies) {
+    this.#executor = executor;
+    this.#mailer = mailer;
+    this.#log = log;
+    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `${label} outgoing mails`, 32));
+    this.#timer = setInterval(() => this.#pass(), everyMs ?? EVERY_MS).unref();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    if (performance.now() >= this.#downUntil) {
+      try {
+        await this.#mailer.send(mail);
+        return;
+      } catch (fault) {
+        if (isForGood(fault)) throw fault;
+        this.#downUntil = performance.now() + DOWN_MS;
+        this.#log.warn({ err: fault }, 'mail waits: it could not be handed over');
+      }
+    }
+    await this.#keep(mail);
+  }
+
+  check(): Promise<void> {
+    return this.#mailer.check?.() ?? Promise.resolve();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#passing;
+    await this.#mailer.close();
+  }
+
+  async #keep(mail: Mail): Promise<void> {
+    const id = randomUUID();
+    const now = Date.now();
+    const good = mail.goodForSeconds ?? GOOD_FOR_SECONDS;
+    const kept = { ...mail, askedAt: new Date(now).toISOString() };
+    const { rows } = await this.#ask<{ id: string }>(sql`
+      insert into auth.outgoing_mails (id, sealed, due_at, expires_at)
+      select ${id}::uuid, ${seal(JSON.stringify(kept), this.#key, id)}::text,
+        clock_timestamp() + interval '2 seconds', clock_timestamp() + make_interval(secs => ${good})
+      where (select count(*) from auth.outgoing_mails) < ${MOST_WAITING}::int
+      returning id::text as id`);
+    if (rows.length === 0) throw new Error('Too many mails wait already');
+  }
+
+  #pass(): void {
+    this.#passing ??= this.#deliver()
+      .catch((fault: unknown) =>
+        this.#log.warn({ err: fault }, 'mails that wait were not looked at'),
+      )
+      .finally(() => {
+        this.#passing = null;
+      });
+  }
+
+  async #deliver(): Promise<void> {
+    await this.#ask(sql`delete from auth.outgoing_mails where expires_at < clock_timestamp()`);
+    for (let taken = AT_ONCE; taken === AT_ONCE && !this.#isClosed; ) {
+      const due = await this.#take();
+      for (const each of due) await this.#try(each);
+      taken = due.length;
+    }
+  }
+
+  /** Takes mails that are due, for as long as a try may take: other servers do not see them meanwhile. */
+  async #take(): Promise<readonly Kept[]> {
+    const { rows } = await this.#ask<Kept>(sql`
+      update auth.outgoing_mails m set tries = m.tries + 1,
+        due_at = clock_timestamp() + make_interval(secs => least(900, ${FIRST_AGAIN_SECONDS} * power(2, m.tries)))
+      where id in (
+        select id from auth.outgoing_mails where due_at <= clock_timestamp()
+        order by due_at limit ${AT_ONCE}::int for update skip locked)
+      returning id::text as id, sealed, tries::text as tries`);
+    return rows;
+  }
+
+  async #try({ id, sealed, tries }: Kept): Promise<void> {
+    try {
+      await this.#mailer.send(this.#open(sealed, id));
+      this.#downUntil = 0;
+      this.#log.info({ mail: id, tries }, 'a mail that waited was handed over');
+    } catch (fault) {
+      if (!isForGood(fault)) return;
+      this.#log.warn({ mail: id, err: fault }, 'a mail that waited was refused for good');
+    }
+    await this.#ask(sql`delete from auth.outgoing_mails where id = ${id}::uuid`);
+  }
+
+  /** @throws Unreadable where another secret sealed it */
+  #open(sealed: string, id: string): Mail {
+    try {
+      const { askedAt, ...mail } = JSON.parse(unseal(sealed, this.#key, id)) as Mail & {
+        askedAt: string;
+      };
+      return { ...mail, askedAt: new Date(askedAt) };
+    } catch (cause) {
+      throw new Unreadable('A mail is sealed under another secret', { cause });
+    }
+  }
+
+  #ask<R extends Record<string, unknown>>(statement: ReturnType<typeof sql>) {
+    return runInScope<R>(this.#executor, AUTH_SCOPE, statement);
+  }
+}
+
+type Kept = { readonly id: string; readonly sealed: string; readonly tries: string };
+
+class Unreadable extends Error {}
+
+/** Whether trying again is no use: an answer of 5xx (RFC 5321) but about who we are, or a mail that nobody can open. */
+function isForGood(fault: unknown): boolean {
+  if (fault instanceof Unreadable) return true;
+  const { responseCode, code } = fault as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+}
