@@ -56,7 +56,8 @@ async function gardener(): Promise<Person> {
   await client.from('todos').insert(todos).throwOnError();
   const completed_at = '2026-03-01T12:00:00.123456Z';
   for (const change of [{ satisfaction: 4 }, { completed_at }]) {
-    await client.from('goals').update(change).eq('id', goal_id).throwOnError();
+    const sent = client.from('goals').update(change).eq('id', goal_id);
+    await sent.setHeader('x-save-id', randomUUID()).throwOnError();
   }
   return person;
 }

@@ -176,6 +176,32 @@ describe('the timeline', () => {
     expect(data).toEqual(made.reverse());
   });
 
+  it('names the save that a request says it belongs to, and nothing else that it says', async () => {
+    const save = crypto.randomUUID();
+    const told = async (header: string, row: object) => {
+      const sent = person.client.from('goals').insert(row).select('id').single();
+      const { data } = await sent.setHeader('x-save-id', header).throwOnError();
+      const change = person.client.from('goals').update({ satisfaction: 4 }).eq('id', data.id);
+      await change.setHeader('x-save-id', header).throwOnError();
+      return (await actionsOf(data.id)).map(({ save_id }) => save_id);
+    };
+    expect(await told(save, { title: 'Saved' })).toEqual([save, save]);
+    for (const odd of ['', 'x', `${save}+`, `${save}, ${save}`, "'; drop table goals"])
+      expect(await told(odd, { title: `Odd ${odd}` })).toEqual([null, null]);
+    const { id } = await insert('goals', { title: 'Without' });
+    expect((await actionsOf(id)).map(({ save_id }) => save_id)).toEqual([null]);
+  });
+
+  it('lets nobody write the save of an action by hand', async () => {
+    const { id } = await insert('goals', { title: 'By hand' });
+    const save_id = crypto.randomUUID();
+    const { error } = await person.client
+      .from('actions')
+      .update({ save_id })
+      .eq('trackable_id', id);
+    expect(error).toMatchObject({ code: '42501' });
+  });
+
   it('says nothing of a change that failed', async () => {
     const before = await kindsOf(goalId);
     await update('goals', goalId, { satisfaction: 9 });

@@ -100,6 +100,7 @@ test('a person signs up, tends a goal, and finds all of it again after a restart
     await choose(page, words, words.shell.menu.timeline);
     await expectTimeline(page, words);
     await expectAccessible(page, 'timeline');
+    await expectFilters(page, words);
   });
 
   await test.step('signs in again after a restart and finds everything', async () => {
@@ -140,23 +141,58 @@ async function expectGoalCard(page: Page, words: Words, satisfaction: string): P
   await expect(photo).toBeVisible();
 }
 
-/** Every step of the journey, each once. */
+/** Every step of the journey, each once: two saves, each with its goal and what it did. */
 async function expectTimeline(page: Page, words: Words): Promise<void> {
-  const { created, completed, updated_satisfaction, changeWords } = words.timeline;
+  const { created, completed, counted, event, changeWords } = words.timeline;
   const { level1, level3 } = words.goals.satisfaction;
+  const saves = page.getByRole('main').locator('ol > li');
+  await expect(saves).toHaveCount(2);
   const told = [
-    [created.goals, TITLE],
-    ...ISSUES.map((title) => [created.issues, title] as const),
-    ...STRATEGIES.map((title) => [created.strategies, title] as const),
-    [created.wishes, WISH],
-    [created.achievements, ACHIEVEMENT],
-    [updated_satisfaction, say(changeWords, { from: level1, to: level3 })],
-    [completed.issues, ISSUES[0] ?? ''],
-    [completed.wishes, WISH],
+    ...ISSUES.map((title) => [1, created.issues, title] as const),
+    ...STRATEGIES.map((title) => [1, created.strategies, title] as const),
+    [1, created.wishes, WISH],
+    [1, created.achievements, ACHIEVEMENT],
+    [0, completed.issues, ISSUES[0] ?? ''],
+    [0, completed.wishes, WISH],
   ] as const;
-  const lines = page.getByRole('main').getByRole('listitem');
-  for (const [what, which] of told) {
+  for (const [save, what, which] of told) {
+    const lines = saves.nth(save).getByRole('listitem');
     await expect(lines.filter({ hasText: what }).filter({ hasText: which })).toHaveCount(1);
   }
-  await expect(lines).toHaveCount(told.length);
+  const planted = saves.nth(1);
+  await expect(planted).toContainText(`${TITLE}: ${event.created}`);
+  const count = STRATEGIES.length;
+  await expect(planted).toContainText(say(counted.with.strategies.other, { count }));
+  const changed = saves.nth(0);
+  await expect(changed).toContainText(say(changeWords, { from: level1, to: level3 }));
+  await expect(changed).toContainText(say(counted.completed.issues.one, { count: 1 }));
+  for (const save of [planted, changed]) {
+    await expect(save.getByRole('link', { name: TITLE })).toHaveAttribute(
+      'href',
+      /^\/goals\/.+\/edit$/,
+    );
+  }
+  await expect(planted.getByRole('img').first()).toBeVisible();
+}
+
+/** Asks for parts of the timeline; each has an address. */
+async function expectFilters(page: Page, words: Words): Promise<void> {
+  const { filter, created, completed } = words.timeline;
+  const saves = page.getByRole('main').locator('ol > li');
+  const choose = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await choose(filter.kind).selectOption('wishes');
+  await expect(page).toHaveURL('/timeline?kind=wishes');
+  await expect(saves).toHaveCount(2);
+  await expect(saves.nth(0)).toContainText(completed.wishes);
+  await expect(saves.nth(1)).toContainText(created.wishes);
+  await choose(filter.goal).selectOption({ label: TITLE });
+  await choose(filter.month).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/goal=.+&kind=wishes&month=\d{4}-\d\d$/);
+  await page.reload();
+  await expect(saves).toHaveCount(2);
+  await choose(filter.kind).selectOption('affirmations');
+  await expect(page.getByText(filter.nothing)).toBeVisible();
+  await page.getByRole('button', { name: filter.leave }).click();
+  await expect(page).toHaveURL('/timeline');
+  await expect(saves.nth(1).getByRole('link', { name: TITLE })).toBeVisible();
 }

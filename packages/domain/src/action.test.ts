@@ -6,6 +6,7 @@ const created: StoredAction = {
   action: 'created',
   description: null,
   trackable_type: 'goals',
+  trackable_id: 'g',
   updated_from: null,
   updated_to: { title: 'Learn to swim', satisfaction: 2 },
   created_at: '2026-08-20T10:11:12.123456+00:00',

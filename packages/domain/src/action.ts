@@ -21,6 +21,9 @@ export interface StoredAction {
   readonly action: string;
   readonly description: string | null;
   readonly trackable_type: string;
+  readonly trackable_id: string;
+  /** The save that made it; devices may have rows from before there was one. */
+  readonly save_id?: string | null;
   readonly updated_from: unknown;
   readonly updated_to: unknown;
   readonly created_at: string;
@@ -34,6 +37,11 @@ export interface ToldAction {
   readonly title: string;
   readonly kind: ActionKind;
   readonly change: { readonly from: Satisfaction; readonly to: Satisfaction } | null;
+  /** The row that it is about. */
+  readonly subjectId: string;
+  /** The goal that it is about or that its subject belongs to. */
+  readonly goalId: string | null;
+  readonly saveId: string | null;
 }
 
 /**
@@ -46,7 +54,26 @@ export function tellAction(stored: StoredAction): ToldAction | null {
   if (kind === undefined || subject === undefined) return null;
   const change = kind === 'updated_satisfaction' ? readChange(stored) : null;
   if (kind === 'updated_satisfaction' && change === null) return null;
-  return { id: stored.id, at: stored.created_at, subject, kind, change, title: readTitle(stored) };
+  return {
+    id: stored.id,
+    at: stored.created_at,
+    subject,
+    kind,
+    change,
+    title: readTitle(stored),
+    subjectId: stored.trackable_id,
+    goalId: goalOfAction(stored),
+    saveId: stored.save_id ?? null,
+  };
+}
+
+/** Takes a stored action and gives the id of the goal that it is about or that its subject belongs to, if any. */
+export function goalOfAction(
+  stored: Pick<StoredAction, 'trackable_type' | 'trackable_id' | 'updated_to'>,
+): string | null {
+  if (stored.trackable_type === 'goals') return stored.trackable_id;
+  const goal = readField(stored.updated_to, 'goal_id');
+  return typeof goal === 'string' ? goal : null;
 }
 
 function readChange(stored: StoredAction): ToldAction['change'] {

@@ -47,6 +47,7 @@ export type Database = {
           updated_to: Json | null;
           created_at: string;
           updated_at: string;
+          save_id: string | null;
         };
         Insert: {
           id?: string;
@@ -56,6 +57,7 @@ export type Database = {
           trackable_type: string;
           updated_from?: Json | null;
           updated_to?: Json | null;
+          save_id?: string | null;
         };
         Update: Record<never, never>;
         Relationships: [];

@@ -31,13 +31,18 @@ export interface Part {
   readonly before: Place | null;
   readonly from: Place;
   readonly count: number;
+  /** Leaves out what is not wanted; it does not count. */
+  readonly isWanted?: (row: Row) => boolean;
 }
 
 /** Gives a part of rows that are at hand, the newest first. */
-export function partOf(rows: Iterable<Row>, { before, from, count }: Part): readonly Row[] {
+export function partOf(
+  rows: Iterable<Row>,
+  { before, from, count, isWanted = () => true }: Part,
+): readonly Row[] {
   return [...rows]
     .filter((row) => before === null || isBefore(placeOf(row), before))
-    .filter((row) => !isBefore(placeOf(row), from))
+    .filter((row) => !isBefore(placeOf(row), from) && isWanted(row))
     .sort(newestFirst)
     .slice(0, count);
 }

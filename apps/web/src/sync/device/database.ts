@@ -4,7 +4,7 @@ import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
 import type { Schema } from './schema.ts';
 import { keepShownPhoto, readShownPhoto } from './shown-photos.ts';
-import { isPlace, keyOf, readTimeline, wholeTimeline } from './timeline.ts';
+import { isPlace, keyOf, readMonths, readTimeline, wholeTimeline } from './timeline.ts';
 
 type Put = readonly [store: Store, key: IDBValidKey, value: unknown];
 type Database = IDBPDatabase<Schema>;
@@ -47,6 +47,7 @@ function deviceOn(database: Database): Device {
     readKnown: () => readKnown(database),
     readRows: (table) => database.getAll('rows', rowsOf(table)),
     readTimeline: (part) => readTimeline(database, part),
+    readMonths: () => readMonths(database),
     async readPhoto(key) {
       const photo = await database.get('photos', key);
       // Not every browser still reads the file of an entry once that is forgotten.

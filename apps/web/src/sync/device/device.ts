@@ -20,6 +20,8 @@ export interface Device {
   readRows(table: ListedTable): Promise<readonly Row[]>;
   /** The newest first. */
   readTimeline(part: Part): Promise<readonly Row[]>;
+  /** The months of the timeline, as in `2026-08`, the newest first. */
+  readMonths(): Promise<readonly string[]>;
   /** A photo that waits to be uploaded. */
   readPhoto(key: string): Promise<Blob | null>;
   /** A photo that was shown before, within a budget. */

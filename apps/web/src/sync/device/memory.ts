@@ -37,6 +37,10 @@ export function memoryDevice(): Device {
     }),
     readRows: async (table) => rowsOf(table),
     readTimeline: async (part) => partOf(rowsOf('actions'), part),
+    readMonths: async () => {
+      const months = rowsOf('actions').map((row) => String(row.created_at).slice(0, 7));
+      return [...new Set(months)].sort().reverse();
+    },
     readPhoto: async (key) => photos.get(key) ?? null,
     readShownPhoto: async () => null,
     keepShownPhoto: async () => undefined,

@@ -17,7 +17,7 @@ export function keyOf(table: string, id: string, row: Row | null): IDBValidKey {
 /** Reads a part of the timeline, the newest first. */
 export async function readTimeline(
   database: IDBPDatabase<Schema>,
-  { before, from, count }: Part,
+  { before, from, count, isWanted = () => true }: Part,
 ): Promise<readonly Row[]> {
   // Of an empty range the browser makes no range.
   if (before !== null && !isBefore(from, before)) return [];
@@ -30,10 +30,23 @@ export async function readTimeline(
   const rows: Row[] = [];
   const { store } = database.transaction('rows');
   for await (const cursor of store.iterate(range, 'prev')) {
-    rows.push(cursor.value);
+    if (isWanted(cursor.value)) rows.push(cursor.value);
     if (rows.length === count) break;
   }
   return rows;
+}
+
+/** The months in which something happened, as in `2026-08`, the newest first: one look for each, however much it was. */
+export async function readMonths(database: IDBPDatabase<Schema>): Promise<readonly string[]> {
+  const months: string[] = [];
+  let cursor = await database.transaction('rows').store.openKeyCursor(wholeTimeline(), 'prev');
+  while (cursor !== null) {
+    const [, moment] = cursor.key as readonly unknown[];
+    const month = String(moment).slice(0, 7);
+    months.push(month);
+    cursor = await cursor.continue([PREFIX, month]);
+  }
+  return months;
 }
 
 /** All of the timeline. */

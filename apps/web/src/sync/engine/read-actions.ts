@@ -1,10 +1,15 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { supabase } from '../../lib/supabase.ts';
 import { olderThan } from '../../lists/read-pages.ts';
+import type { ActionFilter } from '../action-filter.ts';
 import type { Place } from '../place.ts';
 
 /** Reads so many actions before a place, or the newest ones, the newest first. Rejects with the backend's error. */
-export async function readActions(before: Place | null, count: number): Promise<readonly Row[]> {
+export async function readActions(
+  before: Place | null,
+  count: number,
+  filter?: ActionFilter,
+): Promise<readonly Row[]> {
   const client = await supabase();
   let query = client
     .from('actions')
@@ -13,6 +18,18 @@ export async function readActions(before: Place | null, count: number): Promise<
     .order('id', { ascending: false })
     .limit(count);
   if (before !== null) query = query.or(olderThan({ created_at: before[0], id: before[1] }));
+  if (filter?.action) query = query.eq('action', filter.action);
+  if (filter?.table) query = query.eq('trackable_type', filter.table);
+  if (filter?.goal)
+    query = query.or(`trackable_id.eq.${filter.goal},updated_to->>goal_id.eq.${filter.goal}`);
   const { data } = await query.throwOnError();
   return data;
+}
+
+/** Gives the month of the oldest action, as in `2026-08`, or null where there is none. Rejects with the backend's error. */
+export async function readFirstMonth(): Promise<string | null> {
+  const client = await supabase();
+  const oldest = client.from('actions').select('created_at').order('created_at').limit(1);
+  const { data } = await oldest.throwOnError();
+  return data[0]?.created_at.slice(0, 7) ?? null;
 }

@@ -7,9 +7,19 @@ const PATIENCE = 30_000;
 
 export type Rows = ReturnType<typeof rowsFor>;
 
-/** The requests that are made of tables, in the name of whoever has this token and of nobody else. */
-export function rowsFor(client: Client, token: string) {
+/** Says by which save a change comes: the timeline tells what one save did as one. */
+const SAVE = 'x-save-id';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The requests that are made of tables, in the name of whoever has this token and of nobody else.
+ * @param save the key of the save that they belong to
+ */
+export function rowsFor(client: Client, token: string, save: string) {
   const bearer = ['Authorization', `Bearer ${token}`] as const;
+  // Keys are ids but where the clock was put back: nothing is then said rather than something wrong.
+  const ofSave = UUID.test(save) ? save : '';
   const patience = () => AbortSignal.timeout(PATIENCE);
   return {
     insert: (table: string, rows: readonly Row[]) =>
@@ -17,6 +27,7 @@ export function rowsFor(client: Client, token: string) {
         .from(table)
         .upsert([...rows], { ignoreDuplicates: true })
         .select()
+        .setHeader(SAVE, ofSave)
         .setHeader(...bearer)
         .abortSignal(patience()),
     read: (table: string, ids: readonly string[]) =>
@@ -34,6 +45,7 @@ export function rowsFor(client: Client, token: string) {
         .eq('id', id)
         .eq('updated_at', version)
         .select()
+        .setHeader(SAVE, ofSave)
         .setHeader(...bearer)
         .abortSignal(patience()),
     /** The deletion that a row went with, and what it held; null where the trash was emptied of it. */
@@ -59,6 +71,7 @@ export function rowsFor(client: Client, token: string) {
     call: (name: string, args: object) =>
       client
         .rpc(name, args)
+        .setHeader(SAVE, ofSave)
         .setHeader(...bearer)
         .abortSignal(patience()),
   };

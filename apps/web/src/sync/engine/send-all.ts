@@ -99,7 +99,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       // On the device before it goes: after a reload it is known that it may have arrived.
       await putOutbox(markSent(state().outbox, entry.key, count), { line: 'sending' });
       if (isOver()) return;
-      const outcome = await sendSteps(steps, from);
+      const outcome = await sendSteps(steps, { ...from, save: entry.key });
       if (isOver()) return;
       if (outcome.kind === 'delayed') void put({ line: 'waiting', failures: state().failures + 1 });
       else settle(entry, steps, outcome);

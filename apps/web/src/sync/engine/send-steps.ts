@@ -26,6 +26,8 @@ const UPLOAD_PATIENCE = 300_000;
 export interface SentFrom {
   /** Whose saves these are: nobody else's session ever sends them. */
   readonly owner: string;
+  /** The key of the save that the steps belong to. */
+  readonly save?: string;
   readonly connect: () => Promise<Client>;
   readonly readPhoto: (key: string) => Promise<Blob | null>;
   /** Reads what changed on the server, of all that the device has. */
@@ -60,7 +62,7 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
     const client = await from.connect();
     const { data } = await client.auth.getSession();
     if (data.session?.user.id !== from.owner) return DELAYED;
-    const rows = rowsFor(client, data.session.access_token);
+    const rows = rowsFor(client, data.session.access_token, from.save ?? '');
     const [step] = steps;
     switch (step?.kind) {
       case 'insert':

@@ -94,6 +94,8 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     trackable_type: (value) => IMPORTED.slice(0, 7).includes(value as ImportedTable),
     updated_from: orNone(isSnapshot),
     updated_to: orNone(isSnapshot),
+    // Exports from before actions had it know nothing of it.
+    save_id: (value) => value === undefined || orNone(isId)(value),
   },
 };
 

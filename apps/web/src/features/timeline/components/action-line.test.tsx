@@ -1,5 +1,5 @@
 import { ACTION_KINDS, type ToldAction, TRACKABLE_TYPES } from '@bloom/domain/action';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
 import { ActionLine } from './action-line.tsx';
@@ -11,11 +11,14 @@ const overcome: ToldAction = {
   subject: 'issues',
   title: 'Cold water',
   change: null,
+  subjectId: 'i',
+  goalId: 'g',
+  saveId: null,
 };
 
 function tell(action: ToldAction): string {
-  render(<ActionLine action={action} />);
-  const text = screen.getByRole('listitem').textContent ?? '';
+  const { container } = render(<ActionLine action={action} />);
+  const text = container.textContent ?? '';
   cleanup();
   return text;
 }

@@ -1,33 +1,56 @@
 import type { ToldAction } from '@bloom/domain/action';
+import { tintOf } from '@bloom/domain/tint';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { ActionMark } from './action-mark.tsx';
+import { GoalName, GoalOrigin, type NamedGoal } from './goal-name.tsx';
+
+interface ActionLineProps {
+  readonly action: ToldAction;
+  /** The goal that it is about or that its subject belongs to. */
+  readonly goal?: NamedGoal | null;
+  /** When it was. */
+  readonly time?: ReactNode;
+}
 
 /** One action: what happened, to what, and for a change of satisfaction the old and the new one. */
-export function ActionLine({ action }: { action: ToldAction }) {
+export function ActionLine({ action, goal = null, time }: ActionLineProps) {
   const { t } = useTranslation();
-  const { kind, subject, title, change } = action;
+  const { kind, subject, subjectId, title, change } = action;
+  const isGoal = subject === 'goals';
+  const isCard = !isGoal && subject !== 'issues' && subject !== 'strategies';
+  const words = title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title;
   return (
-    <li className="relative flex min-w-0 gap-4 pb-6">
-      <ActionMark action={action} />
-      <div className="grid min-w-0 flex-1 content-start gap-1 pt-1">
+    <>
+      <div className="flex items-baseline justify-between gap-3">
         <p className="text-muted text-sm">
           {kind === 'updated_satisfaction'
             ? t(($) => $.timeline.updated_satisfaction)
             : t(($) => $.timeline[kind][subject])}
         </p>
-        <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold">
-          {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
-        </p>
-        {change !== null && <Change change={change} />}
+        {time}
       </div>
-    </li>
+      {isCard ? (
+        <p
+          style={{ backgroundColor: `var(--tint-${tintOf(subjectId)})` }}
+          className="line-clamp-6 w-fit whitespace-pre-line hyphens-auto wrap-anywhere rounded-field border border-base-content/10 px-4 py-2"
+        >
+          {words}
+        </p>
+      ) : (
+        <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold">
+          {isGoal && goal?.id ? <GoalName goal={{ id: goal.id, title }} /> : words}
+        </p>
+      )}
+      {change !== null && <SatisfactionChange change={change} />}
+      {!isGoal && goal && <GoalOrigin goal={goal} />}
+    </>
   );
 }
 
-function Change({ change }: { change: NonNullable<ToldAction['change']> }) {
+export function SatisfactionChange({ change }: { change: NonNullable<ToldAction['change']> }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
   const from = words[change.from];

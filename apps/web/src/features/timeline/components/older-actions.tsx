@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { showOlderActions } from '../../../sync/open.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Asks for older days when it comes into view; a button does the same. After a failure only the button asks. */
-export function OlderActions() {
+/**
+ * Asks for older days when it comes into view; a button does the same. After a failure only the button asks. `onShow`
+ * tells whether it worked, and is the same function at every drawing.
+ */
+export function OlderActions({ onShow }: { onShow: () => Promise<boolean> }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const show = useCallback(async () => {
     setState('loading');
-    setState((await dispatch(showOlderActions())) ? 'idle' : 'failed');
-  }, [dispatch]);
+    setState((await onShow()) ? 'idle' : 'failed');
+  }, [onShow]);
   useEffect(() => {
     if (state !== 'idle' || place.current === null) return;
     const observer = new IntersectionObserver(

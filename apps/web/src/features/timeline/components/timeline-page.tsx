@@ -1,28 +1,35 @@
-import { tellAction } from '@bloom/domain/action';
-import { groupByDay, utcDay } from '@bloom/domain/timeline';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { showOlderActions } from '../../../sync/open.ts';
 import { useTables } from '../../../sync/use-tables.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTimeline } from '../list.ts';
-import { ActionLine } from './action-line.tsx';
+import { TABLES_OF_PICTURES } from '../pictures.ts';
+import { useFoundActions } from '../use-found-actions.ts';
+import { isOpen, readView, type View, writeView } from '../view.ts';
 import { OlderActions } from './older-actions.tsx';
+import { TimelineDays } from './timeline-days.tsx';
+import { TimelineFilters } from './timeline-filters.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import { UntoldChanges } from './untold-changes.tsx';
 
 const TABLES = ['actions'] as const;
 
-/** Actions by UTC day, newest first; older days come as one goes on (specification/timeline.md#timeline-page). */
+/** What happened, newest first; older days come as one goes on (specification/timeline.md#timeline-page). */
 export function TimelinePage() {
   const { t } = useTranslation();
-  const { list, fetched, isWhole } = useSelector(selectTimeline);
+  const { list, fetched } = useSelector(selectTimeline);
   const { hasFailed, again } = useTables(TABLES);
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  const change = (next: View) => setSearch(writeView(next), { replace: true });
 
   return (
     <Page title={t(($) => $.timeline.title)} width="text">
@@ -42,32 +49,56 @@ export function TimelinePage() {
           {t(($) => $.timeline.empty)}
         </EmptyState>
       ) : (
-        <div className="grid gap-8">
-          <Days />
-          {isWhole ? <p className="text-muted">{t(($) => $.timeline.end)}</p> : <OlderActions />}
-        </div>
+        <>
+          <PicturesBehind />
+          <TimelineFilters view={view} onChange={change} />
+          {isOpen(view) ? <Newest /> : <Found view={view} onLeave={() => setSearch({})} />}
+        </>
       )}
     </Page>
   );
 }
 
-function Days() {
-  const { list } = useSelector(selectTimeline);
-  const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
-  const days = useMemo(
-    () => groupByDay(list.map(tellAction).filter((action) => action !== null)),
-    [list],
+/** What the actions name is read once they are there. */
+function PicturesBehind() {
+  useTables(TABLES_OF_PICTURES);
+  return null;
+}
+
+function Newest() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { list, isWhole } = useSelector(selectTimeline);
+  const show = useCallback(() => dispatch(showOlderActions()), [dispatch]);
+  return (
+    <div className="grid gap-8">
+      <TimelineDays rows={list} />
+      {isWhole ? (
+        <p className="text-muted">{t(($) => $.timeline.end)}</p>
+      ) : (
+        <OlderActions onShow={show} />
+      )}
+    </div>
   );
-  return days.map(({ day, actions }) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className="mb-4 first-letter:uppercase">
-        <time dateTime={day}>{nameOf(day)}</time>
-      </h2>
-      <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
-        {actions.map((action) => (
-          <ActionLine key={action.id} action={action} />
-        ))}
-      </ol>
-    </section>
-  ));
+}
+
+/** What a filter or a month leaves. */
+function Found({ view, onLeave }: { view: View; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { rows, isAll, isBegun, hasFailed, more, again } = useFoundActions(view);
+  return (
+    <div className="grid gap-8">
+      {hasFailed && (
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {t(($) => $.timeline.failed)}
+        </LoadFailed>
+      )}
+      <TimelineDays rows={rows} />
+      {isAll && rows.length === 0 && <p role="status">{t(($) => $.timeline.filter.nothing)}</p>}
+      {isBegun && !isAll && <OlderActions onShow={more} />}
+      <Button variant="outline" className="w-fit" onPress={onLeave}>
+        {t(($) => $.timeline.filter.leave)}
+      </Button>
+    </div>
+  );
 }

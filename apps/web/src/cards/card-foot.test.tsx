@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CardFoot } from './card-foot.tsx';
+
+afterEach(cleanup);
+
+const button = <button type="button">Edit</button>;
+const bar = () => screen.getByText('Edit').parentElement;
+
+describe('the foot of a card', () => {
+  it('shows its buttons by one more, and puts them away by Escape or a press elsewhere', async () => {
+    render(
+      <>
+        <CardFoot label="3 March" menuLabel="What can be done">
+          {button}
+        </CardFoot>
+        <p>Elsewhere</p>
+      </>,
+    );
+    const opener = screen.getByText('3 March').parentElement?.querySelector('button');
+    expect(opener?.getAttribute('aria-label')).toBe('What can be done');
+    const isOpen = () => bar()?.dataset.open === 'true';
+    expect(isOpen()).toBe(false);
+    await userEvent.click(opener as HTMLElement);
+    expect(isOpen()).toBe(true);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(opener);
+    await userEvent.click(opener as HTMLElement);
+    await userEvent.click(screen.getByText('Elsewhere'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('has nothing to press while the card is far from the screen, and is as tall', () => {
+    render(
+      <CardFoot label="3 March" menuLabel="What can be done">
+        {null}
+      </CardFoot>,
+    );
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('3 March').parentElement?.className).toContain('min-h-11');
+  });
+
+  it('keeps its buttons in view where it says nothing else', () => {
+    render(<CardFoot menuLabel="What can be done">{button}</CardFoot>);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { Goal } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** A goal that an entry names; without an id it is no longer there. */
+export interface NamedGoal {
+  readonly id: string | null;
+  readonly title: string | null;
+}
+
+/** Leads to the goal if it is still there. */
+export function GoalName({ goal: { id, title } }: { goal: NamedGoal }) {
+  const { t } = useTranslation();
+  if (id === null) return title ?? t(($) => $.timeline.gone);
+  return (
+    <Link to={`/goals/${id}/edit`} className="underline decoration-1 underline-offset-4">
+      {title}
+    </Link>
+  );
+}
+
+/** The goal that something belongs to, under it. */
+export function GoalOrigin({ goal }: { goal: NamedGoal }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
+      <Goal aria-hidden="true" className="size-4 shrink-0" />
+      <span className="line-clamp-2 wrap-anywhere">
+        <GoalName goal={goal} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ToldAction } from '@bloom/domain/action';
+import { localDay } from '@bloom/domain/local-day';
+import { utcDay } from '@bloom/domain/timeline';
+import type { ToldSave } from '@bloom/domain/timeline-saves';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Photo } from '../../../photos/photo.tsx';
+import { selectPictures } from '../pictures.ts';
+import { sentenceOf } from '../sentence.ts';
+import { ActionLine, SatisfactionChange } from './action-line.tsx';
+import { ActionMark } from './action-mark.tsx';
+import { GoalName, type NamedGoal } from './goal-name.tsx';
+
+interface SaveEntryProps {
+  readonly save: ToldSave;
+  readonly day: string;
+  /** What the goal is called that it is about; null where that is not there. */
+  readonly goalTitle: string | null;
+  /** What such a goal was called, where that is known. */
+  readonly goneTitle: string | null;
+}
+
+/** How many actions of one save are told each by itself, before the others wait behind a button. */
+const TOLD = 6;
+
+/** What one save did: one action as it is, several as a sentence with what it speaks of (specification/timeline.md). */
+export function SaveEntry({ save, day, goalTitle, goneTitle }: SaveEntryProps) {
+  const { goalId, actions } = save;
+  const [first, ...others] = actions;
+  const ofGoal = actions.find(({ subject }) => subject === 'goals');
+  if (first === undefined) return null;
+  const goal =
+    goalId === null
+      ? null
+      : { id: goalTitle === null ? null : goalId, title: goalTitle ?? goneTitle };
+  return (
+    <li className="relative flex min-w-0 gap-4 pb-7">
+      <ActionMark action={ofGoal ?? first} />
+      <div className="grid min-w-0 flex-1 content-start gap-1.5 pt-1">
+        {others.length === 0 ? (
+          <ActionLine action={first} goal={goal} time={<LocalTime at={save.at} day={day} />} />
+        ) : (
+          <Sentence save={save} goal={goal} time={<LocalTime at={save.at} day={day} />} />
+        )}
+        <Pictures actions={actions} />
+      </div>
+    </li>
+  );
+}
+
+interface SentenceProps {
+  readonly save: ToldSave;
+  readonly goal: NamedGoal | null;
+  readonly time: ReactNode;
+}
+
+function Sentence({ save: { actions }, goal, time }: SentenceProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const change = actions.find((action) => action.change !== null)?.change ?? null;
+  const parts = actions.filter(({ subject }) => subject !== 'goals').toReversed();
+  const [shown, folded] = [parts.slice(0, TOLD), parts.slice(TOLD)];
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere font-semibold first-letter:uppercase">
+          {goal && (
+            <>
+              <GoalName goal={goal} />
+              {': '}
+            </>
+          )}
+          {sentenceOf(actions, translation)}
+        </p>
+        {time}
+      </div>
+      {change !== null && <SatisfactionChange change={change} />}
+      <Parts actions={shown} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary text-sm underline underline-offset-4">
+            {t(($) => $.timeline.more, { count: folded.length })}
+          </summary>
+          <Parts actions={folded} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What a save did to each thing. */
+function Parts({ actions }: { actions: readonly ToldAction[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid gap-1 text-sm">
+      {actions.map(({ id, kind, subject, title }) => (
+        <li key={id} className="min-w-0">
+          <span className="text-muted">
+            {kind !== 'updated_satisfaction' && t(($) => $.timeline[kind][subject])}:{' '}
+          </span>
+          <span className="line-clamp-3 inline wrap-anywhere">
+            {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The photos that goals and cards of a save have now, three at most. */
+function Pictures({ actions }: { actions: readonly ToldAction[] }) {
+  const { t } = useTranslation();
+  const pictures = useSelector(selectPictures);
+  const subjects = new Map(actions.map((action) => [action.subjectId, action]));
+  const shown = [...subjects.values()]
+    .filter(({ subjectId }) => pictures.has(subjectId))
+    .slice(0, 3);
+  if (shown.length === 0) return null;
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {shown.map(({ subjectId, title }) => {
+        const picture = pictures.get(subjectId);
+        const text = title || t(($) => $.walls.card.untitled);
+        return (
+          picture && (
+            <div
+              key={subjectId}
+              className="relative h-28 w-36 overflow-hidden rounded-field bg-base-300"
+            >
+              <Photo
+                choice={picture.choice}
+                bucket={picture.bucket}
+                alt={t(($) => $.walls.card.photoOf, { text })}
+                failedLabel={t(($) => $.goals.photo.failed)}
+                className="absolute inset-0 size-full"
+              />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** When it was, by the clock of the device; with the day where that is not the one in UTC that it is told under. */
+function LocalTime({ at, day }: { at: string; day: string }) {
+  const timeOf = useDateFormat('localTime');
+  const nameOf = useDayFormat('day');
+  const local = localDay(at);
+  return (
+    <time dateTime={at} className="shrink-0 text-muted text-sm tabular-nums">
+      {timeOf(at)}
+      {local !== (day || utcDay(at)) && `, ${nameOf(local)}`}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ToldAction, tellAction } from '@bloom/domain/action';
+import { groupByDay, utcDay } from '@bloom/domain/timeline';
+import { groupBySave } from '@bloom/domain/timeline-saves';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import type { RowOf } from '../../../sync/tables.ts';
+import { selectGoalTitles } from '../pictures.ts';
+import { SaveEntry } from './save-entry.tsx';
+
+/** Actions by UTC day and save, newest first (specification/timeline.md#timeline-page). */
+export function TimelineDays({ rows }: { rows: readonly RowOf<'actions'>[] }) {
+  const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
+  const titles = useSelector(selectGoalTitles);
+  const told = useMemo(() => rows.map(tellAction).filter((action) => action !== null), [rows]);
+  const days = useMemo(() => groupByDay(told), [told]);
+  const oldTitles = useMemo(() => titlesIn(told), [told]);
+  return days.map(({ day, actions }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="mb-4 first-letter:uppercase">
+        <time dateTime={day}>{nameOf(day)}</time>
+      </h2>
+      <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
+        {groupBySave(actions).map((save) => (
+          <SaveEntry
+            key={save.key}
+            save={save}
+            day={day}
+            goalTitle={titles.get(save.goalId ?? '') ?? null}
+            goneTitle={oldTitles.get(save.goalId ?? '') ?? null}
+          />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** What goals were called in what is shown, the latest word of each. */
+function titlesIn(actions: readonly ToldAction[]): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const { subject, subjectId, title } of actions) {
+    if (subject === 'goals' && !titles.has(subjectId)) titles.set(subjectId, title);
+  }
+  return titles;
+}

@@ -1,0 +1,43 @@
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { type PhotoChoice, type PhotoColumns, storedPhoto } from '../../photos/photo-choice.ts';
+import { rowsOfTable } from '../../sync/list.ts';
+import { memo } from '../../sync/memo.ts';
+import type { HasSync } from '../../sync/slice.ts';
+
+/** What has to be read beside the actions: what they name may be there no longer, or have another photo. */
+export const TABLES_OF_PICTURES = ['goals', 'wishes', 'achievements', 'gratitudes'] as const;
+
+type PicturedTable = (typeof TABLES_OF_PICTURES)[number];
+type PicturedRow = PhotoColumns & { readonly id: string };
+
+/** The photo of something that is still there. */
+export interface Picture {
+  readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
+  readonly bucket: PhotoBucket;
+}
+
+/** The photos that goals and cards have now, by their ids. */
+export const selectPictures = (state: HasSync): ReadonlyMap<string, Picture> =>
+  make(...TABLES_OF_PICTURES.map((table) => rowsOfTable(table)(state)));
+
+const make = memo((...tables: readonly (readonly PicturedRow[])[]) => {
+  const pictures = new Map<string, Picture>();
+  for (const [at, rows] of tables.entries()) {
+    const bucket = PHOTO_BUCKETS[TABLES_OF_PICTURES[at] as PicturedTable];
+    for (const row of rows) {
+      const choice = storedPhoto({ ...row, photo_filepath: row.photo_filepath ?? null });
+      if (choice.kind !== 'none') pictures.set(row.id, { choice, bucket });
+    }
+  }
+  return pictures;
+});
+
+const titlesOf = memo(
+  (
+    goals: readonly { readonly id: string; readonly title: string }[],
+  ): ReadonlyMap<string, string> => new Map(goals.map(({ id, title }) => [id, title])),
+);
+
+/** The titles of the goals that are there, by their ids. */
+export const selectGoalTitles = (state: HasSync): ReadonlyMap<string, string> =>
+  titlesOf(rowsOfTable('goals')(state));

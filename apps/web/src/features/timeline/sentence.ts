@@ -1,0 +1,27 @@
+import type { ToldAction } from '@bloom/domain/action';
+import { countSave, goalEvents } from '@bloom/domain/timeline-saves';
+import type { Translation } from '../../i18n/i18n.ts';
+import { localeOf } from '../../i18n/translate.ts';
+
+/**
+ * Takes the actions of a save and says in one sentence what it did: "planted, with 3 strategies and 2 issues", "2 new
+ * strategies and 1 issue overcome".
+ */
+export function sentenceOf(
+  actions: readonly ToldAction[],
+  { t, language }: Pick<Translation, 't' | 'language'>,
+): string {
+  const list = new Intl.ListFormat(localeOf[language], { type: 'conjunction' });
+  const events = goalEvents(actions);
+  // With a goal that is new itself everything is.
+  const isNew = events.includes('created');
+  const counts = countSave(actions).map(({ kind, subject, count }) =>
+    isNew && kind === 'created'
+      ? t(($) => $.timeline.counted.with[subject], { count })
+      : t(($) => $.timeline.counted[kind][subject], { count }),
+  );
+  const told = list.format(events.map((kind) => t(($) => $.timeline.event[kind])));
+  if (counts.length === 0) return told;
+  if (events.length === 0) return list.format(counts);
+  return t(($) => $.timeline.eventWith, { told, counts: list.format(counts) });
+}

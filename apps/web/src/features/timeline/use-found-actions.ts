@@ -1,0 +1,69 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { passes } from '../../sync/action-filter.ts';
+import { newestFirst, placeOf } from '../../sync/place.ts';
+import type { RowOf } from '../../sync/tables.ts';
+import { findOlderActions } from '../../sync/timeline.ts';
+import { selectTimeline } from './list.ts';
+import { endOfMonth, filterOf, type View } from './view.ts';
+
+type ActionRow = RowOf<'actions'>;
+
+/** How many are looked for at once. */
+const COUNT = 50;
+
+const NOTHING: Search = { rows: [], isAll: false, isBegun: false };
+
+interface Search {
+  readonly rows: readonly Row[];
+  readonly isAll: boolean;
+  readonly isBegun: boolean;
+}
+
+/**
+ * The actions that a view shows, as far as they were looked for, the newest first, and a function that looks further and
+ * tells whether that worked. What is new comes to them by itself, but not to those of a month that was jumped to.
+ */
+export function useFoundActions(view: View) {
+  const dispatch = useAppDispatch();
+  const { list } = useSelector(selectTimeline);
+  const { goal, kind, month } = view;
+  const [search, setSearch] = useState(NOTHING);
+  const turn = useRef(0);
+  const found = useRef(NOTHING);
+
+  const more = useCallback(async () => {
+    const mine = turn.current;
+    const last = found.current.rows.at(-1);
+    const wanted = { filter: filterOf({ goal, kind, month }), count: COUNT };
+    const before = last ? placeOf(last) : endOfMonth(month);
+    const next = await dispatch(findOlderActions({ ...wanted, before }));
+    if (mine !== turn.current) return true;
+    if (next !== null) {
+      const rows = [...found.current.rows, ...next.rows];
+      found.current = { rows, isAll: next.isAll, isBegun: true };
+      setSearch(found.current);
+    }
+    return next !== null;
+  }, [dispatch, goal, kind, month]);
+
+  const [hasFailed, setFailed] = useState(false);
+  const begin = useCallback(() => {
+    turn.current += 1;
+    found.current = NOTHING;
+    setSearch(NOTHING);
+    setFailed(false);
+    void more().then((isThere) => setFailed(!isThere));
+  }, [more]);
+  useEffect(begin, [begin]);
+
+  const rows = useMemo(() => {
+    const filter = filterOf({ goal, kind, month });
+    const shown = month === '' ? list.filter((row) => passes(row, filter)) : [];
+    const all = new Map<string, Row>([...shown, ...search.rows].map((row) => [row.id, row]));
+    return [...all.values()].sort(newestFirst) as unknown as readonly ActionRow[];
+  }, [list, search, goal, kind, month]);
+  return { rows, isAll: search.isAll, isBegun: search.isBegun, hasFailed, more, again: begin };
+}

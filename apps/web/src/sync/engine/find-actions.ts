@@ -1,0 +1,72 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import type { Dispatch } from '../../lib/redux.ts';
+import { type ActionFilter, passes } from '../action-filter.ts';
+import type { Device } from '../device/device.ts';
+import { isBefore, isBeginning, type Place } from '../place.ts';
+import { type HasSync, selectSync } from '../slice.ts';
+import { readActions, readFirstMonth } from './read-actions.ts';
+
+/** What was found of the timeline; `isAll` once there is nothing older. */
+export interface Found {
+  readonly rows: readonly Row[];
+  readonly isAll: boolean;
+}
+
+/** What is looked for: the newest before a place, or of all. */
+export interface Wanted {
+  readonly before: Place | null;
+  readonly filter: ActionFilter;
+  readonly count: number;
+}
+
+/**
+ * Looks for actions on the device, and on the server only for what is older than what the device has. They are given, and
+ * not put beside what is shown: what was scrolled to stays whole. Rejects with the backend's error where it finds nothing.
+ */
+export function findActions(device: Device, { before, filter, count }: Wanted) {
+  return async (_: Dispatch, getState: () => unknown): Promise<Found> => {
+    const { timelineFrom: from } = selectSync(getState() as HasSync);
+    const isWanted = (row: Row) => passes(row, filter);
+    const known =
+      from === null
+        ? []
+        : await device.readTimeline({ before, from, count, isWanted }).catch(() => []);
+    const isAll = from !== null && isBeginning(from);
+    if (known.length >= count || isAll) return { rows: known, isAll: known.length < count };
+    const isOlder = from === null || (before !== null && isBefore(before, from));
+    try {
+      const rest = await readActions(isOlder ? before : from, count - known.length, filter);
+      return { rows: [...known, ...rest], isAll: rest.length < count - known.length };
+    } catch (fault) {
+      if (known.length > 0) return { rows: known, isAll: false };
+      throw fault;
+    }
+  };
+}
+
+/**
+ * Gives the months of the timeline, the newest first: as the device has them, and before these every month down to the
+ * first one that the server knows.
+ */
+export function findMonths(device: Device) {
+  return async (_: Dispatch, getState: () => unknown): Promise<readonly string[]> => {
+    const { timelineFrom: from } = selectSync(getState() as HasSync);
+    const known = await device.readMonths().catch(() => []);
+    if (from !== null && isBeginning(from)) return known;
+    const first = await readFirstMonth().catch(() => null);
+    return first === null ? known : [...known, ...monthsBetween(known.at(-1), first)];
+  };
+}
+
+/** From the month before `last` down to `first`; with no `last`, from now on. */
+function monthsBetween(last: string | undefined, first: string): readonly string[] {
+  const months: string[] = [];
+  const at = last === undefined ? new Date() : new Date(`${last}-01T00:00:00Z`);
+  at.setUTCDate(last === undefined ? 1 : 0);
+  for (let month = at.toISOString().slice(0, 7); month >= first; ) {
+    months.push(month);
+    at.setUTCDate(0);
+    month = at.toISOString().slice(0, 7);
+  }
+  return months;
+}

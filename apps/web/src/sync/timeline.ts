@@ -1,0 +1,23 @@
+import type { Dispatch } from '../lib/redux.ts';
+import type { Found, Wanted } from './engine/find-actions.ts';
+import { type HasSync, selectSync } from './slice.ts';
+
+const engine = () => import('./engine/later-device.ts');
+
+/** Looks for actions that are not shown, or gives null where that failed. */
+export function findOlderActions(wanted: Wanted) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Found | null> => {
+    const { findActionsIn } = await engine();
+    const { owner } = selectSync(getState() as HasSync);
+    return owner === null ? null : dispatch(findActionsIn(owner, wanted)).catch(() => null);
+  };
+}
+
+/** Gives the months in which something happened, as in `2026-08`, the newest first. */
+export function timelineMonths() {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<readonly string[]> => {
+    const { findMonthsIn } = await engine();
+    const { owner } = selectSync(getState() as HasSync);
+    return owner === null ? [] : dispatch(findMonthsIn(owner)).catch(() => []);
+  };
+}
