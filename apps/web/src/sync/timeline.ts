@@ -2,7 +2,7 @@ import type { Dispatch } from '../lib/redux.ts';
 import type { Found, Wanted } from './engine/find-actions.ts';
 import { type HasSync, selectSync } from './slice.ts';
 
-const engine = () => import('./engine/later-device.ts');
+const engine = () => import('./engine/later-find.ts');
 
 /** Looks for actions that are not shown, or gives null where that failed. */
 export function findOlderActions(wanted: Wanted) {

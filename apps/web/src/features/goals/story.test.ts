@@ -140,6 +140,7 @@ it('reads the changes of the satisfaction from the timeline, and from what waits
     created_at: on(3),
     updated_at: on(3),
     user_id: 'u',
+    save_id: null,
   });
   const waiting = {
     key: '9',

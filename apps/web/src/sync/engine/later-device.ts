@@ -13,7 +13,6 @@ import type { Patch } from '../patch.ts';
 import type { Part, WantedActions } from '../place.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
-import { type Found, findActions, findMonths, type Wanted } from './find-actions.ts';
 import { inOneTab } from './one-tab.ts';
 import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
@@ -138,22 +137,6 @@ export function actionsOfIn(owner: string, goalId: string, wanted: WantedActions
   return async (dispatch: Dispatch): Promise<readonly Row[]> => {
     const device = await dispatch(start(owner));
     return dispatch(readActionsOf(device, goalId, wanted));
-  };
-}
-
-/** Looks for actions, once the device is open. */
-export function findActionsIn(owner: string, wanted: Wanted) {
-  return async (dispatch: Dispatch): Promise<Found> => {
-    const device = await dispatch(start(owner));
-    return dispatch(findActions(device, wanted));
-  };
-}
-
-/** Gives the months of the timeline, once the device is open. */
-export function findMonthsIn(owner: string) {
-  return async (dispatch: Dispatch): Promise<readonly string[]> => {
-    const device = await dispatch(start(owner));
-    return dispatch(findMonths(device));
   };
 }
 
