@@ -1,7 +1,6 @@
 /**
  * Writes what is read from a freshly migrated database: the row types of the web app and of the engine, and the page of
- * the schema. With
- * `--check` it only compares.
+ * the schema; and the mails of a Supabase project. With `--check` it only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { migrate } from '@bloom/supabase-server/database/migrate';
 import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { readMigrations } from '@bloom/supabase-server/database/read-migrations';
+import { mailTemplates } from './mail-templates.ts';
 import { printPlatform } from './row-types/print-platform.ts';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
@@ -30,6 +30,7 @@ const written = [
     printPlatform(await readPlatform(executor)),
   ],
   ['supabase/schema.md', printSchema(await readSchema(executor, await readMigrations(product)))],
+  ...mailTemplates(),
 ] as const;
 await executor.close();
 

@@ -13,8 +13,10 @@ const deno = existsSync(packaged) ? packaged : 'deno';
 /** Starts the Deno entry of a function for the calling test, against the project's server, and gives its address. */
 export async function serveFunction(name: string, env: Settings = {}): Promise<string> {
   const entry = join(root, `supabase/functions/${name}/index.ts`);
-  const config = join(root, 'supabase/functions/deno.json');
-  const args = ['run', '-A', '--no-remote', '--no-lock', '--config', config, entry];
+  const config = join(root, `supabase/functions/${name}/deno.json`);
+  // The packages are those that are installed.
+  const here = ['--no-remote', '--no-lock', '--node-modules-dir=manual'];
+  const args = ['run', '-A', ...here, '--config', config, entry];
   const child = spawn(deno, args, { cwd: root, env: { ...settings(), ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   return addressOf(child, name);

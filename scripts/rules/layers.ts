@@ -144,7 +144,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    from: ['test foundations', 'server config', ...theEngine],
+    from: ['test foundations', 'server config', 'server mails', ...theEngine],
   },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];

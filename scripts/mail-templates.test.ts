@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { mailTemplates } from './mail-templates.ts';
+import { root } from './run-program.ts';
+
+const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
+const lock: { packages: Readonly<Record<string, { version?: string }>> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+);
+
+it.each(mailTemplates().map(([path, text]) => ({ path, text })))(
+  '$path is named in config.toml, and says in both languages what its subject says',
+  ({ path, text }) => {
+    const section = config.split('\n\n').find((part) => part.includes(`"./${path}"`)) ?? '';
+    const [, english = '', portuguese = ''] = /^subject = "(.+) · (.+)"$/m.exec(section) ?? [];
+    expect(text.match(/<title>.*<\/title>/g)).toEqual([
+      `<title>${portuguese}</title>`,
+      `<title>${english}</title>`,
+    ]);
+    // What the project fills in is not escaped, and a link leads to the app's own page.
+    expect(text).toContain('{{ .Token }}');
+    expect(text.includes('{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&amp;type=')).toBe(
+      !path.endsWith('reauthentication.html'),
+    );
+  },
+);
+
+const functions = [...config.matchAll(/^\[functions\.(\w+)\]$/gm)].map(([, name = '']) => name);
+
+it.each(functions)('%s finds all that it imports in its own deno.json', (name) => {
+  const folder = join(root, 'supabase/functions', name);
+  expect(config).toContain(`import_map = "./functions/${name}/deno.json"`);
+  const { imports } = JSON.parse(readFileSync(join(folder, 'deno.json'), 'utf8'));
+  expect(Object.keys(imports).sort()).toEqual([...importedBy(join(folder, 'index.ts'))].sort());
+  for (const [imported, from] of Object.entries(imports)) {
+    const { version } = lock.packages[`node_modules/${imported}`] ?? {};
+    expect(from).toBe(`npm:${imported}@${version}`);
+  }
+});
+
+/** The packages that a file imports, itself or through others. */
+function importedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return new Set();
+  seen.add(file);
+  expect(existsSync(file)).toBe(true);
+  const named = [...readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  const below = named.filter((name) => name.startsWith('.'));
+  const packages = named.filter((name) => !name.startsWith('.'));
+  return new Set([
+    ...packages,
+    ...below.flatMap((name) => [...importedBy(join(file, '..', name), seen)]),
+  ]);
+}

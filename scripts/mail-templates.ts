@@ -1,0 +1,47 @@
+import { renderMail } from '../apps/server/src/mails/mail-texts.ts';
+
+/** Whom people of a Supabase project are told to write to: its templates know no setting of ours. */
+const SUPPORT = '{{ .SiteURL }}/contact';
+/** What a project's own metadata says of a person's language, as the app keeps it. */
+const LANGUAGE = `{{ $language := "" }}{{ with .Data.preferences }}{{ $language = printf "%v" .language }}{{ end }}`;
+
+const link = (type: string, next: string) =>
+  `{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&type=${type}&next=${next}`;
+const code = '{{ .Token }}';
+const addresses = { oldAddress: '{{ .Email }}', newAddress: '{{ .NewEmail }}' };
+
+/** The mails that a project sends, by the names of its settings, in a language. */
+const MAILS = {
+  confirmation: (language: 'en' | 'pt') =>
+    renderMail('confirmation', language, {
+      ...{ link: link('signup', '/pending_confirmation'), code, supportEmail: SUPPORT },
+    }),
+  recovery: (language: 'en' | 'pt') =>
+    renderMail('recovery', language, {
+      ...{ link: link('recovery', '/update_password'), code, supportEmail: SUPPORT },
+    }),
+  magic_link: (language: 'en' | 'pt') =>
+    renderMail('magicLink', language, {
+      ...{ link: link('magiclink', '/goals'), code, supportEmail: SUPPORT },
+    }),
+  // One for both addresses: a project has no two.
+  email_change: (language: 'en' | 'pt') =>
+    renderMail('emailChangeToCurrent', language, {
+      ...{ link: link('email_change', '/profile'), code, supportEmail: SUPPORT, ...addresses },
+    }),
+  reauthentication: (language: 'en' | 'pt') =>
+    renderMail('reauthentication', language, { code, supportEmail: SUPPORT }),
+} as const;
+
+/**
+ * The mail templates of a Supabase project, which `supabase config push` takes: Bloom's own mails, in the language of
+ * whoever reads them.
+ * @returns paths and contents
+ */
+export function mailTemplates(): readonly (readonly [path: string, text: string])[] {
+  return Object.entries(MAILS).map(([name, render]) => {
+    const [english, portuguese] = [render('en').html, render('pt').html];
+    const text = `${LANGUAGE}{{ if eq $language "pt" }}${portuguese}{{ else }}${english}{{ end }}`;
+    return [`supabase/templates/${name}.html`, text];
+  });
+}
