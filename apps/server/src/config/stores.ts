@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Executor, ObjectFiles } from '@bloom/supabase-server';
 import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
-import { openPostgres } from '@bloom/supabase-server/database/postgres';
 import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
@@ -22,6 +21,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<Executo
     return openEmbedded(config, () => log.warn('the database was opened anew'));
   }
   await refuseUnnamedPooler(config);
+  // Read only where it is the database.
+  const { openPostgres } = await import('@bloom/supabase-server/database/postgres');
   return openPostgres({
     url: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,

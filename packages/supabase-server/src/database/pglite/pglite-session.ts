@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
@@ -23,7 +23,7 @@ interface Place {
   readonly program?: WebAssembly.Module;
   /** See `SyncedFolder`. */
   readonly syncedUntil?: number | null;
-  /** Further ones of PostgreSQL, for a database in a folder. */
+  /** Further ones of PostgreSQL. */
   readonly startParams?: readonly string[];
 }
 
@@ -66,7 +66,8 @@ async function optionsOf(place: Place): Promise<PGliteOptions> {
     const fs = new SyncedFolder(folder, syncedUntil);
     return { ...compiled, fs, startParams: [...durableStartParams, ...startParams] };
   }
-  return copyOf ? { ...compiled, loadDataDir: new Blob([await readFile(copyOf)]) } : compiled;
+  const fleeting = { ...compiled, startParams: [...PGlite.defaultStartParams, ...startParams] };
+  return copyOf ? { ...fleeting, loadDataDir: new Blob([await readFile(copyOf)]) } : fleeting;
 }
 
 function pipelineBytes({ close, statements }: Sendings): Uint8Array {

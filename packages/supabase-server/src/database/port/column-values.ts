@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type { CustomTypesConfig } from 'pg';
+// Not all of pg: the thread of the embedded database needs only how it reads a value.
+import TypeOverrides from 'pg/lib/type-overrides';
 import type { Result, Row } from './executor.ts';
 import { type RowMessage, valuesOf } from './row-message.ts';
 
@@ -9,11 +11,12 @@ export interface Column {
 }
 
 const INT8 = 20;
+const types: CustomTypesConfig = new TypeOverrides();
 
 /** Both adapters read a column alike: as `pg` does, but bigint as a number (our counts are far below 2^53). */
 function readColumn(dataTypeID: number, text: string): unknown {
   if (dataTypeID === INT8) return Number(text);
-  return pg.types.getTypeParser(dataTypeID, 'text')(text);
+  return types.getTypeParser(dataTypeID, 'text')(text);
 }
 
 /**
