@@ -95,14 +95,14 @@ describe('with the limits on', { timeout: 120_000 }, () => {
       }
       return guesses;
     };
-    const near = await guess(240, (nth) => `192.0.2.${nth % 256}`);
+    const near = await guess(80, (nth) => `192.0.2.${nth}`);
     expect(count(near, ({ status }) => status === 400)).toBe(30);
-    expect(count(near, ({ status }) => status === 429)).toBe(210);
+    expect(count(near, ({ status }) => status === 429)).toBe(50);
     expect(near.at(-1)).toMatchObject(TOO_MANY);
     expect(near.at(-1)?.retryAfter).toBeGreaterThan(200);
     const sixth = await guess(40, (nth) => `2001:db8:0:1::${nth}`);
     expect(count(sixth, ({ status }) => status === 400)).toBe(30);
-    const far = await guess(240, (nth) => `198.18.${nth % 200}.1`);
+    const far = await guess(80, (nth) => `198.18.${nth}.1`);
     expect(count(far, ({ status }) => status === 400)).toBe(40);
     for (const server of servers) {
       const elsewhere = await post(server, passwordPath, { email, password }, '198.51.100.1');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { startServer } from './server.ts';
@@ -36,7 +36,7 @@ export default async function preparedFolder(): Promise<string> {
 
 /** Leaves in a folder what a first start leaves there. */
 export async function prepare(folder: string): Promise<void> {
-  await cp(await preparedFolder(), folder, { recursive: true });
+  cpSync(await preparedFolder(), folder, { recursive: true });
 }
 
 // Beside the build, before several ask for it at once.
