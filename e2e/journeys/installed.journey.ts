@@ -46,7 +46,7 @@ test('the browser may install it, in both languages, and its shortcuts lead to s
   await expect(wall.field('new')).toBeFocused();
   await expect(page).toHaveURL(/wall_of_gratitude$/);
   await page.goto(todo.url);
-  await expect(page.getByLabel(words.todos.newTitle)).toBeFocused();
+  await expect(page.getByRole('textbox', { name: words.todos.newTitle })).toBeFocused();
 
   const [other, path] = language === 'pt' ? ['English', 'en'] : ['Português', 'pt'];
   await page.getByRole('contentinfo').getByRole('button', { name: other }).click();
