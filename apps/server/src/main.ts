@@ -14,6 +14,7 @@ import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
+import { tellErrors } from './config/error-webhook.ts';
 import { greeting } from './config/greeting.ts';
 import { createLogger } from './config/logger.ts';
 import { readySchema, whetherApplied } from './config/migrations.ts';
@@ -39,7 +40,9 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLogger(config.LOG_LEVEL);
+  const { LOG_LEVEL, ERROR_WEBHOOK } = config;
+  const hear = ERROR_WEBHOOK === undefined ? undefined : tellErrors(ERROR_WEBHOOK);
+  const log = createLogger(LOG_LEVEL, undefined, hear);
   const listener = await listen(config.HOST, config.PORT);
   const publicUrl = (
     config.PUBLIC_URL ?? `http://${localName(config.HOST)}:${listener.port}`

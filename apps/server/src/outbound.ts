@@ -26,7 +26,8 @@ export function guardFetch(addresses: readonly string[]): AllowOutbound {
 
 /** Whom the settings let the server fetch from; itself, where the stand-in for Stripe is. */
 export function addressesOf(config: Config, ownUrl: string): string[] {
-  const named = [config.STRIPE_API_URL, config.S3_ENDPOINT, config.SMS_URL];
+  const { STRIPE_API_URL, S3_ENDPOINT, SMS_URL, ERROR_WEBHOOK } = config;
+  const named = [STRIPE_API_URL, S3_ENDPOINT, SMS_URL, ERROR_WEBHOOK];
   const issuers = socialProviders(config).map(({ issuer }) => issuer);
   return [ownUrl, ...named.filter((address) => address !== undefined), ...issuers];
 }

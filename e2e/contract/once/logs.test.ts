@@ -26,6 +26,11 @@ it('what the server writes tells of each request, and holds no token, password o
   await person.client.auth.signInWithPassword({ email: person.email, password: 'Canary-wrong-2' });
   await person.client.from('nothing').select();
   const { data } = await person.client.auth.getSession();
+  const asked = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` };
+  const read = await fetch(`${server.url}/rest/v1/goals`, {
+    headers: { ...asked, 'x-request-id': 'of-a-proxy-1', 'x-forwarded-for': '203.0.113.77' },
+  });
+  expect(read.headers.get('x-request-id')).toBe('of-a-proxy-1');
   await server.stop();
 
   const output = server.output();
@@ -36,7 +41,15 @@ it('what the server writes tells of each request, and holds no token, password o
   expect(requests).toContainEqual(
     expect.objectContaining({ method: 'POST', path: '/auth/v1/signup', status: 200 }),
   );
+  expect(requests).toContainEqual(
+    expect.objectContaining({
+      requestId: 'of-a-proxy-1',
+      path: '/rest/v1/goals',
+      person: person.id,
+    }),
+  );
   const secrets = {
+    'address of the client': '203.0.113.77',
     password: 'Canary-in-the-mine-1',
     'wrong password': 'Canary-wrong-2',
     'access token': person.accessToken,

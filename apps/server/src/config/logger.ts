@@ -1,13 +1,27 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import type { Hear } from './error-webhook.ts';
 import { together } from './lines-together.ts';
 import { forPeople } from './log-for-people.ts';
 
 /**
  * Makes the server's log: one JSON line for each thing to tell, to the standard output unless told otherwise. On a terminal
  * it is worded for people.
+ * @param hear is given everything that is told at a level that the log has
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: (fault: unknown) => told(fault) } };
+export function createLogger(
+  level: string,
+  destination?: DestinationStream,
+  hear: Hear = () => undefined,
+): Logger {
+  const options: LoggerOptions = {
+    ...{ level, base: null, serializers: { err: (fault: unknown) => told(fault) } },
+    hooks: {
+      logMethod(given, method, ofLine) {
+        hear(given, ofLine);
+        method.apply(this, given);
+      },
+    },
+  };
   return pino(options, destination ?? together(standardOutput()));
 }
 

@@ -96,5 +96,6 @@ export const settings = z.object({
   SCHEMA_CHECK: z.enum(['on', 'accept']).default('on'),
   SWEEP_LIMIT: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  ERROR_WEBHOOK: optional(url),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

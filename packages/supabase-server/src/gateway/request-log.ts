@@ -4,23 +4,33 @@ import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
 
+/** An id that a proxy gave the request, by which its log and ours are one. */
+const GIVEN_ID = /^[\w.:-]{8,128}$/;
+/** Asked every second or two by whoever watches the server. */
+const PROBES = ['/live', '/ready', '/health'];
+
 /**
- * One line per request, of the server's own ones only where details are wanted: method, path, status, milliseconds. The query is left out, because mail links and signed
- * URLs carry tokens in it.
+ * One line per request, of the server's own ones and of probes only where details are wanted: method, path, status,
+ * milliseconds, and the person's id. The query is left out, because mail links and signed URLs carry tokens in it; so is the
+ * client's address, as the privacy policy promises.
  */
 export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = GIVEN_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
     c.set('clientAddress', clientAddress(c, proxyHops));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     const isOwn = !(c.env && 'incoming' in (c.env as object));
-    log[isOwn ? 'debug' : 'info'](
+    const isDetail = isOwn || PROBES.includes(c.req.path);
+    const person = c.get('identity')?.principal?.claims.sub;
+    log[isDetail ? 'debug' : 'info'](
       {
         requestId,
+        ...(typeof person === 'string' && { person }),
         method: c.req.method,
         path: c.req.path,
         status: c.res.status,

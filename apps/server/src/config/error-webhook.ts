@@ -1,0 +1,52 @@
+/** Of pino, as its lines have it. */
+const ERROR = 50;
+const MINUTE_MS = 60_000;
+const MOST_IN_A_MINUTE = 20;
+const PATIENCE_MS = 5_000;
+
+/** Takes what is given to the log, with its level. */
+export type Hear = (given: readonly unknown[], level: number) => void;
+
+/**
+ * Posts what the log calls an error to a webhook, each kind of it once in a minute: that something is wrong, not each time
+ * that it is. What cannot be posted is lost; the log has it.
+ */
+export function tellErrors(url: string, clock: () => number = Date.now): Hear {
+  let told = new Map<string, number>();
+  let since = clock();
+  return (given, level) => {
+    if (level < ERROR) return;
+    if (clock() - since >= MINUTE_MS) [told, since] = [new Map(), clock()];
+    const error = describe(given);
+    const times = (told.get(error.message) ?? 0) + 1;
+    told.set(error.message, times);
+    if (times > 1 || told.size > MOST_IN_A_MINUTE) return;
+    void post(url, { text: `Bloom: ${error.message}`, ...error, at: new Date(clock()) });
+  };
+}
+
+/** As little as tells where to look: no stack, no path, and nobody's address. */
+function describe(given: readonly unknown[]) {
+  const [first, second] = given;
+  if (typeof first === 'string') return { message: first };
+  const { err, requestId } = first as { err?: Error & { code?: string }; requestId?: string };
+  return {
+    message: typeof second === 'string' ? second : (err?.name ?? 'an error'),
+    ...(requestId !== undefined && { requestId }),
+    ...(err !== undefined && { fault: { type: err.name, code: err.code } }),
+  };
+}
+
+async function post(url: string, body: object): Promise<void> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+  } catch {
+    // To log it as an error would be told here again.
+  }
+}
