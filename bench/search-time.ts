@@ -19,16 +19,19 @@ export async function timeSearch(
   { oldest, queries }: { readonly oldest: string; readonly queries: readonly string[] },
 ): Promise<SearchTime> {
   await page.goto('/goals');
-  await page.getByRole('banner').getByRole('button').first().waitFor();
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox');
+  const open = () => page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const panel = page.getByRole('dialog');
+  const field = panel.getByRole('combobox');
+  const found = () => panel.getByRole('option').first().waitFor({ timeout: PATIENCE });
+  await open();
   await field.fill(oldest);
-  await page.getByRole('option').first().waitFor({ timeout: PATIENCE });
+  await found();
   await page.reload();
+  await page.waitForLoadState('networkidle');
   const reading = await traced(browser, page, async () => {
-    await page.keyboard.press('Control+k');
+    await open();
     await field.fill(oldest);
-    await page.getByRole('option').first().waitFor({ timeout: PATIENCE });
+    await found();
   });
   const typing = await traced(browser, page, async () => {
     for (const query of queries) {
