@@ -9,6 +9,9 @@ import { onChange } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { withOutbox } from '../with-outbox.ts';
 
+/** How long a token counts as one with which something can be sent, in milliseconds. */
+const FRESH = 60_000;
+
 type Rows = ReturnType<typeof rowsOnLeaving>;
 
 /**
@@ -18,21 +21,18 @@ type Rows = ReturnType<typeof rowsOnLeaving>;
 export function sendOnLeaving(owner: string, signal: AbortSignal) {
   return (dispatch: Dispatch, getState: () => unknown): void => {
     const outbox = () => selectSync(getState() as HasSync).outbox;
-    let rows: Promise<Rows | null> | null = null;
     let ready: Rows | null = null;
+    let preparedAt = Number.NEGATIVE_INFINITY;
     const prepare = async () => {
-      if (!outbox().some(({ heldUntil }) => heldUntil !== undefined)) {
-        rows = ready = null;
-        return;
-      }
-      rows ??= rowsOf(owner).catch(() => null);
-      ready = await rows;
+      const isHolding = outbox().some(({ heldUntil }) => heldUntil !== undefined);
+      if (!isHolding || Date.now() - preparedAt < FRESH) return;
+      preparedAt = Date.now();
+      ready = await rowsOf(owner).catch(() => null);
+      if (ready === null) preparedAt = Number.NEGATIVE_INFINITY;
     };
     const leave = () => {
-      // With what is let go, what was prepared for it goes as well.
-      const at = ready;
       for (const { key } of dispatch(letAllGo())) {
-        if (at !== null && sendNext(at, outbox(), key)) {
+        if (ready !== null && sendNext(ready, outbox(), key)) {
           void dispatch(withOutbox((all) => markSent(all, key)));
         }
       }

@@ -1,0 +1,47 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { supabase, supabaseAuth } from '../../lib/supabase.ts';
+import { updateRow } from '../changes.ts';
+import { holdChange } from '../hold-change.ts';
+import { connectKeeper, disconnectKeeper } from '../keep.ts';
+import { syncActions, syncReducer } from '../slice.ts';
+import { sendOnLeaving } from './asked-leaving.ts';
+import { signInAtTestServer } from './session-at-test-server.ts';
+
+const AT = '2026-11-22T10:00:00.000Z';
+const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
+const asked: { url: string; init: RequestInit | undefined }[] = [];
+const end = new AbortController();
+
+afterEach(() => {
+  end.abort();
+  disconnectKeeper();
+  vi.unstubAllGlobals();
+});
+
+it('sends what this page holds when it is left, by a request that outlives the page, and keeps it for the next visit', async () => {
+  signInAtTestServer();
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (url === '/config.json') return Promise.resolve(Response.json(SETTINGS));
+    asked.push({ url, init });
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  await supabase();
+  await (await supabaseAuth()).getSession();
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  connectKeeper('ana', async () => undefined);
+  const rows = ['a', 'b'].map((id) => ({ id, completed_at: null, updated_at: 't1' }));
+  store.dispatch(syncActions.loaded({ table: 'goals', rows }));
+  store.dispatch(holdChange(updateRow('goals', 'a', { completed_at: AT })));
+  const { outbox } = store.getState().sync;
+  store.dispatch(sendOnLeaving('ana', end.signal));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.url).toBe('http://server.test/rest/v1/goals?id=eq.a&updated_at=eq.t1');
+  expect(asked[0]?.init).toMatchObject({ method: 'PATCH', keepalive: true });
+  expect(asked[0]?.init?.body).toBe(JSON.stringify({ completed_at: AT }));
+  expect(store.getState().sync.outbox).toMatchObject([{ key: outbox[0]?.key, sent: 1 }]);
+  expect(store.getState().sync.outbox[0]?.heldUntil).toBeUndefined();
+});
