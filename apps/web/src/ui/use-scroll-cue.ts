@@ -20,12 +20,17 @@ export function useScrollCue(element: RefObject<HTMLElement | null>): ScrollCue 
     if (current === null) return;
     const measure = () =>
       setCue(scrollCue(current.scrollLeft, current.scrollWidth, current.clientWidth));
-    measure();
+    // What is in it is drawn a moment later than itself, and wider once the fonts are there.
+    const frame = requestAnimationFrame(measure);
+    void document.fonts?.ready.then(measure);
     const ending = new AbortController();
     const { signal } = ending;
     current.addEventListener('scroll', measure, { signal, passive: true });
     window.addEventListener('resize', measure, { signal });
-    return () => ending.abort();
+    return () => {
+      cancelAnimationFrame(frame);
+      ending.abort();
+    };
   }, [element]);
   return cue;
 }

@@ -26,7 +26,7 @@ export const goals = {
   },
   header: {
     since: 'Since {{date}}',
-    last: 'Last: {{what}} ({{date}})',
+    last: 'Last ({{date}}): {{what}}',
     next: 'Next: {{title}}',
   },
   story: {

@@ -32,7 +32,7 @@ export const goals: Texts<typeof english> = {
   },
   header: {
     since: 'Desde {{date}}',
-    last: 'Por último: {{what}} ({{date}})',
+    last: 'Por último ({{date}}): {{what}}',
     next: 'A seguir: {{title}}',
   },
   story: {

@@ -65,7 +65,7 @@ export function TitledListRow(props: TitledListRowProps) {
           {isResolved && isNew && sign !== null && (
             <span className="flex items-center gap-1 font-medium text-sm">
               <SatisfactionDrawing of={4} className="bloom size-6" />
-              <span className="fade">{sign}</span>
+              <span className="fade max-sm:sr-only">{sign}</span>
             </span>
           )}
           <span className="ml-auto flex">
