@@ -34,7 +34,15 @@ export function Frame(props: FrameProps) {
       </a>
       <TopBar isSignedIn={isSignedIn} menu={menu} />
       {banner}
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames(
+          'flex-1 outline-none',
+          // The footer stands below the screen: nobody sees it move while a list comes.
+          isSignedIn && 'min-h-dvh print:min-h-0',
+        )}
+      >
         {children}
       </main>
       <Footer isSignedIn={isSignedIn} onLanguage={onLanguage} />
