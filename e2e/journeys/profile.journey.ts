@@ -153,7 +153,7 @@ test('an account that cannot be deleted stays, and says so', async ({
   await expect(page.getByText(words.account.delete.failed)).toBeVisible();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: words.account.delete.cancel }).click();
-  await page.getByRole('button', { name: words.account.leave.signOut }).click();
+  await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
   await expect(page).toHaveURL('/sign_in');
 });
 
@@ -190,7 +190,7 @@ test('an address is changed by the links in both mailboxes', async ({
   await expect(page.getByText(words.auth.changeEmail.half)).toHaveCount(0);
   await expect(page.getByText(chosen).first()).toBeVisible();
   await expectAccessible(page, 'an email that has been changed');
-  await page.getByRole('button', { name: words.account.leave.signOut }).click();
+  await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
   await signIn(page, words, { email: chosen, password: PASSWORD });
   await expect(page).toHaveURL('/goals');
 });

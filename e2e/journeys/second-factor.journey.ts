@@ -60,7 +60,7 @@ test('an authenticator app guards the account, until it is removed', async ({
   });
 
   await test.step('signing in asks for it, keeps the wanted page, and can be cancelled', async () => {
-    await page.getByRole('button', { name: words.account.leave.signOut }).click();
+    await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
     await signIn(page, words, person);
     await expect(proving).toBeVisible();
     await expectAccessible(page, 'the question for the second factor');

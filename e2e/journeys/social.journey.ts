@@ -51,7 +51,7 @@ test('someone comes and goes through a provider, and links another account', asy
   }
   const continued = { provider: provider.name };
   const goOn = page.getByRole('button', { name: say(words.auth.social.continue, continued) });
-  const leave = page.getByRole('button', { name: words.account.leave.signOut });
+  const leave = page.getByRole('main').getByRole('button', { name: words.account.leave.signOut });
 
   await test.step('she signs up, and is welcomed', async () => {
     await visit();
