@@ -14,7 +14,7 @@ VOLUME /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4380 DATA_DIR=/data
 EXPOSE 4380
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is the container's first process, and a stop reaches it. `docker exec CONTAINER node /bloom/bloom.mjs backup FILE`
 # runs a command beside it.
 ENTRYPOINT ["node", "/bloom/bloom.mjs"]
