@@ -1,6 +1,7 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
 
 test('a person looks after the strategies of all goals on one page', async ({
@@ -42,6 +43,22 @@ test('a person looks after the strategies of all goals on one page', async ({
     await field.press('Enter');
     await expect(card.getByText('Run with Ana')).toBeVisible();
     await expect.poll(stored).toEqual(['Run with Ana', 'Shoes beside the bed']);
+  });
+
+  await test.step('puts one on the to-do list, once; there it leads to its goal', async () => {
+    const title = 'Run with Ana';
+    const button = card.getByRole('button', { name: say(words.strategies.do, { title }) });
+    await button.click();
+    await expect(page.getByText(say(words.strategies.added, { title }))).toBeVisible();
+    await button.click();
+    await expect(page.getByText(say(words.strategies.present, { title }))).toBeVisible();
+    await choose(page, words, words.shell.menu.todos);
+    await expect(new TodoList(page, words).row(title)).toHaveCount(1);
+    const goal = page.getByRole('link', { name: say(words.todos.goal, { title: 'Run 10 km' }) });
+    await expectAccessible(page, 'a to-do that is for a goal');
+    await goal.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/strategies_overview');
   });
 
   await test.step('edits and resolves; what waits for the server gets there by itself', async () => {

@@ -1,9 +1,10 @@
 import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
+import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
 import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...door, ...further, finding, installing, unsent };
+export const en = { ...first, ...door, ...further, finding, installing, trash, unsent };

@@ -1,9 +1,10 @@
 import { finding } from './pt/finding.ts';
 import { installing } from './pt/installing.ts';
+import { trash } from './pt/trash.ts';
 import { unsent } from './pt/unsent.ts';
 import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { ...first, ...door, ...further, finding, installing, unsent };
+export const pt = { ...first, ...door, ...further, finding, installing, trash, unsent };

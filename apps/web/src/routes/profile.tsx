@@ -42,6 +42,10 @@ const ThisDevice = lazy(() =>
   import('../shell/install/this-device.tsx').catch(() => ({ default: () => null })),
 );
 
+const Trash = lazy(() =>
+  import('../features/trash/components/trash.tsx').catch(() => ({ default: () => null })),
+);
+
 export default function Profile() {
   const { t } = useTranslation();
   const user = useSelector(selectUser);
@@ -81,6 +85,9 @@ export default function Profile() {
         <Preferences />
         <Subscription />
         <OwnData />
+        <Suspense>
+          <Trash Section={Section} />
+        </Suspense>
         <Suspense>
           <ThisDevice Section={Section} />
         </Suspense>

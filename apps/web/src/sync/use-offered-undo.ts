@@ -15,7 +15,11 @@ export function useOfferedUndo(): (text: string, undo: Undo | null) => number {
       return toast.success(text, {
         label: t(($) => $.sync.undo),
         isUndo: true,
-        onPress: () => void undo().then(() => toast.success(t(($) => $.sync.undone))),
+        // It is shown at once, also where the device takes its time.
+        onPress: () => {
+          void undo();
+          toast.success(t(($) => $.sync.undone));
+        },
       });
     },
     [t],

@@ -30,10 +30,10 @@ const LONG = 100;
 const ROW_HEIGHT = 3.5625;
 
 const ROW =
-  'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
+  'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-lifted:opacity-60 data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
 
 /**
- * A list that is put in order by pointer, finger and keyboard: Enter on the handle lifts a row, the arrows choose its
+ * A list that is put in order by pointer, finger and keyboard, by a finger anywhere on a row after a moment's rest: Enter on the handle lifts a row, the arrows choose its
  * place, Enter puts it there, Escape lets go. In a long list what is inside `data-compact` must fit two lines.
  */
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
@@ -76,7 +76,11 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
               <GripVertical aria-hidden="true" className="size-5" />
             </AriaButton>
           </span>
-          <div ref={(cell) => nameCell(cell, textOf(row))} className="min-w-0 flex-1">
+          <div
+            {...touch.rowProps(row.id)}
+            ref={(cell) => nameCell(cell, textOf(row))}
+            className="min-w-0 flex-1 select-none [-webkit-touch-callout:none] [&_input]:select-text"
+          >
             {children(row)}
           </div>
         </GridListItem>

@@ -35,12 +35,16 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
     measure();
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true, passive: true };
+    // Nothing moves away from under a press that has begun: then it would press nothing.
+    const isUsed = () => current.matches(':hover, :focus-within');
     // A dialog that opens or closes takes the focus along.
-    for (const change of ['resize', 'focusin']) addEventListener(change, measure, options);
+    for (const change of ['resize', 'focusin'])
+      addEventListener(change, () => void (isUsed() || measure()), options);
     // A message that jumped from gap to gap while the page moves would be worse than one in the way.
     addEventListener(
       'scroll',
-      () => setPlace((known) => (isCovering(current, known) ? placeOf(current) : known)),
+      () =>
+        setPlace((known) => (isUsed() || !isCovering(current, known) ? known : placeOf(current))),
       options,
     );
     return () => ending.abort();

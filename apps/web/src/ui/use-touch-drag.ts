@@ -10,47 +10,120 @@ interface TouchDragOptions {
   readonly onMove: (move: Move) => void;
 }
 
+/** How long a finger rests on a row before it lifts it, in milliseconds, and how far it may tremble, in pixels. */
+const HOLD = 400;
+const TREMBLE = 8;
+
+/** What a press on does itself, so that it lifts no row. */
+const OWN_PRESS = 'input, textarea, select, [contenteditable]';
+
 /** How near to the edge of the screen the page begins to scroll, and how fast, in pixels. */
 const EDGE = 90;
 const STEP = 12;
 
 /**
- * Moves rows by a finger on their handle, at once and without the long press that browsers ask for. Rows are found by
+ * Moves rows by a finger: at once on their handle, without the long press that browsers ask for, and anywhere else on a
+ * row once the finger has rested there, so that a list is still scrolled by a swipe over its rows. Rows are found by
  * their `data-key`; the place under the finger is marked with `data-drop`, directly in the document, because drawing a
  * whole list anew for each step of a finger would make it stumble.
  */
 export function useTouchDrag({ onMove }: TouchDragOptions) {
   const session = useRef<TouchSession | null>(null);
-  useEffect(() => () => void session.current?.end(), []);
+  const hold = useRef<Hold | null>(null);
+  useEffect(
+    () => () => {
+      session.current?.end();
+      clearTimeout(hold.current?.timer);
+    },
+    [],
+  );
+
+  function lift(id: string, element: HTMLElement, pointer: number) {
+    element.setPointerCapture(pointer);
+    // The focused row stays in the document also when it is scrolled out of view.
+    element.closest('[data-key]')?.querySelector('button')?.focus({ preventScroll: true });
+    session.current?.end();
+    session.current = startSession(id, element);
+  }
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse') return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    // The focused row stays in the document also when it is scrolled out of view.
-    event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
-    session.current?.end();
-    session.current = startSession(id, event.currentTarget.closest('[role="grid"]'));
+    lift(id, event.currentTarget, event.pointerId);
+  }
+
+  function rest(id: string, { currentTarget, target, ...event }: PointerEvent<HTMLElement>) {
+    const isOwnPress = target instanceof Element && target.closest(OWN_PRESS) !== null;
+    if (event.pointerType === 'mouse' || isOwnPress) return;
+    letGo();
+    const { pointerId, clientX: x, clientY: y } = event;
+    const timer = setTimeout(() => {
+      hold.current = null;
+      lift(id, currentTarget, pointerId);
+      session.current?.follow(x, y);
+      swallowPress(currentTarget);
+      navigator.vibrate?.(10);
+    }, HOLD);
+    hold.current = { timer, x, y };
+  }
+
+  function letGo() {
+    clearTimeout(hold.current?.timer);
+    hold.current = null;
+  }
+
+  function follow({ clientX, clientY }: PointerEvent) {
+    const { current } = hold;
+    if (current !== null && Math.hypot(clientX - current.x, clientY - current.y) > TREMBLE) letGo();
+    session.current?.follow(clientX, clientY);
   }
 
   function drop(id: string) {
+    letGo();
     const target = session.current?.end() ?? null;
     session.current = null;
     if (target !== null) onMove({ ids: new Set([id]), target });
   }
 
   function cancel() {
+    letGo();
     session.current?.end();
     session.current = null;
   }
 
+  const further = (id: string) => ({
+    onPointerMove: follow,
+    onPointerUp: () => drop(id),
+    onPointerCancel: cancel,
+  });
   return {
     handleProps: (id: string) => ({
+      ...further(id),
       onPointerDown: (event: PointerEvent<HTMLElement>) => start(id, event),
-      onPointerMove: (event: PointerEvent) => session.current?.follow(event.clientX, event.clientY),
-      onPointerUp: () => drop(id),
-      onPointerCancel: cancel,
+    }),
+    rowProps: (id: string) => ({
+      ...further(id),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => rest(id, event),
     }),
   };
+}
+
+interface Hold {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The finger that moved a row presses nothing in it when it is lifted. */
+function swallowPress(row: HTMLElement): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  row.addEventListener('click', swallow, { capture: true, once: true });
+  const forget = () =>
+    setTimeout(() => row.removeEventListener('click', swallow, { capture: true }), 300);
+  window.addEventListener('pointerup', forget, { once: true });
+  window.addEventListener('pointercancel', forget, { once: true });
 }
 
 interface TouchSession {
@@ -59,7 +132,10 @@ interface TouchSession {
   readonly end: () => Move['target'] | null;
 }
 
-function startSession(id: string, list: Element | null): TouchSession {
+function startSession(id: string, element: Element): TouchSession {
+  const list = element.closest('[role="grid"]');
+  const lifted = element.closest<HTMLElement>('[data-key]');
+  if (lifted) lifted.dataset.lifted = '';
   let marked: HTMLElement | null = null;
   let target: Move['target'] | null = null;
   let finger: { readonly x: number; readonly y: number } | null = null;
@@ -68,6 +144,8 @@ function startSession(id: string, list: Element | null): TouchSession {
   // A long press would start the browser's own drag, or open its menu.
   window.addEventListener('dragstart', refuse, true);
   window.addEventListener('contextmenu', refuse, true);
+  // The page stays where it is under the finger: it has not begun to scroll while that rested.
+  window.addEventListener('touchmove', refuse, { capture: true, passive: false });
 
   function mark(row: HTMLElement | null, y: number) {
     if (marked !== row) delete marked?.dataset.drop;
@@ -106,6 +184,8 @@ function startSession(id: string, list: Element | null): TouchSession {
       cancelAnimationFrame(frame);
       window.removeEventListener('dragstart', refuse, true);
       window.removeEventListener('contextmenu', refuse, true);
+      window.removeEventListener('touchmove', refuse, { capture: true });
+      delete lifted?.dataset.lifted;
       delete marked?.dataset.drop;
       return target;
     },

@@ -6,4 +6,8 @@ export const strategies = {
   loading: 'Loading your strategies…',
   saving: 'Saving…',
   saved: 'Saved',
+  do: 'Do this, put it on the to-do list: {{title}}',
+  doHint: 'Do this',
+  added: 'On your to-do list: “{{title}}”',
+  present: '“{{title}}” is on your to-do list already.',
 };

@@ -10,4 +10,8 @@ export const strategies: Texts<typeof english> = {
   loading: 'Carregando suas estratégias…',
   saving: 'Salvando…',
   saved: 'Salvo',
+  do: 'Fazer isto, pôr na lista de tarefas: {{title}}',
+  doHint: 'Fazer isto',
+  added: 'Na sua lista de tarefas: “{{title}}”',
+  present: '“{{title}}” já está na sua lista de tarefas.',
 };

@@ -1,10 +1,18 @@
 import { TITLED } from '../goal.ts';
 import type { GoalForm } from '../use-goal-form.ts';
+import { useStrategyTodo } from '../use-strategy-todo.ts';
 import { SatisfactionPicker } from './satisfaction-picker.tsx';
 import { TitledList } from './titled-list.tsx';
 
+interface FollowUpTabProps {
+  readonly form: GoalForm;
+  /** Null for a new goal. */
+  readonly goalId: string | null;
+}
+
 /** Satisfaction, issues and strategies of a goal (specification/goals.md#goal-form). */
-export function FollowUpTab({ form }: { form: GoalForm }) {
+export function FollowUpTab({ form, goalId }: FollowUpTabProps) {
+  const doStrategy = useStrategyTodo();
   const { values, pendingInputs, isTried, change, input } = form;
   return (
     <div className="grid gap-8">
@@ -22,6 +30,11 @@ export function FollowUpTab({ form }: { form: GoalForm }) {
             edits={pendingInputs.edits}
             isTried={isTried}
             onChange={(rows) => change({ [name]: rows })}
+            onDo={
+              name === 'strategies' && goalId !== null
+                ? (row) => void doStrategy(goalId, row.title)
+                : undefined
+            }
             onTakeOut={(row) => form.takeOut(name, row, row.title)}
             onInput={(text) => input({ [name]: text })}
             onEdit={form.edit}

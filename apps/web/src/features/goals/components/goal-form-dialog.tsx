@@ -176,7 +176,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
             {
               id: 'follow_up',
               title: t(($) => $.goals.form.followUp),
-              children: <FollowUpTab form={form} />,
+              children: <FollowUpTab form={form} goalId={goal?.id ?? null} />,
             },
             {
               id: 'wishes',

@@ -8,6 +8,7 @@ import type { Goal } from '../goal.ts';
 import { putEdit } from '../pending-inputs.ts';
 import type { WrittenStrategies } from '../strategies-draft.ts';
 import { useStrategies } from '../use-strategies.ts';
+import { useStrategyTodo } from '../use-strategy-todo.ts';
 import { GoalPlantStage } from './goal-plant-stage.tsx';
 import { TitledList } from './titled-list.tsx';
 
@@ -25,6 +26,7 @@ interface GoalStrategiesProps {
 export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
   const { goal, written, onWrite } = props;
   const { strategies, progress, change } = useStrategies(goal);
+  const doStrategy = useStrategyTodo();
   return (
     <section aria-labelledby={`goal-${goal.id}`}>
       <Card className="grid gap-4">
@@ -46,6 +48,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
           text={written.text}
           edits={written.edits}
           onChange={(rows) => void change(rows)}
+          onDo={({ title }) => void doStrategy(goal.id, title)}
           onInput={(text) => onWrite(goal.id, { text })}
           onEdit={(id, text) => onWrite(goal.id, { edits: putEdit(written.edits, id, text) })}
         />

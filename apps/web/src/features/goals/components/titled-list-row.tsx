@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
-import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Check, ListPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,7 @@ interface TitledListRowProps {
   /** Tells what is typed for the title and not taken; null when nothing is. */
   readonly onInput: (text: string | null) => void;
   readonly onChange: (row: TitledValues) => void;
+  readonly onDo?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
@@ -69,6 +70,16 @@ export function TitledListRow(props: TitledListRowProps) {
             </span>
           )}
           <span className="ml-auto flex">
+            {props.onDo && !isResolved && (
+              <Button
+                variant="icon"
+                aria-label={t(($) => $.strategies.do, { title })}
+                title={t(($) => $.strategies.doHint)}
+                onPress={props.onDo}
+              >
+                <ListPlus aria-hidden="true" className="size-4" />
+              </Button>
+            )}
             <Button
               variant="icon"
               data-edit

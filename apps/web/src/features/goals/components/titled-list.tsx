@@ -25,6 +25,8 @@ interface TitledListProps {
    */
   readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledValues[]) => void;
+  /** Puts a row on the to-do list, where that can be. */
+  readonly onDo?: ((row: TitledValues) => void) | undefined;
   /** Takes a row out, where that is more than a change of the rows. */
   readonly onTakeOut?: (row: TitledValues) => void;
   readonly onInput: (text: string) => void;
@@ -95,6 +97,7 @@ export function TitledList(props: TitledListProps) {
               pendingTitle={props.edits[row.id] ?? null}
               onInput={(text) => props.onEdit(row.id, text)}
               onChange={(next) => onChange(putRow(rows, next))}
+              onDo={props.onDo && (() => props.onDo?.(row))}
               onRemove={() => remove(row)}
             />
           ))}

@@ -1,24 +1,37 @@
 import { Goal } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { HasSync } from '../../../sync/slice.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { selectGoalTitle } from '../list.ts';
 
-/** Leads to the goal that a to-do is for; nothing where it is for none. In a long list only its sign is shown. */
+/** Leads to the goal that a to-do is for; nothing where it is for none. */
 export function TodoGoal({ goalId }: { goalId: string | null }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const title = useSelector((state: HasSync) => selectGoalTitle(state, goalId));
   if (goalId === null || title === null) return null;
+  const to = `/goals/${goalId}/edit`;
+
+  // The row that it stands in takes presses for its own, and keeps the link from being followed.
+  function follow(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(to);
+  }
+
   return (
     <Link
-      to={`/goals/${goalId}/edit`}
+      to={to}
+      onClick={follow}
+      draggable={false}
       aria-label={t(($) => $.todos.goal, { title })}
       title={title}
-      className="inline-flex min-h-11 min-w-11 max-w-40 shrink items-center justify-center gap-1.5 rounded-field px-2 text-muted text-sm underline-offset-4 hover:text-base-content hover:underline in-data-compact:max-w-11 sm:max-w-52"
+      className={buttonClass('icon', 'text-primary')}
     >
-      <Goal aria-hidden="true" className="size-4 shrink-0" />
-      <span className="truncate in-data-compact:hidden max-sm:hidden">{title}</span>
+      <Goal aria-hidden="true" className="size-4" />
     </Link>
   );
 }

@@ -1,0 +1,39 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { supabase } from '../../lib/supabase.ts';
+import type { Trashed } from './trashed.ts';
+
+/** How many deletions are read at once. */
+export const PAGE = 20;
+
+/** Reads the latest deletions of the trash, or those before a moment. Rejects with the backend's error. */
+export async function readTrash(before: string | null): Promise<readonly Trashed[]> {
+  const client = await supabase();
+  const place = before === null ? {} : { before };
+  const { data } = await client.rpc('list_trash', { ...place, page: PAGE }).throwOnError();
+  return (data as readonly (Omit<Trashed, 'row'> & { row: object; row_id: string })[]).map(
+    ({ row, row_id: id, ...told }) => ({ ...told, row: { ...row, id } satisfies Row }),
+  );
+}
+
+/**
+ * Empties the trash for good. Photos that cannot be removed at once are removed by the server. Rejects with the backend's
+ * error.
+ */
+export async function emptyTrash(): Promise<void> {
+  const client = await supabase();
+  const { data } = await client.rpc('empty_trash').throwOnError();
+  const names = new Map<string, string[]>();
+  for (const { bucket, name } of data as readonly { bucket: string; name: string }[]) {
+    names.set(bucket, [...(names.get(bucket) ?? []), name]);
+  }
+  const AT_ONCE = 100;
+  for (const [bucket, all] of names) {
+    for (let start = 0; start < all.length; start += AT_ONCE) {
+      const some = all.slice(start, start + AT_ONCE);
+      await client.storage
+        .from(bucket)
+        .remove(some)
+        .catch(() => undefined);
+    }
+  }
+}

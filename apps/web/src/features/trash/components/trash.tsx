@@ -1,0 +1,113 @@
+import '../../../i18n/trash-texts.ts';
+import '../../../i18n/unsent-texts.ts';
+import { Trash2 } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { type Trashed, wordsOf } from '../trashed.ts';
+import { useTrash } from '../use-trash.ts';
+import { TrashedItem } from './trashed-item.tsx';
+
+interface TrashProps {
+  /** The page has it already. */
+  readonly Section: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
+}
+
+/** The part of the profile that shows what was deleted and can still be brought back. */
+export default function Trash({ Section }: TrashProps): ReactNode {
+  const { t } = useTranslation();
+  const trash = useTrash();
+  const place = useRef<HTMLDivElement>(null);
+  const [ask, question] = useQuestion(t(($) => $.trash.cancel));
+  const { deletions, status } = trash;
+
+  /** What had the focus is gone with its row: the next one has it, or the part itself. */
+  function focusAt(index: number) {
+    requestAnimationFrame(() => {
+      const buttons = place.current?.querySelectorAll<HTMLElement>('[data-restore]') ?? [];
+      (buttons[Math.min(index, buttons.length - 1)] ?? place.current)?.focus();
+    });
+  }
+
+  function restore(trashed: Trashed, index: number) {
+    void trash.restore(trashed);
+    const text = wordsOf(trashed) ?? t(($) => $.trash.untitled);
+    toast.success(t(($) => $.trash.restored, { text }));
+    focusAt(index);
+  }
+
+  async function empty() {
+    try {
+      await trash.empty();
+      toast.success(t(($) => $.trash.emptied));
+      focusAt(0);
+    } catch {
+      toast.error(t(($) => $.trash.emptyFailed));
+    }
+  }
+
+  function askEmpty() {
+    if (trash.isBusy) return void toast.info(t(($) => $.trash.waits));
+    ask({
+      title: t(($) => $.trash.emptyTitle),
+      text: t(($) => $.trash.emptyText),
+      confirmLabel: t(($) => $.trash.empty),
+      tone: 'danger',
+      onConfirm: () => void empty(),
+    });
+  }
+
+  return (
+    <Section title={t(($) => $.trash.title)}>
+      <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+        <p>{t(($) => $.trash.text)}</p>
+        {status === 'loading' && <Spinner label={t(($) => $.trash.loading)} />}
+        {status === 'failed' && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={trash.again}>
+            {t(($) => $.trash.failed)}
+          </LoadFailed>
+        )}
+        {status === 'ready' && deletions.length === 0 && (
+          <p className="rounded-box border border-base-300 border-dashed p-4 text-muted">
+            {t(($) => $.trash.nothing)}
+          </p>
+        )}
+        {deletions.length > 0 && (
+          <ul
+            aria-label={t(($) => $.trash.list)}
+            className="grid divide-y divide-base-300 rounded-box border border-base-300"
+          >
+            {deletions.map((trashed, index) => (
+              <TrashedItem
+                key={trashed.deletion}
+                trashed={trashed}
+                onRestore={() => restore(trashed, index)}
+              />
+            ))}
+          </ul>
+        )}
+        {deletions.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {trash.hasMore && (
+              <Button variant="outline" onPress={trash.readMore}>
+                {t(($) => $.trash.more)}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              onPress={askEmpty}
+            >
+              {t(($) => $.trash.empty)}
+            </Button>
+          </div>
+        )}
+      </div>
+      {question}
+    </Section>
+  );
+}

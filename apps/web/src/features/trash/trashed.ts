@@ -1,0 +1,47 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
+import type { ListedTable } from '../../sync/tables.ts';
+
+/** A deletion as the trash tells it: by one row, and how many rows of each table went with it. */
+export interface Trashed {
+  readonly deletion: string;
+  readonly deleted_at: string;
+  readonly table_name: ListedTable;
+  readonly row: Row;
+  readonly counts: Readonly<Partial<Record<ListedTable, number>>>;
+}
+
+/** For how long the trash has what a row held, in days. */
+const DAYS = 30;
+
+/** The moment from which on it is gone for good. */
+export function goneFrom({ deleted_at }: Pick<Trashed, 'deleted_at'>): string {
+  return new Date(Date.parse(deleted_at) + DAYS * 86_400_000).toISOString();
+}
+
+/** How many rows went besides the one that it is told by. */
+export function countOthers({ counts }: Pick<Trashed, 'counts'>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0) - 1;
+}
+
+/** What is written on it; null where it has no words. */
+export function wordsOf({ row }: Pick<Trashed, 'row'>): string | null {
+  const words = [row.title, row.description].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+  return typeof words === 'string' ? words : null;
+}
+
+/** Its photo and where that lies; null where it has none. */
+export function photoOf({ table_name: table, row }: Pick<Trashed, 'table_name' | 'row'>): {
+  readonly bucket: PhotoBucket;
+  readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
+} | null {
+  const { photo_filepath, photo_placeholder } = row;
+  if (!(table in PHOTO_BUCKETS) || typeof photo_filepath !== 'string') return null;
+  const placeholder = typeof photo_placeholder === 'string' ? photo_placeholder : null;
+  const choice = storedPhoto({ photo_filepath, photo_placeholder: placeholder });
+  if (choice.kind === 'none') return null;
+  return { bucket: PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS], choice };
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { restoreDeletion } from '../../sync/changes.ts';
+import { memo } from '../../sync/memo.ts';
+import { perform } from '../../sync/perform.ts';
+import { type HasSync, type SyncState, selectSync } from '../../sync/slice.ts';
+import { emptyTrash, PAGE, readTrash } from './api.ts';
+import type { Trashed } from './trashed.ts';
+
+type Status = 'loading' | 'ready' | 'failed';
+
+/** What was restored here and is not done yet, or was refused, by its deletion. */
+const restoredOf = memo(
+  (outbox: SyncState['outbox']): ReadonlySet<string> =>
+    new Set(
+      outbox.flatMap(({ steps }) =>
+        steps.flatMap((step) => (step.kind === 'restore deletion' ? [step.deletion] : [])),
+      ),
+    ),
+);
+const selectRestored = (state: HasSync) => restoredOf(selectSync(state).outbox);
+
+/** What lies in the trash, deletion by deletion, and what can be done with it. It is read anew when something goes. */
+export function useTrash() {
+  const dispatch = useAppDispatch();
+  const restored = useSelector(selectRestored);
+  const { generation } = useSelector(selectSync);
+  const [status, setStatus] = useState<Status>('loading');
+  const [read, setRead] = useState<readonly Trashed[]>([]);
+  const [hasMore, setMore] = useState(false);
+  const turn = useRef(0);
+
+  const readOn = useCallback(async (known: readonly Trashed[]) => {
+    turn.current += 1;
+    const own = turn.current;
+    try {
+      const next = await readTrash(known.at(-1)?.deleted_at ?? null);
+      if (own !== turn.current) return;
+      setRead([...known, ...next]);
+      setMore(next.length === PAGE);
+      setStatus('ready');
+    } catch {
+      if (own === turn.current) setStatus((before) => (before === 'ready' ? before : 'failed'));
+    }
+  }, []);
+
+  const change = `${generation} ${restored.size}`;
+  const seen = useRef('');
+  useEffect(() => {
+    if (seen.current === change) return;
+    seen.current = change;
+    void readOn([]);
+  }, [readOn, change]);
+
+  return {
+    status,
+    hasMore,
+    deletions: read.filter(({ deletion }) => !restored.has(deletion)),
+    /** Whether something is on its way out of it. */
+    isBusy: restored.size > 0,
+    again: () => {
+      setStatus('loading');
+      void readOn([]);
+    },
+    readMore: () => void readOn(read),
+    restore: ({ table_name: table, deletion, row }: Trashed) => {
+      setRead(read.filter((known) => known.deletion !== deletion));
+      return dispatch(perform([restoreDeletion(table, deletion, [row])]));
+    },
+    async empty() {
+      await emptyTrash();
+      setRead([]);
+      setMore(false);
+    },
+  };
+}
