@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { type Output, run, runInstalled } from './run-program.ts';
+import { oneFileServer } from './test/one-file-server.ts';
 import { provideBrowser } from './test/provide-browser.ts';
 import { makeScratchFolder } from './test/scratch-folder.ts';
 import { type Outcome, runStages, type Step } from './test/stages.ts';
@@ -36,10 +37,11 @@ function program(name: string, script: string): Step {
   };
 }
 
-async function bundleServer(): Promise<Outcome> {
-  const { oneFileServer } = await import('./test/one-file-server.ts');
-  process.env.TEST_SERVER = await oneFileServer();
-  return { held: true };
+/** What starts servers from here on finds it in `TEST_SERVER`. */
+async function bundleServer(output: Output): Promise<Outcome> {
+  const outcome = await program('', 'scripts/test/one-file-server.ts').run(output);
+  process.env.TEST_SERVER = oneFileServer();
+  return outcome;
 }
 
 async function vitest(

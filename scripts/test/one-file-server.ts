@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { fingerprint } from '../fingerprint.ts';
 import { root } from '../run-program.ts';
 
@@ -14,21 +14,25 @@ const SOURCES = ['apps/server/src', 'packages', 'supabase/functions', 'package-l
 /** What finds files of its own beside its program, or starts threads from there. */
 const WHERE_THEY_LIE = ['@electric-sql/pglite', 'pino'];
 
+/** Where the server of these sources is, once it was made. */
+export const oneFileServer = (): string =>
+  join(kept, fingerprint(root, SOURCES).slice(0, 16), 'main.mjs');
+
 /**
  * Puts the server's eight hundred modules into one file, for the tests: they start it more than a hundred times, and to
  * find and link that many takes a quarter of each start. Nothing is left out or made smaller; threads and commands run
- * from the sources. Kept until a source changes.
- * @returns the file
+ * from the sources. Kept until a source changes. A
+ * process of its own does it, as Vite says to all that comes after in its process that this is production.
  */
-export async function oneFileServer(): Promise<string> {
-  const wanted = fingerprint(root, SOURCES).slice(0, 16);
-  const file = join(kept, wanted, 'main.mjs');
-  if (existsSync(file)) return file;
+async function makeOneFileServer(): Promise<void> {
+  const file = oneFileServer();
+  if (existsSync(file)) return;
   await mkdir(kept, { recursive: true });
   for (const name of await readdir(kept)) {
     await rm(join(kept, name), { recursive: true, force: true });
   }
-  const made = join(kept, `${wanted}.${process.pid}`);
+  const made = `${dirname(file)}.${process.pid}`;
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root,
@@ -46,7 +50,6 @@ export async function oneFileServer(): Promise<string> {
     },
   });
   await rename(made, dirname(file));
-  return file;
 }
 
 /** Files beside a module, and threads, are looked for beside its source. */
@@ -61,4 +64,4 @@ const sourcesStayWhereTheyAre: Plugin = {
   },
 };
 
-if (import.meta.main) await oneFileServer();
+if (import.meta.main) await makeOneFileServer();
