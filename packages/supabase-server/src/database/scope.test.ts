@@ -12,9 +12,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'backup/move.ts': 'the command that copies everything to PostgreSQL, run by the operator',
   'backup/restore.ts': 'gives a restored database, which no server serves yet, its new history',
   'backup/verify.ts': 'opens a backup that no server serves, to count what is in it',
+  'database/migrations/folding.ts':
+    'writes what was applied under its new names, before anybody can ask',
   'database/migrations/migrate.ts': 'makes the roles and tables before anybody can ask',
   'database/pglite/pglite-worker.ts': 'the far side of the adapter: runs what it is handed',
   'database/migrations/schema-check.ts': 'compares the schema at the start, before anybody can ask',
+  'database/migrations/service-role.ts':
+    'makes the operator’s role and its policies, before anybody can ask',
   'database/pglite/maintenance.ts': 'checkpoints and vacuums by the clock',
   'limits/fair-executor.ts': 'hands on what it is handed, in turns',
   'realtime/changes/published-tables.ts': 'reads the catalog, which no request can steer',

@@ -122,7 +122,7 @@ describe('order, range and count', () => {
       .order('rating')
       .range(1, 2);
     expect([page.status, page.count, page.data]).toEqual([206, 3, [{ rating: 1 }, { rating: 2 }]]);
-    const whole = await person.client.from('projects').select('id', { count: 'planned' });
+    const whole = await person.client.from('projects').select('id', { count: 'estimated' });
     expect([whole.status, whole.count]).toEqual([200, 3]);
     const none = await person.client.from('projects').select('id', { count: 'estimated' }).limit(0);
     expect([none.count, none.data]).toEqual([3, []]);
