@@ -120,14 +120,14 @@ test('walls, to-dos, the export and the way out work without a pointer', async (
     await keys.write(wall.field('new'), 'A boat', 'Control+Enter');
     await expect(wall.card('boat')).toBeVisible();
     await press('A boat', say(walls.wishes.edit, { text: 'A boat' }));
-    await keys.write(wall.field('edit'), 'My boat', 'Control+Enter');
+    await keys.write(wall.field('edit'), ' to sail', 'Control+Enter');
     await expect(wall.sheet('edit')).toBeHidden();
-    await press('My boat', walls.fulfil.set);
+    await press('A boat to sail', walls.fulfil.set);
     await keys.confirm(walls.card.cancel, walls.fulfil.set);
     await keys.press(page.getByRole('switch', { name: walls.fulfil.show }), 'Space');
-    await press('My boat', walls.fulfil.unset);
+    await press('A boat to sail', walls.fulfil.unset);
     await keys.confirm(walls.card.cancel, walls.fulfil.unset);
-    await press('My boat', say(walls.wishes.delete, { text: 'My boat' }));
+    await press('A boat to sail', say(walls.wishes.delete, { text: 'A boat to sail' }));
     await keys.confirm(walls.card.cancel, walls.card.deleteConfirm);
     await expect(wall.card('boat')).toHaveCount(0);
   });

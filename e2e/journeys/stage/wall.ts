@@ -77,6 +77,8 @@ export class Wall {
     const opener = card.getByRole('button', {
       name: say(this.#words.walls.card.actions, { text }),
     });
+    // A card has its buttons once it is near.
+    await expect(card.getByRole('button').filter({ visible: true }).first()).toBeVisible();
     if (await opener.isVisible()) await opener.click();
     else await card.hover();
     await card.getByRole('button', { name, exact: true }).click();

@@ -35,8 +35,9 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
     measure();
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true, passive: true };
-    // Nothing moves away from under a press that has begun: then it would press nothing.
-    const isUsed = () => current.matches(':hover, :focus-within');
+    // Nothing moves away from under a press that has begun: then it would press nothing. A pointer that only rests there
+    // has begun none.
+    const isUsed = () => current.matches(':active, :focus-within');
     // A dialog that opens or closes takes the focus along.
     for (const change of ['resize', 'focusin'])
       addEventListener(change, () => void (isUsed() || measure()), options);
