@@ -176,23 +176,29 @@ test('a pointer or a finger puts a to-do in another place', async ({
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await todos.expectOrder('Two', 'Three', 'One');
     await test.step('anywhere on its row after a rest; a swipe moves nothing, and nothing is pressed', async () => {
-      const title = await todos.titleOf('One').boundingBox();
-      const first = await todos.row('Two').boundingBox();
-      if (title === null || first === null) throw new Error('The rows are not in view');
-      const at = { x: title.x + 60, y: title.y + title.height / 2 };
-      const swipe = (type: 'touchStart' | 'touchMove', y: number) =>
-        touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at.x, y }] });
+      // From the middle of one row to the upper edge of another; the page may have been scrolled since the last time.
+      const places = async () => {
+        const title = await todos.titleOf('One').boundingBox();
+        const first = await todos.row('Two').boundingBox();
+        if (title === null || first === null) throw new Error('The rows are not in view');
+        return { x: title.x + 60, from: title.y + title.height / 2, to: first.y + 4 };
+      };
+      const put = (type: 'touchStart' | 'touchMove', place: number, y: number) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: place, y }] });
       const end = () =>
         touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await swipe('touchStart', at.y);
-      await swipe('touchMove', at.y - 60);
-      await swipe('touchMove', first.y + 4);
+      const swiped = await places();
+      await put('touchStart', swiped.x, swiped.from);
+      await put('touchMove', swiped.x, swiped.from - 60);
+      await put('touchMove', swiped.x, swiped.to);
       await end();
       await todos.expectOrder('Two', 'Three', 'One');
-      await swipe('touchStart', at.y);
+      await page.evaluate(() => scrollTo(0, 0));
+      const rested = await places();
+      await put('touchStart', rested.x, rested.from);
       await expect(page.locator('[data-lifted]')).toBeVisible();
-      await swipe('touchMove', at.y - 30);
-      await swipe('touchMove', first.y + 4);
+      await put('touchMove', rested.x, rested.from - 30);
+      await put('touchMove', rested.x, rested.to);
       await end();
       await todos.expectOrder('One', 'Two', 'Three');
       await expect(todos.editor()).toHaveCount(0);
