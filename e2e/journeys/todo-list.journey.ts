@@ -193,7 +193,7 @@ test('a pointer or a finger puts a to-do in another place', async ({
       await put('touchMove', swiped.x, swiped.to);
       await end();
       await todos.expectOrder('Two', 'Three', 'One');
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate('scrollTo(0, 0)');
       const rested = await places();
       await put('touchStart', rested.x, rested.from);
       await expect(page.locator('[data-lifted]')).toBeVisible();
