@@ -113,6 +113,12 @@ describe('the operator', () => {
     expect(users.map((user) => user.email).sort()).toEqual([email, waiting].sort());
   });
 
+  it('is told that an id is taken', async () => {
+    const { id } = await newPerson();
+    const { error } = await operator().auth.admin.createUser({ id, email: newAddress() });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
   it('invites somebody, who comes in by the mail', async () => {
     const email = newAddress();
     const { admin } = operator().auth;

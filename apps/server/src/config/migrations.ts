@@ -29,13 +29,21 @@ export async function bringLedger(executor: Executor): Promise<readonly Migratio
  * @returns what rejects while one is missing
  */
 export async function whetherApplied(executor: Executor): Promise<() => Promise<void>> {
-  const versions = (await readMigrations(migrationFolders.product)).map(({ version }) => version);
+  const versionsOf = async (folder: string) =>
+    (await readMigrations(folder)).map(({ version }) => version);
+  const [platform, product] = await Promise.all([
+    versionsOf(migrationFolders.platform),
+    versionsOf(migrationFolders.product),
+  ]);
   return async () => {
     const [found] = await executor.batch([
-      sql`select count(*)::int as applied from supabase_migrations.schema_migrations
-        where version = any(${versions}::text[])`,
+      sql`select ((
+          select count(*) from supabase_migrations.platform_migrations where version = any(${platform}::text[])
+        ) + (
+          select count(*) from supabase_migrations.schema_migrations where version = any(${product}::text[])
+        ))::int as applied`,
     ]);
-    const missing = versions.length - Number(found?.rows[0]?.applied);
+    const missing = platform.length + product.length - Number(found?.rows[0]?.applied);
     if (missing > 0) throw new Error(`${missing} migrations are missing`);
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { PROBES } from './request-log.ts';
 
 /** Set by a proxy that asks another server where this one does not answer (docs/operations.md has it for nginx). */
 const TRY_NEXT = 'x-try-next';
@@ -34,4 +35,4 @@ export function watchAnswers(server: Server): () => void {
 const isAskedElsewhere = ({ method = '', headers, url = '' }: IncomingMessage): boolean =>
   headers[TRY_NEXT] !== undefined &&
   (method === 'GET' || method === 'HEAD') &&
-  !/^\/(live|ready|health)$/.test(url);
+  !PROBES.includes(url.split('?')[0] ?? '');

@@ -7,7 +7,7 @@ import type { HttpEnvironment } from './environment.ts';
 /** An id that a proxy gave the request, by which its log and ours are one. */
 const GIVEN_ID = /^[\w.:-]{8,128}$/;
 /** Asked every second or two by whoever watches the server. */
-const PROBES = ['/live', '/ready', '/health'];
+export const PROBES = ['/live', '/ready', '/health'];
 
 /**
  * One line per request, of the server's own ones and of probes only where details are wanted: method, path, status,

@@ -23,7 +23,6 @@ const EVERY_MS = 2_000;
 const DOWN_MS = 15_000;
 /** Longer than a mail server may take to refuse: whoever tries has it for so long. */
 const FIRST_AGAIN_SECONDS = 30;
-const AT_ONCE = 10;
 const MOST_WAITING = 10_000;
 /** A mail that says nothing else is worth sending for three days. */
 const GOOD_FOR_SECONDS = 3 * 86_400;
@@ -100,24 +99,29 @@ export class RetryingMailer implements Mailer {
   }
 
   async #deliver(): Promise<void> {
-    await this.#ask(sql`delete from auth.outgoing_mails where expires_at < clock_timestamp()`);
-    for (let taken = AT_ONCE; taken === AT_ONCE && !this.#isClosed; ) {
+    const { rows: late } = await this.#ask(
+      sql`delete from auth.outgoing_mails where expires_at < clock_timestamp() returning 1`,
+    );
+    if (late.length > 0)
+      this.#log.warn({ mails: late.length }, 'mails waited too long and are gone');
+    // One by one, so that each is tried within the time that it was taken for.
+    while (!this.#isClosed) {
       const due = await this.#take();
-      for (const each of due) await this.#try(each);
-      taken = due.length;
+      if (due === undefined) return;
+      await this.#try(due);
     }
   }
 
-  /** Takes mails that are due, for as long as a try may take: other servers do not see them meanwhile. */
-  async #take(): Promise<readonly Kept[]> {
+  /** Takes a mail that is due, for as long as a try may take: other servers do not see it meanwhile. */
+  async #take(): Promise<Kept | undefined> {
     const { rows } = await this.#ask<Kept>(sql`
       update auth.outgoing_mails m set tries = m.tries + 1,
         due_at = clock_timestamp() + make_interval(secs => least(900, ${FIRST_AGAIN_SECONDS} * power(2, m.tries)))
       where id in (
         select id from auth.outgoing_mails where due_at <= clock_timestamp()
-        order by due_at limit ${AT_ONCE}::int for update skip locked)
+        order by due_at limit 1 for update skip locked)
       returning id::text as id, sealed, tries::text as tries`);
-    return rows;
+    return rows[0];
   }
 
   async #try({ id, sealed, tries }: Kept): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newAddress, openLink, verifyLink } from '../people.ts';
-import { anonymous, newestMailTo } from './people.ts';
+import { anonymous, newestMailTo, operator } from './people.ts';
 
 const STRANGERS = 'Strangers-horse-7';
 const OWNERS = 'Owners-horse-7';
@@ -21,6 +21,34 @@ async function byLink(email: string) {
   });
   expect(error).toBeNull();
   return client;
+}
+
+/** Opens a link that the operator made. */
+async function byGivenLink(email: string) {
+  const { data } = await operator().auth.admin.generateLink({ type: 'magiclink', email });
+  const client = anonymous();
+  const { error } = await client.auth.verifyOtp({
+    token_hash: data.properties?.hashed_token ?? '',
+    type: 'email',
+  });
+  expect(error).toBeNull();
+  return client;
+}
+
+async function confirmByOperator(email: string) {
+  // Her own sign-up makes the password a disputed one.
+  await signUp(email, OWNERS);
+  const { admin } = operator().auth;
+  const { data } = await admin.listUsers({ perPage: 1000 });
+  const id = data.users.find((user) => user.email === email)?.id ?? '';
+  const { error } = await admin.updateUserById(id, { email_confirm: true });
+  expect(error).toBeNull();
+}
+
+/** Comes in as somebody who is confirmed, by a mail that asks for no password. */
+async function bySetLink(email: string) {
+  expect((await anonymous().auth.signInWithOtp({ email })).error).toBeNull();
+  return byLink(email);
 }
 
 const codeIn = async (email: string) =>
@@ -49,6 +77,9 @@ const ways: readonly (readonly [string, (email: string) => Promise<unknown>, Con
     byLink,
   ],
   ['asks for a link to sign in', (email) => anonymous().auth.signInWithOtp({ email }), byLink],
+  ['is invited', (email) => operator().auth.admin.inviteUserByEmail(email), byLink],
+  ['is given a link by the operator', async () => undefined, byGivenLink],
+  ['is confirmed by the operator', confirmByOperator, bySetLink],
   ['asks for a code to sign in', (email) => anonymous().auth.signInWithOtp({ email }), byCode],
 ];
 

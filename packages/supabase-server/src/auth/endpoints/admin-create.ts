@@ -10,7 +10,7 @@ import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
 import { changeAsOperator } from '../store/user-changes.ts';
-import { findUserByEmail } from '../store/users.ts';
+import { findUser, findUserByEmail } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** Anything else is refused rather than passed over. */
@@ -44,6 +44,8 @@ export function adminCreateUser(
     const passwordHash = password == null ? null : await auth.passwords.hash(password);
     const answer = await registering(auth, async (tx) => {
       if (await findUserByEmail(tx, email)) throw AUTH_ERRORS.emailExists();
+      if (given.id != null && (await findUser(tx, given.id)))
+        throw AUTH_ERRORS.validationFailed('A user with this id exists already');
       const newcomer = { email, passwordHash, data: given.user_metadata ?? {} };
       const made = await insertNewcomer(auth, tx, newcomer, {
         id: given.id ?? undefined,

@@ -12,10 +12,10 @@ import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { registering } from '../sign-up/registration.ts';
-import { putEmailIdentity } from '../store/identities.ts';
+import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
-import { changeAsOperator } from '../store/user-changes.ts';
+import { changeAsOperator, confirmEmail, setPassword } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
@@ -49,33 +49,39 @@ export function adminUpdateUser(
     const passwordHash = password == null ? null : await auth.passwords.hash(password);
     const banned = given.ban_duration ? { until: banEnd(given.ban_duration, auth.clock()) } : null;
     const answer = await registering(auth, async (tx) => {
-      const user = await lockUser(tx, id);
-      if (!user) throw AUTH_ERRORS.userNotFound();
-      if (passwordHash !== null) await endWhatThePasswordOpened(tx, id);
+      const held = await lockUser(tx, id);
+      if (!held) throw AUTH_ERRORS.userNotFound();
       const changes = {
-        ...changesOf(user, given, email, auth.clock()),
-        ...(passwordHash !== null && { encrypted_password: passwordHash }),
+        ...changesOf(held, given, email),
         ...(banned !== null && { banned_until: banned.until?.toISOString() ?? null }),
-        ...(email !== null && (await moveTo(auth, tx, user, email))),
+        ...(email !== null && (await moveTo(auth, tx, held, email))),
       };
-      return present(tx, await changeAsOperator(tx, id, changes, auth.clock()));
+      let user = await changeAsOperator(tx, id, changes, auth.clock());
+      if (passwordHash !== null) {
+        await endWhatThePasswordOpened(tx, id);
+        user = await setPassword(tx, user, passwordHash, auth.clock());
+      }
+      if (given.email_confirm === true) user = await confirm(tx, user, auth.clock());
+      return present(tx, user);
     });
     return c.json(answer);
   };
 }
 
-function changesOf(user: UserRow, given: Given, email: string | null, now: Date): Changes {
-  const confirmed = given.email_confirm === true && user.email_confirmed_at === null;
-  const said = {
-    ...given.user_metadata,
-    ...(email !== null && { email }),
-    ...(confirmed && { email_verified: true }),
-  };
+function changesOf(user: UserRow, given: Given, email: string | null): Changes {
+  const said = { ...given.user_metadata, ...(email !== null && { email }) };
   return {
-    ...(confirmed && { email_confirmed_at: now.toISOString() }),
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, said),
     raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, given.app_metadata ?? {}),
   };
+}
+
+/** Confirms the address as its owner does: a password that is disputed goes. */
+async function confirm(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
+  if (user.email_confirmed_at !== null) return user;
+  await verifyIdentities(tx, user.id, user.email ?? '', now);
+  const said = mergeMetadata(user.raw_user_meta_data, { email_verified: true });
+  return confirmEmail(tx, user, said, now);
 }
 
 async function endWhatThePasswordOpened(tx: Transaction, id: string): Promise<void> {

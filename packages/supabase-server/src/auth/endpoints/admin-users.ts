@@ -43,7 +43,7 @@ export function adminListUsers(auth: AuthWith<'executor'>): AuthHandler {
     });
     const last = Math.max(1, Math.ceil(total / perPage));
     const link = (to: number, rel: string) =>
-      `<${c.req.path}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+      `<${c.req.path}?page=${to}&per_page=${perPage}&filter=${encodeURIComponent(filter)}>; rel="${rel}"`;
     const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
     return c.json({ users, aud: 'authenticated' }, 200, {
       'X-Total-Count': String(total),

@@ -12,7 +12,7 @@ import { emailAddress } from '../sign-up/email-addresses.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
 import type { TokenType } from '../store/one-time-tokens.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
-import { findUserByEmail, lockUserByEmail, type UserRow } from '../store/users.ts';
+import { disputePassword, findUserByEmail, lockUserByEmail, type UserRow } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 const TYPES = [
@@ -101,6 +101,8 @@ async function personOf(
   const known = await lockUserByEmail(tx, newcomer.email);
   const isNewcomers = type === 'signup' || type === 'invite';
   if (known?.email_confirmed_at && isNewcomers) throw AUTH_ERRORS.emailExists();
+  // Whoever opens the link confirms the address, and need not be who named the password.
+  if (known?.encrypted_password) await tx.run(disputePassword(newcomer.email));
   if (known) return known;
   if (!isNewcomers && type !== 'magiclink') throw AUTH_ERRORS.userNotFound();
   return insertNewcomer(auth, tx, newcomer, { invited: type === 'invite' });

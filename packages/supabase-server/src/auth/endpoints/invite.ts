@@ -10,7 +10,7 @@ import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
 import { changeAsOperator } from '../store/user-changes.ts';
-import { lockUserByEmail } from '../store/users.ts';
+import { disputePassword, lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({
@@ -32,6 +32,7 @@ export function invite(
     const { pending, answer } = await registering(auth, async (tx) => {
       const known = await lockUserByEmail(tx, email);
       if (known?.email_confirmed_at) throw AUTH_ERRORS.emailExists();
+      if (known?.encrypted_password) await tx.run(disputePassword(email));
       const now = auth.clock();
       const invited = known
         ? await changeAsOperator(tx, known.id, { invited_at: now.toISOString() }, now)

@@ -72,13 +72,7 @@ export function changeAsOperator(
   id: string,
   changes: Pick<
     Columns,
-    | 'banned_until'
-    | 'email'
-    | 'email_confirmed_at'
-    | 'encrypted_password'
-    | 'invited_at'
-    | 'raw_app_meta_data'
-    | 'raw_user_meta_data'
+    'banned_until' | 'email' | 'invited_at' | 'raw_app_meta_data' | 'raw_user_meta_data'
   >,
   now: Date,
 ): Promise<UserRow> {
@@ -95,6 +89,7 @@ export function setPassword(
   const { [DROPPED]: _, ...metadata } = user.raw_app_meta_data;
   return change(tx, user.id, {
     encrypted_password: passwordHash,
+    password_disputed: false,
     raw_app_meta_data: metadata,
     updated_at: now.toISOString(),
   });

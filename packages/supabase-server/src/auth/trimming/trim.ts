@@ -41,7 +41,7 @@ const TRIMS: Trims = {
       where email_confirmed_at is null and last_sign_in_at is null and phone_confirmed_at is null
         and created_at < ${before(now, DAYS.unconfirmedPeople)}::timestamptz
         and greatest(confirmation_sent_at, invited_at, created_at) < ${before(now, DAYS.unconfirmedPeople)}::timestamptz
-      limit ${BATCH}::int)
+      limit ${BATCH}::int for update skip locked)
     returning 1`,
   mailTokens: (now) => sql`
     delete from auth.one_time_tokens where id in (

@@ -32,7 +32,8 @@ export async function migrate(
     if (await applyOnce(executor, table, migration))
       applied.push(`${migration.version}_${migration.name}`);
   }
-  if (applied.length > 0) await letServiceRolePass(executor);
+  // Also where a server ended between the last migration and this.
+  await letServiceRolePass(executor);
   await tellChanges(executor);
   if (applied.length > 0) await tellServers(executor);
   return applied;

@@ -11,12 +11,11 @@ const REFUSED_SETTING = /unsupported startup parameter/i;
  */
 export async function keepsSession(url: string): Promise<boolean> {
   try {
-    await (await connect(url, ofSession)).end();
+    return !(await sharesConnections(url, ofSession));
   } catch (fault) {
     if (REFUSED_SETTING.test((fault as Error).message)) return false;
     throw fault;
   }
-  return !(await sharesConnections(url));
 }
 
 /**
@@ -24,12 +23,15 @@ export async function keepsSession(url: string): Promise<boolean> {
  * lasts longer: no statement that was prepared, no LISTEN, no lock of a session.
  * @throws what PostgreSQL or the network says
  */
-export async function sharesConnections(url: string): Promise<boolean> {
-  const first = await connect(url);
+export async function sharesConnections(
+  url: string,
+  settings: pg.ClientConfig = {},
+): Promise<boolean> {
+  const first = await connect(url, settings);
   try {
     // A pooler tells each client a number of its own; PostgreSQL tells that of the process behind the connection.
     if ((await processOf(first)) === first.processID) return false;
-    const second = await connect(url);
+    const second = await connect(url, settings);
     try {
       const seen = [];
       for (const client of [first, first, second, first, second])

@@ -105,12 +105,19 @@ export function visibleNames(bucket: string, names: readonly string[]): Statemen
   };
 }
 
-/** Gives an object another place and answers with its id: needs UPDATE and SELECT for both (protocol 4.4). */
-export function renameObject(source: ObjectAddress, destination: ObjectAddress): Statement {
+/**
+ * Gives an object another place and answers with its id, unless it has other bytes by now: needs UPDATE and SELECT for both
+ * (protocol 4.4).
+ */
+export function renameObject(
+  source: ObjectAddress,
+  destination: ObjectAddress,
+  version: string,
+): Statement {
   return {
     text: `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
-      where bucket_id = $1 and name = $2 returning id::text as id`,
-    values: [source.bucket, source.key, destination.bucket, destination.key],
+      where bucket_id = $1 and name = $2 and version = $5 returning id::text as id`,
+    values: [source.bucket, source.key, destination.bucket, destination.key, version],
   };
 }
 

@@ -63,7 +63,7 @@ export interface SignedUpload {
 /** The seconds in which an upload that was signed may begin (protocol 4.5). */
 const UPLOAD_LIFETIME = 2 * 3600;
 
-/** Signs the right to upload one object as the scope, without its session. */
+/** Signs the right to upload one object as the scope. */
 export function signUpload(
   key: string,
   address: ObjectAddress,

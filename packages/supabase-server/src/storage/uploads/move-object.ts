@@ -29,7 +29,9 @@ export async function moveObject(
       nameOf(one) < nameOf(other) ? -1 : 1,
     );
     for (const place of places) await lockName(transaction, place);
-    const { rows } = await transaction.run<{ id: string }>(renameObject(source, destination));
+    const { rows } = await transaction.run<{ id: string }>(
+      renameObject(source, destination, object.version),
+    );
     const [moved] = rows;
     if (moved === undefined) throw STORAGE_ERRORS.policy();
     return moved;
