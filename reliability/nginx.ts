@@ -1,11 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../e2e/postgres/cluster.ts';
 
+/** Debian puts it where only root looks. */
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+
 /** Whether this machine has one. */
-export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+export const hasNginx = (): boolean => nginx !== undefined;
 
 /**
  * Starts nginx before the servers, with the settings of docs/operations.md: connections to them stay open, and a server
@@ -21,7 +25,9 @@ export async function startNginx(
   // Its workers are another user's where it is started by root.
   for (const path of [folder, join(folder, 'nginx')]) await chmod(path, 0o777);
   await writeFile(file, settings(folder, port, ports));
-  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'nginx.log')], { stdio: 'inherit' });
+  const child = spawn(nginx ?? 'nginx', ['-c', file, '-e', join(folder, 'nginx.log')], {
+    stdio: 'inherit',
+  });
   const killOnExit = () => child.kill('SIGTERM');
   process.once('exit', killOnExit);
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -24,7 +24,8 @@ const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], 
   // What it says of its start would stand above what is wanted; what goes wrong is shown.
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
-    ...process.env,
+    // Nothing that the caller set: a DATABASE_URL of theirs would be planted in.
+    PATH: process.env.PATH ?? '',
     ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, BILLING: 'off', RATE_LIMITS: 'off' },
     ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, MAILBOX_KEY },
   },

@@ -8,7 +8,6 @@ const AS_IT_IS = [
   '.env.example',
   '.nvmrc',
   'CHANGELOG.md',
-  'SECURITY.md',
   'deploy',
   'docs/operations.md',
   'scripts/bootstrap/become.mjs',

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../postgres/cluster.ts';
 import { listenTo, untilHeard } from '../listening.ts';
 import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
@@ -13,14 +13,6 @@ import { bytesOf, freshName, picture } from '../storage-samples.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 /** Runs nginx with `deploy/nginx.conf`, of which only names, ports and the certificate are others. */
 async function startNginx(port: number, servers: () => readonly TestServer[]) {
