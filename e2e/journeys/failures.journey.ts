@@ -5,7 +5,7 @@ import { Wall } from './stage/wall.ts';
 
 /** What the browser says of a network that is away, and the app of what it could not do. */
 const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
-const LOGGED = /could not be (read|uploaded|made)|status of 400/;
+const LOGGED = /could not be (read|uploaded|made)|did not keep a change|status of 400/;
 
 /** Someone with one goal, which names a photo that is no longer there, and one wish. */
 async function plant({ client, id }: Person): Promise<void> {
@@ -100,7 +100,8 @@ test('a wall, the profile and the export tell what failed', async ({
     // Room to begin the file, but not to write it.
     const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
     await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 });
-    await page.getByRole('button', { name: account.export.retry }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: account.export.retry }).click();
     await expect(page.getByText(account.export.full)).toBeVisible();
     await browser.send('Storage.overrideQuotaForOrigin', { origin });
   });

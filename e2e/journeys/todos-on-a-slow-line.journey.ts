@@ -149,7 +149,9 @@ test('who signs out with something unsent is asked first; who closes the page lo
   await todos.expectRows('Milk');
 
   await todos.newTitle().press('Escape');
+  const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
+  await closed;
   await context.setOffline(false);
   const next = await context.newPage();
   const again = new TodoList(next, words);
