@@ -3,13 +3,12 @@ import { type Entry, type Outbox, type Row, rowKey, type Step } from '@bloom/dom
 import { PHOTO_BUCKETS, type PhotoBucket, pathOfPhoto, previewPath } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
-import { applyPatch } from './keep.ts';
 import { rowsOfTable } from './list.ts';
 import { photoOnDevice } from './open.ts';
-import { outboxPatch } from './patch.ts';
 import { perform } from './perform.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
+import { withOutbox } from './with-outbox.ts';
 
 /** The rows that go, as the person sees them, by their tables. */
 type Going = ReadonlyMap<SyncTable, readonly Row[]>;
@@ -25,9 +24,15 @@ const OF_GOALS: readonly SyncTable[] = ['issues', 'strategies', 'wishes', 'achie
 export function performUndoable(changes: readonly Change[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo> => {
     const state = () => getState() as HasSync;
-    const { owner, outbox: before } = selectSync(state());
+    const { owner } = selectSync(state());
+    const photos = await photosAtRisk(
+      changes,
+      goingRows(changes, state()),
+      selectSync(state()).outbox,
+    );
+    // Read after the photos: what was acknowledged meanwhile was not dropped by the deletion.
+    const { outbox: before } = selectSync(state());
     const going = goingRows(changes, state());
-    const photos = await photosAtRisk(changes, going, before);
     const linked = linkedTodos(changes, state());
     const kept = dispatch(perform(changes));
     const { outbox: after } = selectSync(state());
@@ -41,9 +46,11 @@ export function performUndoable(changes: readonly Change[]) {
         const { outbox, isSender } = selectSync(state());
         const without = isSender ? cancelDeletion(outbox, id) : null;
         if (without === null) restored.push(...steps);
-        else void dispatch(applyPatch(owner, outboxPatch(outbox, without)));
+        else void dispatch(withOutbox(() => without));
       }
-      await dispatch(perform([...photos, ...restored, ...dropped.flatMap(againOf), ...linked]));
+      const todos = new Set(rowsOfTable('todos')(state()).map(({ id }) => id));
+      const links = linked.filter((one) => one.kind === 'update' && todos.has(one.id));
+      await dispatch(perform([...photos, ...restored, ...dropped.flatMap(againOf), ...links]));
     };
   };
 }

@@ -28,7 +28,7 @@ const STEP = 12;
  * whole list anew for each step of a finger would make it stumble.
  */
 export function useTouchDrag({ onMove }: TouchDragOptions) {
-  const session = useRef<TouchSession | null>(null);
+  const session = useRef<Lifted | null>(null);
   const hold = useRef<Hold | null>(null);
   useEffect(
     () => () => {
@@ -42,18 +42,18 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     element.setPointerCapture(pointer);
     // The focused row stays in the document also when it is scrolled out of view.
     element.closest('[data-key]')?.querySelector('button')?.focus({ preventScroll: true });
-    session.current?.end();
-    session.current = startSession(id, element);
+    session.current = { ...startSession(id, element), id, pointer };
   }
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
-    if (event.pointerType === 'mouse') return;
+    if (event.pointerType === 'mouse' || session.current !== null) return;
+    letGo();
     lift(id, event.currentTarget, event.pointerId);
   }
 
   function rest(id: string, { currentTarget, target, ...event }: PointerEvent<HTMLElement>) {
     const isOwnPress = target instanceof Element && target.closest(OWN_PRESS) !== null;
-    if (event.pointerType === 'mouse' || isOwnPress) return;
+    if (event.pointerType === 'mouse' || isOwnPress || session.current !== null) return;
     letGo();
     const { pointerId, clientX: x, clientY: y } = event;
     const timer = setTimeout(() => {
@@ -63,7 +63,7 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
       swallowPress(currentTarget);
       navigator.vibrate?.(10);
     }, HOLD);
-    hold.current = { timer, x, y };
+    hold.current = { timer, pointer: pointerId, x, y };
   }
 
   function letGo() {
@@ -71,47 +71,49 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     hold.current = null;
   }
 
-  function follow({ clientX, clientY }: PointerEvent) {
+  function follow({ pointerId, clientX, clientY }: PointerEvent) {
     const { current } = hold;
-    if (current !== null && Math.hypot(clientX - current.x, clientY - current.y) > TREMBLE) letGo();
-    session.current?.follow(clientX, clientY);
+    const isOver = current?.pointer === pointerId && isAway(current, clientX, clientY);
+    if (isOver) letGo();
+    if (session.current?.pointer === pointerId) session.current.follow(clientX, clientY);
   }
 
-  function drop(id: string) {
-    letGo();
-    const target = session.current?.end() ?? null;
+  /** Ends what this finger began, and nothing of another finger's; gives the move that came of it. */
+  function end({ pointerId }: PointerEvent): Move | null {
+    if (hold.current?.pointer === pointerId) letGo();
+    const { current } = session;
+    if (current?.pointer !== pointerId) return null;
     session.current = null;
-    if (target !== null) onMove({ ids: new Set([id]), target });
+    const target = current.end();
+    return target && { ids: new Set([current.id]), target };
   }
 
-  function cancel() {
-    letGo();
-    session.current?.end();
-    session.current = null;
+  function drop(event: PointerEvent) {
+    const move = end(event);
+    if (move !== null) onMove(move);
   }
 
-  const further = (id: string) => ({
-    onPointerMove: follow,
-    onPointerUp: () => drop(id),
-    onPointerCancel: cancel,
-  });
+  const further = { onPointerMove: follow, onPointerUp: drop, onPointerCancel: end };
   return {
     handleProps: (id: string) => ({
-      ...further(id),
+      ...further,
       onPointerDown: (event: PointerEvent<HTMLElement>) => start(id, event),
     }),
     rowProps: (id: string) => ({
-      ...further(id),
+      ...further,
       onPointerDown: (event: PointerEvent<HTMLElement>) => rest(id, event),
     }),
   };
 }
 
 interface Hold {
+  readonly pointer: number;
   readonly timer: ReturnType<typeof setTimeout>;
   readonly x: number;
   readonly y: number;
 }
+
+const isAway = ({ x, y }: Hold, toX: number, toY: number) => Math.hypot(toX - x, toY - y) > TREMBLE;
 
 /** The finger that moved a row presses nothing in it when it is lifted. */
 function swallowPress(row: HTMLElement): void {
@@ -130,6 +132,12 @@ interface TouchSession {
   readonly follow: (x: number, y: number) => void;
   /** Ends the drag and gives the place it had come to. */
   readonly end: () => Move['target'] | null;
+}
+
+/** A row that one finger moves: what other fingers do meanwhile is not about it. */
+interface Lifted extends TouchSession {
+  readonly id: string;
+  readonly pointer: number;
 }
 
 function startSession(id: string, element: Element): TouchSession {

@@ -7,7 +7,8 @@ export function useUndoKeys(toasts: readonly Toast[]): void {
   useEffect(() => {
     if (latest === undefined) return;
     function press(event: KeyboardEvent) {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      const isAlone = !event.shiftKey && !event.altKey && !event.repeat;
+      const isUndo = (event.ctrlKey || event.metaKey) && isAlone;
       if (!isUndo || event.key.toLowerCase() !== 'z' || hasText(document.activeElement)) return;
       event.preventDefault();
       if (latest !== undefined) pressToast(latest);

@@ -15,16 +15,21 @@ import { overlay } from './overlay.ts';
 
 /**
  * The save to send next: the first that waits for no refused or held one of the same row. What is deleted waits for no
- * answer about it.
+ * answer about it, but for what is held, which would find it gone.
  */
 export function nextOf(outbox: Outbox): Entry | undefined {
   const waitedFor = new Set<string>();
+  const heldRows = new Set<string>();
   return outbox.find(({ steps, refusal, heldUntil }) => {
     const mayGo = refusal === null && heldUntil === undefined;
-    if (mayGo && steps.every(isRemoval)) return true;
+    const own = steps.flatMap(rowsOf);
+    if (mayGo && steps.every(isRemoval) && !own.some((key) => heldRows.has(key))) return true;
     const needed = steps.flatMap((step) => [...rowsOf(step), ...[goalOf(step) ?? []].flat()]);
     if (mayGo && !needed.some((key) => waitedFor.has(key))) return true;
-    for (const key of steps.flatMap(rowsOf)) waitedFor.add(key);
+    for (const key of own) {
+      waitedFor.add(key);
+      if (heldUntil !== undefined) heldRows.add(key);
+    }
     return false;
   });
 }

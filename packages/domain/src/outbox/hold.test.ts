@@ -55,6 +55,14 @@ describe('a save that is held', () => {
     ]);
   });
 
+  it('is not overtaken by a deletion of its row, which another tab may have made', () => {
+    const { outbox, key } = hold([], held(completed));
+    const deletion = { kind: 'delete', table: 'goals', ids: ['a'] } as const;
+    const all = [...outbox, { ...entry(completed), steps: [deletion] }];
+    expect(nextOf(all)).toBeUndefined();
+    expect(nextOf(release(all, key ?? ''))?.steps).toEqual([completed]);
+  });
+
   it('joins one that changed the same, and is gone once that is changed back', () => {
     const first = hold([], held(change('a', { satisfaction: 3 }, { satisfaction: 2 })));
     const again = held(change('a', { satisfaction: 4 }, { satisfaction: 3 }), 20);

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { supabase, supabaseAuth } from '../../lib/supabase.ts';
 import { updateRow } from '../changes.ts';
 import { holdChange } from '../hold-change.ts';
@@ -11,7 +11,12 @@ import { signInAtTestServer } from './session-at-test-server.ts';
 const AT = '2026-11-22T10:00:00.000Z';
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
 const asked: { url: string; init: RequestInit | undefined }[] = [];
-const end = new AbortController();
+let end: AbortController;
+
+beforeEach(() => {
+  asked.length = 0;
+  end = new AbortController();
+});
 
 afterEach(() => {
   end.abort();
@@ -19,7 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what this page holds when it is left, by a request that outlives the page, and keeps it for the next visit', async () => {
+/** A page on which somebody is signed in and sees two goals. */
+async function openPage() {
   signInAtTestServer();
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json(SETTINGS));
@@ -33,6 +39,11 @@ it('sends what this page holds when it is left, by a request that outlives the p
   connectKeeper('ana', async () => undefined);
   const rows = ['a', 'b'].map((id) => ({ id, completed_at: null, updated_at: 't1' }));
   store.dispatch(syncActions.loaded({ table: 'goals', rows }));
+  return store;
+}
+
+it('sends what this page holds when it is left, by a request that outlives the page, and keeps it for the next visit', async () => {
+  const store = await openPage();
   store.dispatch(holdChange(updateRow('goals', 'a', { completed_at: AT })));
   const { outbox } = store.getState().sync;
   store.dispatch(sendOnLeaving('ana', end.signal));
@@ -44,4 +55,15 @@ it('sends what this page holds when it is left, by a request that outlives the p
   expect(asked[0]?.init?.body).toBe(JSON.stringify({ completed_at: AT }));
   expect(store.getState().sync.outbox).toMatchObject([{ key: outbox[0]?.key, sent: 1 }]);
   expect(store.getState().sync.outbox[0]?.heldUntil).toBeUndefined();
+});
+
+it('sends all that it holds', async () => {
+  const store = await openPage();
+  for (const id of ['a', 'b'])
+    store.dispatch(holdChange(updateRow('goals', id, { completed_at: AT })));
+  store.dispatch(sendOnLeaving('ana', end.signal));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('id'))).toEqual(['eq.a', 'eq.b']);
+  expect(store.getState().sync.outbox).toMatchObject([{ sent: 1 }, { sent: 1 }]);
 });

@@ -31,10 +31,12 @@ export function sendOnLeaving(owner: string, signal: AbortSignal) {
       if (ready === null) preparedAt = Number.NEGATIVE_INFINITY;
     };
     const leave = () => {
+      const gone = new Set<string>();
       for (const { key } of dispatch(letAllGo())) {
-        if (ready !== null && sendNext(ready, outbox(), key)) {
-          void dispatch(withOutbox((all) => markSent(all, key)));
-        }
+        const rest = outbox().filter((entry) => !gone.has(entry.key));
+        if (ready === null || !sendNext(ready, rest, key)) continue;
+        gone.add(key);
+        void dispatch(withOutbox((all) => markSent(all, key)));
       }
     };
     const unfollow = onChange(() => void prepare());
