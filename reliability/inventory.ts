@@ -10,6 +10,8 @@ export type Inventory = ReadonlyMap<string, string>;
 const TABLES: Readonly<Record<string, string>> = {
   ...{ trials: 'user_id', subscriptions: 'id', goals: 'id', issues: 'id', strategies: 'id' },
   ...{ wishes: 'id', achievements: 'id', gratitudes: 'id', affirmations: 'id', todos: 'id' },
+  sittings: 'id',
+  check_ins: 'id',
   actions: 'id',
 };
 const PAGE = 500;

@@ -45,6 +45,8 @@ describe('the trial', () => {
   });
 });
 
+const said = (goal_id: string) => ({ goal_id, sitting_id: randomUUID(), satisfaction: 1 });
+
 describe('after the trial', () => {
   let person: Person;
   let goalId: string;
@@ -59,6 +61,7 @@ describe('after the trial', () => {
     for (const table of ['wishes', 'achievements', 'gratitudes']) {
       await person.client.from(table).insert({ description: 'Kept' });
     }
+    await person.client.from('check_ins').insert({ ...said(goalId), description: 'Kept' });
     await startTrial(person, daysAgo(30));
   });
 
@@ -69,6 +72,7 @@ describe('after the trial', () => {
     ['wishes', () => ({ description: 'New' })],
     ['achievements', () => ({ description: 'New' })],
     ['gratitudes', () => ({ description: 'New' })],
+    ['check_ins', () => ({ ...said(goalId), description: 'New' })],
   ];
 
   it.each(additions)('%s: nothing is added, also not by an upsert', async (table, row) => {

@@ -17,7 +17,7 @@ interface Answer {
 
 const TABLES = [
   ...['goals', 'issues', 'strategies', 'wishes', 'achievements'],
-  ...['gratitudes', 'affirmations', 'todos', 'actions', 'trash'],
+  ...['gratitudes', 'affirmations', 'todos', 'sittings', 'check_ins', 'actions', 'trash'],
 ];
 
 async function ask(

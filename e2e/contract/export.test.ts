@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, operator, type Person } from './person.ts';
@@ -17,6 +18,8 @@ const KEYS = {
   gratitudes: ['created_at', 'id'],
   affirmations: ['created_at', 'id'],
   todos: ['order', 'id'],
+  sittings: ['created_at', 'id'],
+  check_ins: ['created_at', 'id'],
   actions: ['created_at', 'id'],
   subscriptions: ['created_at', 'id'],
   trials: ['started_at', 'user_id'],
@@ -41,6 +44,12 @@ beforeAll(async () => {
   }
   // Equal orders, as after two tabs have added at once.
   await client.from('todos').insert([{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
+  const sittings = [1, 2, 3].map(() => ({ wish_id: null }));
+  await client.from('sittings').insert(sittings).throwOnError();
+  const checkIns = [1, 2, 3].map((satisfaction) => ({
+    ...{ satisfaction, goal_id, sitting_id: randomUUID() },
+  }));
+  await client.from('check_ins').insert(checkIns).throwOnError();
   await operator().from('subscriptions').insert({ user_id: person.id, status: 'active' });
 });
 

@@ -11,6 +11,8 @@ const TABLES = [
   'gratitudes',
   'affirmations',
   'todos',
+  'sittings',
+  'check_ins',
   'actions',
 ] as const;
 type Table = (typeof TABLES)[number];
@@ -55,6 +57,11 @@ async function gardener(): Promise<Person> {
   ];
   await client.from('todos').insert(todos).throwOnError();
   const completed_at = '2026-03-01T12:00:00.123456Z';
+  const sitting = { id: randomUUID(), wish_id: randomUUID(), completed_at };
+  await client.from('sittings').insert(sitting).throwOnError();
+  const words = { satisfaction: 3, description: 'A new pair of shoes', strategy_id: randomUUID() };
+  const checkIn = { ...words, sitting_id: sitting.id, goal_id };
+  await client.from('check_ins').insert(checkIn).throwOnError();
   for (const change of [{ satisfaction: 4 }, { completed_at }]) {
     const sent = client.from('goals').update(change).eq('id', goal_id);
     await sent.setHeader('x-save-id', randomUUID()).throwOnError();

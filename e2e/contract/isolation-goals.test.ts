@@ -8,6 +8,8 @@ beforeAll(async () => {
   [anna, bruno] = await Promise.all([newGarden(), newGarden()]);
 });
 
+const PICTURED = ['issues', 'strategies', 'wishes', 'achievements'];
+
 describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
   it('never hangs on another person’s goal', async () => {
     const onHers = table.draft('Hung on hers', anna.goalId);
@@ -39,16 +41,21 @@ describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
       hers?.title === undefined ? { description: hers?.description } : { title: hers.title };
     const { error } = await bruno.client
       .from(table.name)
-      .insert({ goal_id: anna.goalId, ...words });
+      .insert({ ...table.draft('', anna.goalId), ...words });
     expect(error?.code).toBe('23503');
   });
 
-  it('does not show a photo out of another person’s folder', async () => {
-    const photo = (owner: string) => ({
-      ...table.draft('With a photo', bruno.goalId),
-      photo_filepath: `${owner}/a.png`,
-    });
-    expect((await bruno.client.from(table.name).insert(photo(anna.id))).error?.code).toBe('23514');
-    expect((await bruno.client.from(table.name).insert(photo(bruno.id))).error).toBeNull();
-  });
+  it.runIf(PICTURED.includes(table.name))(
+    'does not show a photo out of another person’s folder',
+    async () => {
+      const photo = (owner: string) => ({
+        ...table.draft('With a photo', bruno.goalId),
+        photo_filepath: `${owner}/a.png`,
+      });
+      expect((await bruno.client.from(table.name).insert(photo(anna.id))).error?.code).toBe(
+        '23514',
+      );
+      expect((await bruno.client.from(table.name).insert(photo(bruno.id))).error).toBeNull();
+    },
+  );
 });

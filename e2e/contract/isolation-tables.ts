@@ -57,6 +57,22 @@ export const TABLES: readonly Table[] = [
   { ...own, name: 'affirmations', draft: description, change: CHANGED },
   { ...own, name: 'todos', draft: title, change: { title: 'Changed' } },
   {
+    ...own,
+    name: 'sittings',
+    draft: () => ({ gratitude_id: randomUUID() }),
+    change: { wish_id: randomUUID() },
+  },
+  {
+    ...own,
+    name: 'check_ins',
+    hangs: true,
+    draft: (words, goal_id) => ({
+      ...{ goal_id, sitting_id: randomUUID(), satisfaction: 3 },
+      ...description(words),
+    }),
+    change: CHANGED,
+  },
+  {
     ...servers,
     name: 'actions',
     removed: true,

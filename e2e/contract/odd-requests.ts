@@ -16,7 +16,7 @@ export interface OddRequest {
 
 const TABLES = [
   ...['goals', 'issues', 'strategies', 'wishes', 'achievements', 'gratitudes', 'affirmations'],
-  ...['todos', 'actions', 'subscriptions', 'trials'],
+  ...['todos', 'sittings', 'check_ins', 'actions', 'subscriptions', 'trials'],
 ];
 const COLUMNS = [
   ...['id', 'user_id', 'goal_id', 'title', 'description', 'tags', 'satisfaction', 'completed_at'],

@@ -37,6 +37,8 @@ const rows: Readonly<Record<string, () => Record<string, unknown>>> = {
   gratitudes: () => ({ description: 'My teacher' }),
   affirmations: () => ({ description: 'I listen' }),
   todos: () => ({ title: 'Buy strings' }),
+  sittings: () => ({}),
+  check_ins: () => ({ sitting_id: randomUUID(), goal_id: goalId, satisfaction: 3 }),
 };
 const tables = Object.keys(rows);
 const rowOf = (table: string) => rows[table]?.() ?? {};
@@ -124,6 +126,7 @@ const limits = [
   ['gratitudes', 'description', 5000],
   ['affirmations', 'description', 5000],
   ['todos', 'title', 500],
+  ['check_ins', 'description', 5000],
 ] as const;
 
 describe('length limits', () => {

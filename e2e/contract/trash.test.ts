@@ -7,7 +7,7 @@ beforeAll(async () => {
   person = await newPerson();
 });
 
-const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
+const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements', 'check_ins'] as const;
 /** A row of each table that goes to the trash. */
 const DRAFTS = {
   goals: { title: 'Learn the cello', tags: ['music'], satisfaction: 3 },
@@ -18,6 +18,8 @@ const DRAFTS = {
   gratitudes: { description: 'My teacher' },
   affirmations: { description: 'I listen' },
   todos: { title: 'Buy strings', completed: true, order: 3 },
+  sittings: { gratitude_id: randomUUID() },
+  check_ins: { sitting_id: randomUUID(), satisfaction: 4, description: 'A new bow' },
 } satisfies Record<string, object>;
 type Table = keyof typeof DRAFTS;
 const TABLES = Object.keys(DRAFTS) as Table[];
@@ -116,7 +118,7 @@ it('a goal takes its collections along in one deletion, and brings them back', a
   const ids = [goal.id, ...hanging.map(([, id]) => id)];
   await remove('goals', goal.id);
   const entries = await trashOf(ids);
-  expect(entries).toHaveLength(5);
+  expect(entries).toHaveLength(6);
   expect(new Set(entries.map(({ deletion }) => deletion)).size).toBe(1);
   const deletion = await deletionOf(goal.id);
   expect(await deletionOf(apart.id)).not.toBe(deletion);
@@ -124,7 +126,9 @@ it('a goal takes its collections along in one deletion, and brings them back', a
   const { error: homeless } = await restore(await deletionOf(apart.id));
   expect(homeless).toMatchObject({ code: '23503', hint: 'Restore the goal first.' });
   const { data } = await restore(deletion).throwOnError();
-  expect(data).toEqual({ goals: 1, issues: 1, strategies: 1, wishes: 1, achievements: 1 });
+  expect(data).toEqual({
+    ...{ goals: 1, issues: 1, strategies: 1, wishes: 1, achievements: 1, check_ins: 1 },
+  });
   for (const [table, id] of hanging)
     expect(await find(table, id)).toMatchObject({ goal_id: goal.id });
   expect((await restore(await deletionOf(apart.id)).throwOnError()).data).toEqual({ issues: 1 });

@@ -7,6 +7,8 @@ const TABLES = [
   'gratitudes',
   'affirmations',
   'todos',
+  'sittings',
+  'check_ins',
   'actions',
   'trash',
 ];

@@ -10,6 +10,7 @@ export const TRACKABLE_TYPES = [
   'achievements',
   'gratitudes',
   'affirmations',
+  'check_ins',
 ] as const;
 
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -54,13 +55,16 @@ export function tellAction(stored: StoredAction): ToldAction | null {
   if (kind === undefined || subject === undefined) return null;
   const change = kind === 'updated_satisfaction' ? readChange(stored) : null;
   if (kind === 'updated_satisfaction' && change === null) return null;
+  const title = readTitle(stored);
+  // The words were taken away again.
+  if (subject === 'check_ins' && title === '') return null;
   return {
     id: stored.id,
     at: stored.created_at,
     subject,
     kind,
     change,
-    title: readTitle(stored),
+    title,
     subjectId: stored.trackable_id,
     goalId: goalOfAction(stored),
     saveId: stored.save_id ?? null,

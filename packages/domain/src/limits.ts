@@ -11,6 +11,8 @@ export const TEXT_LIMITS = {
   collectionDescription: 5_000,
   /** Description of a wish, achievement, gratitude or affirmation. */
   wallDescription: 5_000,
+  /** What changed about a goal, as a sitting says it. */
+  checkIn: 5_000,
   todoTitle: 500,
   fullName: 200,
   /** A message to the support. */

@@ -11,7 +11,7 @@ export interface ToldSave {
 }
 
 /** In which order a sentence counts what happened to what. */
-const COUNTED: readonly TrackableType[] = [
+const COUNTED: readonly SaveCount['subject'][] = [
   'strategies',
   'issues',
   'wishes',
@@ -23,7 +23,8 @@ const COUNTED: readonly TrackableType[] = [
 /** How many of a kind something happened to. */
 export interface SaveCount {
   readonly kind: Exclude<ActionKind, 'updated_satisfaction'>;
-  readonly subject: Exclude<TrackableType, 'goals'>;
+  /** What a sitting says of a goal is told in its own words. */
+  readonly subject: Exclude<TrackableType, 'goals' | 'check_ins'>;
   readonly count: number;
 }
 
@@ -57,7 +58,6 @@ export function goalEvents(actions: readonly ToldAction[]): readonly ActionKind[
 export function countSave(actions: readonly ToldAction[]): readonly SaveCount[] {
   return (['created', 'completed'] as const).flatMap((kind) =>
     COUNTED.flatMap((subject) => {
-      if (subject === 'goals') return [];
       const { length: count } = actions.filter(
         (one) => one.kind === kind && one.subject === subject,
       );

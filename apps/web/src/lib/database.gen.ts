@@ -84,6 +84,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      check_ins: {
+        Row: {
+          id: string;
+          user_id: string;
+          sitting_id: string;
+          goal_id: string;
+          satisfaction: number;
+          description: string;
+          strategy_id: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          sitting_id: string;
+          goal_id: string;
+          satisfaction: number;
+          description?: string;
+          strategy_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          sitting_id?: string;
+          goal_id?: string;
+          satisfaction?: number;
+          description?: string;
+          strategy_id?: string | null;
+        };
+        Relationships: [{ foreignKeyName: 'check_ins_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+      };
       goals: {
         Row: {
           id: string;
@@ -185,6 +216,31 @@ export type Database = {
           photo_placeholder?: string | null;
         };
         Relationships: [{ foreignKeyName: 'issues_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+      };
+      sittings: {
+        Row: {
+          id: string;
+          user_id: string;
+          gratitude_id: string | null;
+          wish_id: string | null;
+          created_at: string;
+          completed_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          gratitude_id?: string | null;
+          wish_id?: string | null;
+          created_at?: string;
+          completed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          gratitude_id?: string | null;
+          wish_id?: string | null;
+          completed_at?: string | null;
+        };
+        Relationships: [];
       };
       strategies: {
         Row: {

@@ -8,6 +8,8 @@ export type QuotaKind =
   | 'gratitudes'
   | 'affirmations'
   | 'todos'
+  | 'sittings'
+  | 'check_ins'
   | 'actions'
   | 'photos'
   | 'photo_bytes';

@@ -18,7 +18,13 @@ interface Deletion {
   readonly steps: readonly Change[];
 }
 
-const OF_GOALS: readonly SyncTable[] = ['issues', 'strategies', 'wishes', 'achievements'];
+const OF_GOALS: readonly SyncTable[] = [
+  'issues',
+  'strategies',
+  'wishes',
+  'achievements',
+  'check_ins',
+];
 
 /** What `undo.ts` says, fetched once somebody deletes something. */
 export function performUndoable(changes: readonly Change[]) {

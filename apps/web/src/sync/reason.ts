@@ -29,6 +29,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   gratitudes: { description: TEXT_LIMITS.wallDescription },
   affirmations: { description: TEXT_LIMITS.wallDescription },
   todos: { title: TEXT_LIMITS.todoTitle },
+  check_ins: { description: TEXT_LIMITS.checkIn },
 };
 
 /** Takes a save that was refused and gives the reason. */

@@ -13,6 +13,8 @@ export const SYNC_TABLES = [
   'gratitudes',
   'affirmations',
   'todos',
+  'sittings',
+  'check_ins',
   'actions',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -46,4 +48,6 @@ export const DEFAULTS: Readonly<Record<WritableTable, Omit<Row, 'id'>>> = {
   gratitudes: card,
   affirmations: { description: '', completed_at: null },
   todos: { completed: false, order: 1, goal_id: null },
+  sittings: { gratitude_id: null, wish_id: null, completed_at: null },
+  check_ins: { description: '', strategy_id: null },
 };

@@ -117,6 +117,8 @@ export const account = {
     gratitudes: 'Gratitude',
     affirmations: 'Affirmations',
     todos: 'To-do list',
+    sittings: 'Weekly sittings',
+    check_ins: 'How the goals were going',
     actions: 'Timeline',
     subscriptions: 'Subscription',
     trials: 'Trial',

@@ -14,6 +14,8 @@ export const quotas = {
     gratitudes: 'gratitude cards',
     affirmations: 'affirmations',
     todos: 'to-dos',
+    sittings: 'sittings',
+    check_ins: 'answers of sittings',
     actions: 'timeline entries',
     photos: 'photos',
     photo_bytes: 'photos',

@@ -74,6 +74,7 @@ export const timeline = {
       achievements: 'Achievements',
       gratitudes: 'Gratitude',
       affirmations: 'Affirmations',
+      check_ins: 'Weekly sittings',
     },
   },
   created: {
@@ -84,6 +85,7 @@ export const timeline = {
     achievements: 'You recorded an achievement',
     gratitudes: 'You were grateful',
     affirmations: 'You wrote an affirmation',
+    check_ins: 'You said how a goal is going',
   },
   completed: {
     goals: 'You completed a goal',
@@ -93,6 +95,7 @@ export const timeline = {
     achievements: 'You completed an achievement',
     gratitudes: 'You completed a gratitude',
     affirmations: 'You completed an affirmation',
+    check_ins: 'You finished saying how a goal is going',
   },
   updated_satisfaction: 'You changed how satisfied you are with a goal',
   changeWords: 'from {{from}} to {{to}}',

@@ -120,6 +120,8 @@ export const account: Texts<typeof english> = {
     gratitudes: 'Gratidão',
     affirmations: 'Afirmações',
     todos: 'Lista de tarefas',
+    sittings: 'Pausas da semana',
+    check_ins: 'Como iam as metas',
     actions: 'Linha do tempo',
     subscriptions: 'Assinatura',
     trials: 'Período de teste',

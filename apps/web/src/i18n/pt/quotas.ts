@@ -18,6 +18,8 @@ export const quotas: Texts<typeof english> = {
     gratitudes: 'cartões de gratidão',
     affirmations: 'afirmações',
     todos: 'tarefas',
+    sittings: 'pausas da semana',
+    check_ins: 'respostas de pausas da semana',
     actions: 'registros da linha do tempo',
     photos: 'fotos',
     photo_bytes: 'fotos',

@@ -80,6 +80,7 @@ export const timeline: Texts<typeof english> = {
       achievements: 'Conquistas',
       gratitudes: 'Gratidão',
       affirmations: 'Afirmações',
+      check_ins: 'Pausas da semana',
     },
   },
   created: {
@@ -90,6 +91,7 @@ export const timeline: Texts<typeof english> = {
     achievements: 'Você registrou uma conquista',
     gratitudes: 'Você agradeceu',
     affirmations: 'Você escreveu uma afirmação',
+    check_ins: 'Você contou como vai uma meta',
   },
   completed: {
     goals: 'Você concluiu uma meta',
@@ -99,6 +101,7 @@ export const timeline: Texts<typeof english> = {
     achievements: 'Você concluiu uma conquista',
     gratitudes: 'Você concluiu uma gratidão',
     affirmations: 'Você concluiu uma afirmação',
+    check_ins: 'Você terminou de contar como vai uma meta',
   },
   updated_satisfaction: 'Você mudou sua satisfação com uma meta',
   changeWords: 'de {{from}} para {{to}}',

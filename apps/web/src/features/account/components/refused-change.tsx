@@ -24,6 +24,8 @@ const PAGES: Readonly<Record<string, string>> = {
   affirmations: '/wall_of_affirmations',
   issues: '/goals',
   strategies: '/strategies_overview',
+  sittings: '/sitting',
+  check_ins: '/sitting',
 };
 
 /** Where what a save adds or changes can be changed; null for what it deletes or moves. */
@@ -32,6 +34,7 @@ function pageOf(steps: readonly Step[]): string | null {
     if (step.kind !== 'insert' && step.kind !== 'update') continue;
     const { table } = step;
     const id = step.kind === 'insert' ? step.row.id : step.id;
+    if (table === 'check_ins') return '/sitting';
     if (table === 'goals') return `/goals/${id}/edit`;
     const { goal_id: goal } = step.kind === 'insert' ? step.row : step.before;
     return typeof goal === 'string' ? `/goals/${goal}/edit` : (PAGES[table] ?? null);

@@ -92,12 +92,19 @@ export function useArchivePrinter(): ArchivePrinter {
     return `- ${at(told.at)} UTC · ${what}\n`;
   }
 
+  function checkIn(row: Row<'check_ins'>): string {
+    const level = isSatisfaction(row.satisfaction) ? satisfactions[row.satisfaction] : '';
+    const what = [on(row.created_at), level, oneLine(row.description)].filter(Boolean);
+    return `- ${what.join(' · ')}\n`;
+  }
+
   const rows = {
     wishes: card(PHOTO_BUCKETS.wishes),
     achievements: card(PHOTO_BUCKETS.achievements),
     gratitudes: card(PHOTO_BUCKETS.gratitudes),
     affirmations: affirmation,
     todos: (row: Row<'todos'>) => ticked(row.completed, row.title),
+    check_ins: checkIn,
     actions: action,
   } as const;
 

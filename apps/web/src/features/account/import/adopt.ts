@@ -8,7 +8,15 @@ export interface Adoption {
 }
 
 /** The columns that hold the id of a row. */
-const REFERENCES = ['id', 'goal_id', 'trackable_id'];
+const REFERENCES = [
+  'id',
+  'goal_id',
+  'trackable_id',
+  'sitting_id',
+  'strategy_id',
+  'gratitude_id',
+  'wish_id',
+];
 const SNAPSHOTS = ['updated_from', 'updated_to'];
 
 /**

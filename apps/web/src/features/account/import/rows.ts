@@ -1,3 +1,4 @@
+import { TRACKABLE_TYPES } from '@bloom/domain/action';
 import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
@@ -12,6 +13,8 @@ export const IMPORTED = [
   'gratitudes',
   'affirmations',
   'todos',
+  'sittings',
+  'check_ins',
   'actions',
 ] as const;
 
@@ -85,13 +88,23 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     // Older exports know nothing of it.
     goal_id: (value) => value === undefined || orNone(isId)(value),
   },
+  sittings: { ...kept, gratitude_id: orNone(isId), wish_id: orNone(isId) },
+  check_ins: {
+    id: isId,
+    created_at: isMoment,
+    sitting_id: isId,
+    goal_id: isId,
+    satisfaction: isLevel,
+    description: text(TEXT_LIMITS.checkIn),
+    strategy_id: orNone(isId),
+  },
   actions: {
     id: isId,
     created_at: isMoment,
     action: (value) => ['created', 'completed', 'updated_satisfaction'].includes(String(value)),
     description: (value) => typeof value === 'string',
     trackable_id: isId,
-    trackable_type: (value) => IMPORTED.slice(0, 7).includes(value as ImportedTable),
+    trackable_type: (value) => TRACKABLE_TYPES.some((known) => known === value),
     updated_from: orNone(isSnapshot),
     updated_to: orNone(isSnapshot),
     // Exports from before actions had it know nothing of it.

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Milestone,
   Quote,
+  Sprout,
   TriangleAlert,
   Trophy,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ const icons: Record<Exclude<TrackableType, 'goals'>, LucideIcon> = {
   achievements: Trophy,
   gratitudes: HandHeart,
   affirmations: Quote,
+  check_ins: Sprout,
 };
 
 /** The round sign beside an action: a plant for a goal, else an icon; what is completed has a tick. */
