@@ -8,26 +8,34 @@ const LANGUAGE = `{{ $language := "" }}{{ with .Data.preferences }}{{ $language 
 const link = (type: string, next: string) =>
   `{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&type=${type}&next=${next}`;
 const code = '{{ .Token }}';
+/** `otp_expiry` of config.toml, which holds for every mail. */
+const hours = 1;
 const addresses = { oldAddress: '{{ .Email }}', newAddress: '{{ .NewEmail }}' };
 
 /** The mails that a project sends, by the names of its settings, in a language. */
 const MAILS = {
   confirmation: (language: 'en' | 'pt') =>
     renderMail('confirmation', language, {
-      ...{ link: link('signup', '/pending_confirmation'), code, supportEmail: SUPPORT },
+      ...{ link: link('signup', '/pending_confirmation'), code, hours, supportEmail: SUPPORT },
     }),
   recovery: (language: 'en' | 'pt') =>
     renderMail('recovery', language, {
-      ...{ link: link('recovery', '/update_password'), code, supportEmail: SUPPORT },
+      ...{ link: link('recovery', '/update_password'), code, hours, supportEmail: SUPPORT },
     }),
   magic_link: (language: 'en' | 'pt') =>
     renderMail('magicLink', language, {
-      ...{ link: link('magiclink', '/goals'), code, supportEmail: SUPPORT },
+      ...{ link: link('magiclink', '/goals'), code, hours, supportEmail: SUPPORT },
     }),
   // One for both addresses: a project has no two.
   email_change: (language: 'en' | 'pt') =>
     renderMail('emailChangeToCurrent', language, {
-      ...{ link: link('email_change', '/profile'), code, supportEmail: SUPPORT, ...addresses },
+      ...{
+        link: link('email_change', '/profile'),
+        code,
+        hours,
+        supportEmail: SUPPORT,
+        ...addresses,
+      },
     }),
   reauthentication: (language: 'en' | 'pt') =>
     renderMail('reauthentication', language, { code, supportEmail: SUPPORT }),

@@ -144,6 +144,7 @@ function authSettings({ config, allowOutbound }: Parts) {
     passwordSets: config.PASSWORD_CHARACTERS,
     confirmPage: '/confirm',
     undoPage: '/undo',
+    accountPages: { signIn: '/sign_in', resetPassword: '/reset_password' },
     social: {
       providers: socialProviders(config).map((provider) => ({ ...provider, allowOutbound })),
       manualLinking: config.MANUAL_LINKING === 'on',

@@ -116,6 +116,7 @@ const AUTH = {
   passwordSets: [],
   confirmPage: null,
   undoPage: null,
+  accountPages: null,
   social: { providers: [], manualLinking: false },
 } as const;
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { vi } from 'vitest';
+import type { AuthSettings } from '../src/auth/dependencies.ts';
 import { createPasswords, type Passwords } from '../src/auth/passwords/passwords.ts';
 import { createAuthRoutes } from '../src/auth/routes.ts';
 import type { Executor } from '../src/database/port/executor.ts';
@@ -71,6 +72,7 @@ export async function startAuth(
     concealAccounts?: boolean;
     confirmPage?: string;
     undoPage?: string;
+    accountPages?: AuthSettings['accountPages'];
     redirectAllowList?: readonly string[];
     passwords?: Passwords;
     rateLimits?: 'on' | 'off';
@@ -124,6 +126,7 @@ export async function startAuth(
       passwordSets: [],
       confirmPage: settings.confirmPage ?? null,
       undoPage: settings.undoPage ?? null,
+      accountPages: settings.accountPages ?? null,
       social: { providers: [], manualLinking: settings.manualLinking ?? true },
     },
   });

@@ -2,17 +2,19 @@ import type { MailContents } from './render-mail.ts';
 
 const whenItFails = 'If the button does not work, copy this address into your browser:';
 const ask = (supportEmail: string) => `Questions? Write to us: ${supportEmail}`;
-const lifetimes = 'The link works once, within an hour.';
+const lifetime = (hours: number) =>
+  `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
 const undoLifetime = 'The link works once, within three days.';
-const codeLabel = 'Asked for a code instead? This one is good for ten minutes:';
+const codeLabel =
+  'Reading this on another device? Type this code on the page that waits for it. It is good for ten minutes:';
 
 export const english: MailContents = {
-  confirmation: ({ link, code, supportEmail }) => ({
+  confirmation: ({ link, code, hours, supportEmail }) => ({
     subject: 'Confirm your e-mail address',
     heading: 'Welcome to Bloom',
     paragraphs: [
       'We are glad you are here. Please confirm that this address is yours, and your first goal can take root.',
-      lifetimes,
+      lifetime(hours),
     ],
     button: { label: 'Confirm my address', link, whenItFails },
     code: { label: codeLabel, digits: code },
@@ -21,12 +23,12 @@ export const english: MailContents = {
       ask(supportEmail),
     ],
   }),
-  recovery: ({ link, code, supportEmail }) => ({
+  recovery: ({ link, code, hours, supportEmail }) => ({
     subject: 'Reset your password',
     heading: 'Choose a new password',
     paragraphs: [
       'Someone, we hope you, asked for a new password for your Bloom account. Your goals are safe where you left them.',
-      lifetimes,
+      lifetime(hours),
     ],
     button: { label: 'Choose a new password', link, whenItFails },
     code: { label: codeLabel, digits: code },
@@ -35,53 +37,50 @@ export const english: MailContents = {
       ask(supportEmail),
     ],
   }),
-  magicLink: ({ link, code, supportEmail }) => ({
+  magicLink: ({ link, code, hours, supportEmail }) => ({
     subject: 'Your sign-in link',
     heading: 'Come on in',
     paragraphs: [
       'Someone, we hope you, asked to sign in to your Bloom account without a password.',
-      lifetimes,
+      lifetime(hours),
     ],
     button: { label: 'Sign in', link, whenItFails },
     code: { label: codeLabel, digits: code },
     closing: ['If it was not you, ignore this mail: nobody gets in without it.', ask(supportEmail)],
   }),
-  invite: ({ link, code, supportEmail }) => ({
+  invite: ({ link, hours, supportEmail }) => ({
     subject: 'You are invited to Bloom',
     heading: 'There is a place for you',
     paragraphs: [
       'You are invited to Bloom, a place to tend what you hope for. Come in, and then choose a password on your profile.',
-      lifetimes,
+      lifetime(hours),
     ],
     button: { label: 'Accept the invitation', link, whenItFails },
-    code: { label: codeLabel, digits: code },
     closing: [
       'If you do not want this, you can ignore this mail: nothing happens without you.',
       ask(supportEmail),
     ],
   }),
-  emailChangeToNew: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
+  emailChangeToNew: ({ link, hours, oldAddress, newAddress, supportEmail }) => ({
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new address?',
     paragraphs: [
       `You asked to change the address of your Bloom account from ${oldAddress} to ${newAddress}. Please confirm that the new one is yours.`,
       'We wrote to your current address as well. The change takes effect when both are confirmed.',
-      lifetimes,
+      lifetime(hours),
     ],
     button: { label: 'Confirm the new address', link, whenItFails },
-    code: { label: codeLabel, digits: code },
     closing: ['If you did not ask for this, ignore this mail.', ask(supportEmail)],
   }),
-  emailChangeToCurrent: ({ link, code, oldAddress, newAddress, supportEmail }) => ({
+  emailChangeToCurrent: ({ link, hours, oldAddress, newAddress, supportEmail }) => ({
     subject: 'Confirm the change of your e-mail address',
     heading: 'Do you want to change your address?',
     paragraphs: [
       `You asked to change the address of your Bloom account from ${oldAddress} to ${newAddress}. Please confirm from here that you want this.`,
       'We wrote to the new address as well. The change takes effect when both are confirmed.',
-      lifetimes,
+      lifetime(hours),
     ],
     button: { label: 'Yes, change my address', link, whenItFails },
-    code: { label: codeLabel, digits: code },
     closing: [
       'If you did not ask for this, do not confirm, and choose a new password: someone may know yours.',
       ask(supportEmail),
@@ -108,6 +107,78 @@ export const english: MailContents = {
     ],
     button: { label: 'It was not me', link, whenItFails },
     closing: [ask(supportEmail)],
+  }),
+  alreadyRegistered: ({ signInLink, resetLink, supportEmail }) => ({
+    subject: 'You already have an account',
+    heading: 'You have been here before',
+    paragraphs: [
+      'Someone, we hope you, signed up for Bloom with this address. It has an account already, and everything in it is where you left it.',
+      `If you no longer know your password, choose a new one: ${resetLink}`,
+    ],
+    button: { label: 'Sign in', link: signInLink, whenItFails },
+    closing: [
+      'If it was not you, there is nothing to do: nobody gets in by this, and nobody is told that you have an account.',
+      ask(supportEmail),
+    ],
+  }),
+  passwordChanged: ({ resetLink, supportEmail }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your Bloom account was changed. Every other device has been signed out.',
+      'If it was you, there is nothing to do. If it was not, choose a new one at once: that signs everybody else out.',
+    ],
+    button: { label: 'It was not me', link: resetLink, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  addressChanged: ({ oldAddress, newAddress, supportEmail }) => ({
+    subject: 'The address of your account was changed',
+    heading: 'Your address was changed',
+    paragraphs: [
+      `The address of your Bloom account was changed from ${oldAddress} to ${newAddress}. From now on it is signed in to with the new one, and this is the last mail to the old one.`,
+      'If it was you, there is nothing to do.',
+    ],
+    closing: [`If it was not you, write to us at once: ${supportEmail}`],
+  }),
+  factorRemoved: ({ resetLink, supportEmail }) => ({
+    subject: 'Two-step sign-in: a second step was removed',
+    heading: 'A second step was removed',
+    paragraphs: [
+      'A second step of your Bloom account was removed. Its code is not asked for any more.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once: that signs everybody else out.',
+    ],
+    button: { label: 'It was not me', link: resetLink, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  recoveryCodesMade: ({ link, supportEmail }) => ({
+    subject: 'Two-step sign-in: new recovery codes',
+    heading: 'Recovery codes were made',
+    paragraphs: [
+      'Someone, we hope you, made recovery codes for your Bloom account. Each of them stands in for the second step once. Codes of before no longer work.',
+      'If it was you, there is nothing to do. If it was not, make them void: every device is signed out then.',
+      undoLifetime,
+    ],
+    button: { label: 'It was not me', link, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  recoveryCodeUsed: ({ remaining, resetLink, supportEmail }) => ({
+    subject: 'Two-step sign-in: a recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `Someone, we hope you, signed in to your Bloom account with a recovery code. Codes that are left: ${remaining}.`,
+      'If it was you, make new codes on your profile before the last one is used. If it was not, choose a new password at once: that signs everybody else out.',
+    ],
+    button: { label: 'It was not me', link: resetLink, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  accountDeleted: ({ supportEmail }) => ({
+    subject: 'Your account was deleted',
+    heading: 'Goodbye, and all the best',
+    paragraphs: [
+      'Your Bloom account was deleted, with everything in it. If you had a subscription, it has ended: nothing is charged any more.',
+      'Copies that were made for safety are gone within 90 days.',
+    ],
+    closing: [`If it was not you, or if something was missing, write to us: ${supportEmail}`],
   }),
   reauthentication: ({ code, supportEmail }) => ({
     subject: 'Your confirmation code',

@@ -7,6 +7,10 @@ const facts = {
   code: '012345',
   oldAddress: 'old@example.com',
   newAddress: 'new@example.com',
+  hours: 24,
+  remaining: 9,
+  signInLink: 'https://bloom.example/sign_in',
+  resetLink: 'https://bloom.example/reset_password',
   supportEmail: 'support@bloom.example',
   provider: 'Garden ID',
 };
@@ -20,7 +24,26 @@ const names: readonly (keyof MailFacts)[] = [
   'reauthentication',
   'factorAdded',
   'identityLinked',
+  'alreadyRegistered',
+  'passwordChanged',
+  'addressChanged',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'accountDeleted',
 ];
+/** Those with a code: a page of the app has a field that waits for it. */
+const withCode = ['confirmation', 'recovery', 'magicLink', 'reauthentication'];
+/** Where the others lead. */
+const linksOf: Partial<Record<keyof MailFacts, readonly string[]>> = {
+  reauthentication: [],
+  alreadyRegistered: [facts.signInLink, facts.resetLink],
+  passwordChanged: [facts.resetLink],
+  addressChanged: [],
+  factorRemoved: [facts.resetLink],
+  recoveryCodeUsed: [facts.resetLink],
+  accountDeleted: [],
+};
 
 describe.each(names)('the mail %s', (name) => {
   const [en, pt] = [renderMail(name, 'en', facts), renderMail(name, 'pt', facts)];
@@ -33,7 +56,7 @@ describe.each(names)('the mail %s', (name) => {
 
   it('shows whom to ask, and the code if there is one, as text and as HTML', () => {
     for (const part of [en.text, en.html, pt.text, pt.html]) {
-      expect(part.includes('012345')).toBe(name !== 'factorAdded' && name !== 'identityLinked');
+      expect(part.includes('012345')).toBe(withCode.includes(name));
       expect(part).toContain('support@bloom.example');
     }
   });
@@ -43,19 +66,24 @@ describe.each(names)('the mail %s', (name) => {
   });
 });
 
-it.each(names.filter((name) => name !== 'reauthentication'))(
-  'the mail %s links where it should',
-  (name) => {
-    for (const language of ['en', 'pt'] as const) {
-      const { text, html } = renderMail(name, language, facts);
-      expect(text).toContain(facts.link);
-      expect(html).toContain(facts.link.replaceAll('&', '&amp;'));
-    }
-  },
-);
+it.each(names)('the mail %s links where it should', (name) => {
+  const expected = linksOf[name] ?? [facts.link];
+  for (const language of ['en', 'pt'] as const) {
+    const { text, html } = renderMail(name, language, facts);
+    expect(text.match(/https:\S+/g) ?? []).toEqual(expect.arrayContaining([...expected]));
+    expect(text.match(/https:\S+/g) ?? []).toHaveLength(expected.length);
+    for (const link of expected) expect(html).toContain(link.replaceAll('&', '&amp;'));
+  }
+});
+
+it('the mail that confirms an address says for how long', () => {
+  expect(renderMail('confirmation', 'en', facts).text).toContain('within 24 hours');
+  expect(renderMail('confirmation', 'pt', facts).text).toContain('durante 24 horas');
+  expect(renderMail('recovery', 'en', { ...facts, hours: 1 }).text).toContain('within an hour');
+});
 
 it('the mails of an address change name both addresses', () => {
-  for (const name of ['emailChangeToNew', 'emailChangeToCurrent'] as const) {
+  for (const name of ['emailChangeToNew', 'emailChangeToCurrent', 'addressChanged'] as const) {
     expect(renderMail(name, 'pt', facts).text).toMatch(/old@example\.com.*new@example\.com/);
   }
 });

@@ -16,7 +16,7 @@ it('writes to somebody new in the language that they came with', () => {
   const [english, portuguese] = ['en', 'pt'].map((language) => texts.readerOf(language));
   expect(texts.textMessage('012345', english ?? {})).toMatch(/^012345 is your Bloom code/);
   expect(texts.textMessage('012345', portuguese ?? {})).toMatch(/^012345 é o seu código/);
-  const { subject, text } = texts.mail('recovery', { link: 'https://x', code: '1' }, {});
+  const { subject, text } = texts.mail('recovery', { link: 'https://x', code: '1', hours: 1 }, {});
   expect(subject).toBe('Reset your password');
   expect(text).toContain('support@bloom.example');
 });

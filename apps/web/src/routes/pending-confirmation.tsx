@@ -1,9 +1,10 @@
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AddressForm } from '../features/auth/components/address-form.tsx';
+import { MailedCodeForm } from '../features/auth/components/mailed-code-form.tsx';
 import { ResendConfirmation } from '../features/auth/components/resend-confirmation.tsx';
 import { selectUser } from '../features/auth/slice.ts';
-import { abandonConfirmation } from '../features/auth/thunks.ts';
+import { abandonConfirmation, signInByCode } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { FormPage } from '../shell/form-page.tsx';
@@ -18,6 +19,7 @@ export default function PendingConfirmation() {
 
 function Waiting({ email, isExpired }: { email: string | null; isExpired: boolean }) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   return (
     <FormPage
       title={t(($) => $.auth.confirmation.title)}
@@ -33,6 +35,10 @@ function Waiting({ email, isExpired }: { email: string | null; isExpired: boolea
             <strong className="wrap-anywhere">{email}</strong>.{' '}
             {t(($) => $.auth.confirmation.instructions)}
           </p>
+          <MailedCodeForm
+            submitLabel={t(($) => $.auth.confirmation.useCode)}
+            enter={(code) => dispatch(signInByCode(email, code))}
+          />
           <p className="text-muted">{t(($) => $.auth.confirmation.notThere)}</p>
           <ResendConfirmation email={email} />
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 
 export default function ResetPassword() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -23,7 +24,11 @@ export default function ResetPassword() {
         </Link>
       }
     >
-      <ResetForm sentTo={sentTo} onSentTo={setSentTo} />
+      <ResetForm
+        sentTo={sentTo}
+        onSentTo={setSentTo}
+        onProved={() => void navigate('/update_password')}
+      />
     </FormPage>
   );
 }

@@ -46,6 +46,11 @@ export interface AuthSettings {
   readonly confirmPage: string | null;
   /** The page of the app that mails about new ways into an account lead to; null where no such mails go out. */
   readonly undoPage: string | null;
+  /**
+   * The pages of the app to sign in at and to reset a password at, which mails about an account lead to; null where
+   * nobody is mailed that their address has an account already, or what has happened to it.
+   */
+  readonly accountPages: { readonly signIn: string; readonly resetPassword: string } | null;
   /** Sign-in through providers. */
   readonly social: SocialSettings;
 }

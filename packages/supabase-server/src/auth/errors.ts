@@ -191,6 +191,24 @@ export const AUTH_ERRORS = {
   wrongPhoneCode: () =>
     new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered'),
   textMessageFailed: () => new AuthError(500, 'sms_send_failed', 'Error sending text message'),
+  wrongRecoveryCode: () =>
+    new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
+  /** Recovery codes help who has lost another factor, and are none by themselves. */
+  recoveryCodesAlone: () =>
+    new AuthError(
+      422,
+      'mfa_recovery_codes_sole_factor',
+      'Recovery codes need another verified factor',
+    ),
+  recoveryCodesLocked: ({ retryAfterSeconds }: AuthError) =>
+    new AuthError(
+      429,
+      'mfa_recovery_codes_locked',
+      'Too many wrong recovery codes, try again later',
+      retryAfterSeconds === null ? {} : { retryAfterSeconds },
+    ),
+  recoveryCodesExist: () =>
+    new AuthError(422, 'mfa_verified_factor_exists', 'Recovery codes exist already'),
   phoneVerifyDisabled: () =>
     new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone'),
   phoneEnrolDisabled: () =>

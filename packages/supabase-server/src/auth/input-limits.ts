@@ -12,6 +12,9 @@ export const CODE_TRIES = 5;
 
 export const CHALLENGE_TRIES = 5;
 export const FACTORS_MAXIMUM = 10;
+/** A set of recovery codes, and the characters of each: nobody finds one of 80 bits, whatever the limits. */
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_CHARACTERS = 16;
 export const FACTOR_NAME_CHARACTERS = 64;
 
 export const BODY_DEPTH = 64;

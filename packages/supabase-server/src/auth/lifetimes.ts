@@ -19,6 +19,8 @@ export const FRESH_PROOF_SECONDS = 600;
 export const UNDO_SECONDS = 3 * DAY;
 
 export const LINK_SECONDS = 3600;
+/** Whoever signs up in the evening may read their mail in the morning; the link opens nothing that is older than the sign-up. */
+export const CONFIRMATION_LINK_SECONDS = DAY;
 export const CODE_SECONDS = 600;
 
 /** How long the code of a PKCE flow waits for its verifier. */

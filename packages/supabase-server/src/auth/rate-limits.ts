@@ -29,6 +29,8 @@ const LIMITS = {
   factor: { allowed: 15, seconds: MINUTE },
   /** By the account whose second factor is tried, wrong codes alone: six digits must not be found by patience. */
   factorOfAccount: { allowed: 50, seconds: DAY },
+  /** By the account and its set of recovery codes, wrong ones alone. */
+  recoveryCode: { allowed: 10, seconds: 3600 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** The mails that anybody may ask for who knows an address; each kind has an interval of its own. */

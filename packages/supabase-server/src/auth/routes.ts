@@ -27,6 +27,13 @@ import { logout } from './endpoints/logout.ts';
 import { oneTimeSignIn } from './endpoints/one-time-sign-in.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
+import {
+  makeRecoveryCodes,
+  makeRecoveryCodesAnew,
+  recoveryCodeStatus,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from './endpoints/recovery-codes.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
 import { signUp } from './endpoints/sign-up.ts';
@@ -91,6 +98,16 @@ function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHa
     ['/admin/users/:id/factors', { GET: adminListFactors(auth) }],
     ['/admin/users/:id/factors/:factor', { DELETE: adminDeleteFactor(auth) }],
     ['/factors', { POST: enrolFactor(auth) }],
+    ['/factors/recovery-codes/verify', { POST: verifyRecoveryCode(auth) }],
+    ['/factors/recovery-codes/regenerate', { POST: makeRecoveryCodesAnew(auth) }],
+    [
+      '/factors/recovery-codes',
+      {
+        GET: recoveryCodeStatus(auth),
+        POST: makeRecoveryCodes(auth),
+        DELETE: removeRecoveryCodes(auth),
+      },
+    ],
     ['/factors/:factor', { DELETE: removeFactor(auth) }],
     ['/factors/:factor/challenge', { POST: challengeFactor(auth) }],
     ['/factors/:factor/verify', { POST: verifyFactor(auth) }],

@@ -46,6 +46,11 @@ export interface PlatformRows {
     readonly created_at: string;
     readonly updated_at: string;
   };
+  readonly 'auth.mfa_recovery_codes': {
+    readonly factor_id: string;
+    readonly code_hash: string;
+    readonly used_at: string | null;
+  };
   readonly 'auth.one_time_tokens': {
     readonly id: string;
     readonly user_id: string;

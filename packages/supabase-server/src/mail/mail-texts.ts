@@ -3,6 +3,8 @@ import type { Mail } from './mailer.ts';
 interface Linked {
   readonly link: string;
   readonly code: string;
+  /** For how many hours the link is good. */
+  readonly hours: number;
 }
 
 interface AddressChange extends Linked {
@@ -18,6 +20,16 @@ export interface MailFacts {
   readonly invite: Linked;
   readonly emailChangeToNew: AddressChange;
   readonly emailChangeToCurrent: AddressChange;
+  /** To who signed up with an address that has an account. */
+  readonly alreadyRegistered: { readonly signInLink: string; readonly resetLink: string };
+  readonly passwordChanged: { readonly resetLink: string };
+  /** To the address that the account had. */
+  readonly addressChanged: { readonly oldAddress: string; readonly newAddress: string };
+  readonly factorRemoved: { readonly resetLink: string };
+  /** New recovery codes; the link makes them void. */
+  readonly recoveryCodesMade: { readonly link: string };
+  readonly recoveryCodeUsed: { readonly remaining: number; readonly resetLink: string };
+  readonly accountDeleted: Readonly<Record<never, never>>;
   readonly reauthentication: { readonly code: string };
   readonly factorAdded: { readonly link: string };
   readonly identityLinked: { readonly link: string; readonly provider: string };

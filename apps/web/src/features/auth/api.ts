@@ -126,9 +126,13 @@ export async function mailSignInCode(email: string): Promise<void> {
 }
 
 /** Signs in with a mailed code; throws the client's error. */
-export async function signInWithCode(email: string, code: string): Promise<Session> {
+export async function signInWithCode(
+  email: string,
+  code: string,
+  type: 'email' | 'recovery' = 'email',
+): Promise<Session> {
   const auth = await supabaseAuth();
-  const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email' });
+  const { data, error } = await auth.verifyOtp({ email, token: code, type });
   if (error) throw error;
   if (data.session === null) throw new Error('The code brought no session');
   return data.session;

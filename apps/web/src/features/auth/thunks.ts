@@ -18,7 +18,7 @@ import {
   signInWithCode,
   signInWithPassword,
 } from './api.ts';
-import { keepPendingEmail, readPendingEmail } from './pending-email.ts';
+import { keepPendingEmail, pendingMailSent, readPendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
 import { type AuthProblem, authProblem } from './problem.ts';
 import {
@@ -77,6 +77,15 @@ export function signInByCode(email: string, code: string) {
     });
 }
 
+/** Opens the way to a new password with the code of the mail for it. Gives the problem, or null when it worked. */
+export function recoverByCode(email: string, code: string) {
+  return (dispatch: Dispatch) =>
+    attempt(async () => {
+      dispatch(signedIn(await signInWithCode(email, code, 'recovery')));
+      keepPendingEmail(null);
+    });
+}
+
 /** Leaves for a provider, whose way back leads to `page`. Gives the problem, or null when the browser is on its way. */
 export const leaveForProvider =
   (provider: SocialProvider['id'], page: string, language: Language) => () =>
@@ -92,6 +101,7 @@ export function signUp(account: NewAccount) {
         return;
       }
       keepPendingEmail(account.email);
+      pendingMailSent();
       dispatch(signedUp(user));
     });
 }
@@ -113,7 +123,11 @@ export function abandonConfirmation() {
 }
 
 /** Sends the confirmation again. Gives the problem, or null. */
-export const resendConfirmation = (email: string) => () => attempt(() => resendSignUp(email));
+export const resendConfirmation = (email: string) => () =>
+  attempt(async () => {
+    await resendSignUp(email);
+    pendingMailSent();
+  });
 
 /** Sends the link for a new password. Gives the problem, or null. */
 export const requestPasswordReset = (email: string) => () =>

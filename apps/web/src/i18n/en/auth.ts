@@ -38,7 +38,9 @@ export const auth = {
   confirmation: {
     title: 'Confirm your email',
     sentTo: 'We have sent a link to',
-    instructions: 'Open it to finish signing up. This page moves on by itself.',
+    instructions:
+      'Open it within 24 hours to finish signing up: this page moves on by itself. If you read your mail on another device, type the code from it here.',
+    useCode: 'Confirm with the code',
     notThere: 'Nothing there? Look in your spam folder, or have the link sent again.',
     resend: 'Resend the confirmation',
     resending: 'Sending…',
@@ -56,7 +58,9 @@ export const auth = {
     submitting: 'Sending…',
     sent: 'Password reset e-mail sent successfully.',
     sentTo: 'If there is an account for {{email}}, a link to choose a new password is on its way.',
-    instructions: 'Check your mailbox, also the spam folder. The link works once and for one hour.',
+    instructions:
+      'Check your mailbox, also the spam folder. The link works once and for one hour. If you read your mail on another device, type the code from it here.',
+    useCode: 'Go on with the code',
     again: 'Send it again',
     back: 'Back to sign in',
     expired: 'This link has expired or has already been used. Ask for a new one.',

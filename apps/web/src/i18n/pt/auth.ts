@@ -41,7 +41,9 @@ export const auth: Texts<typeof english> = {
   confirmation: {
     title: 'Confirme seu e-mail',
     sentTo: 'Enviamos um link para',
-    instructions: 'Abra o link para concluir o cadastro. Esta página avança sozinha.',
+    instructions:
+      'Abra-o em até 24 horas para concluir o cadastro: esta página avança sozinha. Se você lê seus e-mails em outro aparelho, digite aqui o código que está no e-mail.',
+    useCode: 'Confirmar com o código',
     notThere: 'Não chegou? Olhe a caixa de spam ou peça para enviar de novo.',
     resend: 'Reenviar a confirmação',
     resending: 'Enviando…',
@@ -61,7 +63,8 @@ export const auth: Texts<typeof english> = {
     sentTo:
       'Se existir uma conta para {{email}}, um link para escolher uma nova senha está a caminho.',
     instructions:
-      'Confira sua caixa de entrada e também o spam. O link funciona uma vez e por uma hora.',
+      'Confira sua caixa de entrada e também o spam. O link funciona uma vez e por uma hora. Se você lê seus e-mails em outro aparelho, digite aqui o código que está no e-mail.',
+    useCode: 'Continuar com o código',
     again: 'Enviar de novo',
     back: 'Voltar para entrar',
     expired: 'Este link expirou ou já foi usado. Peça um novo.',

@@ -1,6 +1,7 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { accountNotice } from '../mail-links/account-notices.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { presentFactor } from '../presenters/factor.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
@@ -8,6 +9,7 @@ import { factorsOf, findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** GET /admin/users/{id}/factors, with the secret key: what the client's `auth.admin.mfa.listFactors` asks. */
 export function adminListFactors(auth: AuthWith<'executor'>): AuthHandler {
@@ -23,17 +25,22 @@ export function adminListFactors(auth: AuthWith<'executor'>): AuthHandler {
 }
 
 /** DELETE /admin/users/{id}/factors/{id}, with the secret key: how an operator helps who has lost a factor. */
-export function adminDeleteFactor(auth: AuthWith<'executor'>): AuthHandler {
+export function adminDeleteFactor(
+  auth: AuthWith<'delivery' | 'executor' | 'mailTexts' | 'settings'>,
+): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const [userId, factorId] = [userIdOf(c), factorIdOf(c)];
-    const factor = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      if (!(await lockUser(tx, userId))) throw AUTH_ERRORS.userNotFound();
+    const { factor, notice } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw AUTH_ERRORS.userNotFound();
       const found = await findFactor(tx, userId, factorId);
       if (!found) throw AUTH_ERRORS.factorNotFound();
       await dropFactor(tx, found);
-      return found;
+      const told = found.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
+      return { factor: found, notice: told };
     });
+    await sendNotice(auth, c, notice);
     return c.json(presentFactor(factor));
   };
 }

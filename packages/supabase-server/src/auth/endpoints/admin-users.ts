@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { accountNotice } from '../mail-links/account-notices.ts';
 import { readBody } from '../request-body.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
 import { present, presentAll } from '../sessions/sessions.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { deleteUser, findUser, listUsers, lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** GET /admin/users/{id}, with the secret key (protocol 2.22). */
 export function adminGetUser(auth: AuthWith<'executor'>): AuthHandler {
@@ -71,22 +73,25 @@ const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
  * DELETE /admin/users/{id}, with the secret key (protocol 2.22): what is paid for ends and the photos go, then the row
  * with everything that hangs on it. After a failure the account is still there, and the call can be made again.
  */
-export function adminDeleteUser(auth: AuthWith<'belongings' | 'executor'>): AuthHandler {
+export function adminDeleteUser(
+  auth: AuthWith<'belongings' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
+): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);
     const { should_soft_delete: soft } = await readBody(c, deletion);
     // A row that stays would break the promise that an account's deletion is one.
     if (soft) throw AUTH_ERRORS.validationFailed('Soft deletion is not supported');
-    if (!(await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUser(tx, id)))) {
-      throw AUTH_ERRORS.userNotFound();
-    }
+    const user = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUser(tx, id));
+    if (!user) throw AUTH_ERRORS.userNotFound();
     await auth.belongings.remove(id);
     const existed = await withinScope(auth.executor, AUTH_SCOPE, (tx) => deleteUser(tx, id));
     if (!existed) throw AUTH_ERRORS.userNotFound();
     await auth.belongings.removeLate(id).catch((fault: unknown) => {
       c.get('log').error({ err: fault, person: id }, 'photos of a deleted account are left');
     });
+    const isOwn = user.email_confirmed_at !== null;
+    await sendNotice(auth, c, isOwn ? accountNotice(auth, user, 'accountDeleted') : null);
     return c.json({});
   };
 }

@@ -13,7 +13,7 @@ import { clearedOAuthFlowCookie, cookieName } from '../providers/oauth-flow-requ
 import { endOAuthFlow } from '../providers/oauth-flows.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
-import { sendNotice } from './undo.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** It has to fit into an address, of which the gateway takes 8 KB. */
 const LONGEST_ANSWER = 7000;

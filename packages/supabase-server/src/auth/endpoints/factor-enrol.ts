@@ -78,7 +78,8 @@ async function enrolNumber(
   return { id, type: 'phone', friendly_name: name, phone };
 }
 
-function requireShort(member: string, text: string): void {
+/** @throws AuthError 400 for a text that is too long, or that is more than text */
+export function requireShort(member: string, text: string): void {
   if ([...text].length > FACTOR_NAME_CHARACTERS) {
     throw AUTH_ERRORS.validationFailed(
       `${member} is longer than ${FACTOR_NAME_CHARACTERS} characters`,

@@ -1,5 +1,6 @@
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { accountNotice } from '../mail-links/account-notices.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
@@ -7,11 +8,14 @@ import { findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** DELETE /factors/{id} (protocol 2.21). */
-export function removeFactor(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
+export function removeFactor(
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
+): AuthHandler {
   return async (c) => {
-    const id = await asSignedIn(auth, c, async (tx, { user, session }) => {
+    const { id, notice } = await asSignedIn(auth, c, async (tx, { user, session }) => {
       const wanted = factorIdOf(c);
       await lockUser(tx, user.id);
       const factor = await findFactor(tx, user.id, wanted);
@@ -21,8 +25,10 @@ export function removeFactor(auth: AuthWith<'clock' | 'executor'>): AuthHandler 
         requireFreshProof(auth, { session });
       }
       await dropFactor(tx, factor);
-      return factor.id;
+      const told = factor.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
+      return { id: factor.id, notice: told };
     });
+    await sendNotice(auth, c, notice);
     return c.json({ id });
   };
 }

@@ -10,7 +10,7 @@ import { sessionAnswer } from '../sessions/sessions.ts';
 import { isUuid } from '../uuids.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
-import { sendNotice } from './undo.ts';
+import { sendNotice } from './send-notice.ts';
 
 const body = z.object({ challenge_id: optionalText, code: optionalText });
 

@@ -5,7 +5,12 @@ import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
-import { confirmationMail, emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
+import {
+  alreadyRegisteredMail,
+  confirmationMail,
+  emailChangeMails,
+  type MailRequest,
+} from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -72,7 +77,9 @@ async function confirmationAgain(
   mailRequest: MailRequest,
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
-  if (!user || user.email_confirmed_at !== null) return null;
+  if (!user) return null;
+  // Whoever waits for a confirmation with that address is told again, too.
+  if (user.email_confirmed_at !== null) return alreadyRegisteredMail(auth, user);
   checkAskedInterval(auth, user.confirmation_sent_at);
   return confirmationMail(auth, tx, user, mailRequest);
 }

@@ -5,7 +5,7 @@ import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
-import type { MailRequest } from '../mail-links/mails.ts';
+import { alreadyRegisteredMail, type MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
@@ -30,7 +30,7 @@ const body = z.object({
 
 /**
  * POST /signup (protocol 2.7). An address that is confirmed already gets the same answer as a new one, after the same
- * work, so that the answer does not tell who has an account.
+ * work, so that the answer does not tell who has an account. Its reader is told by a mail.
  */
 export function signUp(
   auth: AuthWith<
@@ -62,7 +62,10 @@ export function signUp(
     const began = performance.now();
     const named = await namePassword(auth, email, given.password);
     await auth.limits.askMail('confirmation', email);
-    const { pending, answer } = await register(auth, email, given, mailRequest, named);
+    const { pending, answer, isKnown } = await register(auth, email, given, mailRequest, named);
+    // A newcomer's rows are more work; either mail leaves after the same time.
+    if (isKnown) await auth.delivery.equaliseTiming('rows of a sign-up', began);
+    else auth.delivery.recordDuration('rows of a sign-up', began);
     const asked = { what: 'confirmation', address: email } as const;
     await sendAlike(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
@@ -82,6 +85,8 @@ function refusePhone(given: { readonly email: string; readonly phone: string }):
 interface Registered {
   readonly pending: PendingMails | null;
   readonly answer: Record<string, unknown>;
+  /** Whether the address has an account. */
+  readonly isKnown: boolean;
 }
 
 /** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
@@ -113,12 +118,13 @@ async function write(
   const known = await lockUserByEmail(tx, newcomer.email);
   if (known?.email_confirmed_at) {
     if (named.hash !== null) await concealPassword(tx, known.id, named.hash);
-    return { pending: null, answer: obfuscated(auth, newcomer) };
+    const pending = alreadyRegisteredMail(auth, known);
+    return { pending, answer: obfuscated(auth, newcomer), isKnown: true };
   }
   const isNew = named.hash !== null;
   if (isNew ? known : known?.encrypted_password !== named.compared) return null;
   const pending = await confirmNewcomer(auth, tx, known, newcomer, mailRequest);
-  return { pending, answer: await present(tx, pending.user) };
+  return { pending, answer: await present(tx, pending.user), isKnown: false };
 }
 
 const obfuscated = (auth: AuthWith<'clock'>, newcomer: Newcomer) =>

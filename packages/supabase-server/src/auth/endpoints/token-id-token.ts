@@ -19,7 +19,7 @@ import { rememberDevice } from '../sessions/known-devices.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { useIdToken } from '../store/used-id-tokens.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
-import { sendNotice } from './undo.ts';
+import { sendNotice } from './send-notice.ts';
 
 const body = z.object({
   provider: optionalText,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { undo } from '../recovery/undoing.ts';
 import { readBody } from '../request-body.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
+import type { AuthHandler } from './context.ts';
 
 const body = z.object({ token: optionalText });
 
@@ -19,21 +18,4 @@ export function undoNewWay(auth: AuthWith<'clock' | 'executor' | 'limits'>): Aut
     const undone = await withinScope(auth.executor, AUTH_SCOPE, (tx) => undo(auth, tx, token));
     return c.json({ undone });
   };
-}
-
-/** Sends the mail about a new way into an account. What it tells has happened, so a mail server that is out changes nothing. */
-export async function sendNotice(
-  auth: AuthWith<'delivery'>,
-  c: AuthContext,
-  notice: Mail | null,
-): Promise<void> {
-  if (notice === null) return;
-  try {
-    await auth.delivery.send([notice]);
-  } catch (fault) {
-    c.get('log').error(
-      { err: fault },
-      'the mail about a new way into an account could not be sent',
-    );
-  }
 }

@@ -1,5 +1,6 @@
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { movedNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { SOCIAL_ERRORS } from '../providers/errors.ts';
 import { unlinkAccount } from '../providers/unlinking.ts';
@@ -7,20 +8,26 @@ import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { isUuid } from '../uuids.ts';
 import type { AuthHandler } from './context.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** DELETE /user/identities/{identity_id} (protocol 2.20). */
-export function unlinkIdentity(auth: AuthWith<'clock' | 'executor' | 'settings'>): AuthHandler {
+export function unlinkIdentity(
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
+): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
     // Elsewhere this is a 400 (protocol 2.3).
     if (c.get('identity').fault?.kind === 'audience') throw AUTH_ERRORS.unexpectedAudience();
     const id = c.req.param('id');
-    await asSignedIn(auth, c, async (tx, signedIn) => {
+    const notice = await asSignedIn(auth, c, async (tx, signedIn) => {
       if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
       await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
       requireFreshProof(auth, signedIn);
-      await unlinkAccount(auth, tx, signedIn.user.id, id);
+      const user = await unlinkAccount(auth, tx, signedIn.user.id, id);
+      const { email } = signedIn.user;
+      return movedNotice(auth, { user, movedFrom: email === user.email ? null : email });
     });
+    await sendNotice(auth, c, notice);
     return c.json({});
   };
 }

@@ -5,6 +5,7 @@ import { networkOf } from '../../limits/network.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { accountNotice } from '../mail-links/account-notices.ts';
 import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
 import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -21,6 +22,7 @@ import { changeMetadata } from '../sign-up/metadata-change.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
+import { sendNotice } from './send-notice.ts';
 
 const body = z.object({
   email: optionalText,
@@ -88,6 +90,9 @@ export function updateUser(
     const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
       apply(auth, tx, signedIn, changes),
     );
+    if (changes.password) {
+      await sendNotice(auth, c, accountNotice(auth, asking.user, 'passwordChanged'));
+    }
     if (pending) await sendPending(auth, pending);
     return c.json(answer);
   };

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/network.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { movedNotice } from '../mail-links/account-notices.ts';
 import { acceptedTokens } from '../recovery/one-time-tokens.ts';
 import { type Proof, proveByCode, proveByLink } from '../recovery/verification.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
@@ -13,6 +15,7 @@ import { rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import type { AuthHandler } from './context.ts';
+import { sendNotice } from './send-notice.ts';
 
 const body = z.object({
   type: optionalText,
@@ -23,11 +26,25 @@ const body = z.object({
 });
 
 type Given = z.output<typeof body>;
-type Verified = OpenSession | 'refused' | 'first-half';
+type Verified = Opened | 'refused' | 'first-half';
+
+interface Opened {
+  readonly open: OpenSession;
+  readonly notice: Mail | null;
+}
 
 /** POST /verify: the code of a mail with its address, or the token of a mail's link (protocol 2.15). */
 export function verifyCode(
-  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'settings'>,
+  auth: AuthWith<
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'limits'
+    | 'mailTexts'
+    | 'settings'
+  >,
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('verify', c.get('clientAddress'));
@@ -45,11 +62,12 @@ export function verifyCode(
       if (!proof) return 'refused';
       const effect = await applyProof(auth, tx, proof);
       if (effect.kind === 'first-half') return 'first-half';
-      return openSession(auth, tx, {
+      const open = await openSession(auth, tx, {
         userId: effect.user.id,
         method: 'otp',
         userAgent: c.req.header('user-agent'),
       });
+      return { open, notice: movedNotice(auth, effect) };
     });
     if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
     if (given.token !== '') {
@@ -57,8 +75,9 @@ export function verifyCode(
       await auth.limits.refund('code', address);
     }
     if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });
-    rememberDevice(auth, c, verified.user.id);
-    return c.json(await sessionAnswer(auth, verified));
+    await sendNotice(auth, c, verified.notice);
+    rememberDevice(auth, c, verified.open.user.id);
+    return c.json(await sessionAnswer(auth, verified.open));
   };
 }
 

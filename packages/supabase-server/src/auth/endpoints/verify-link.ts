@@ -1,7 +1,9 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
+import { movedNotice } from '../mail-links/account-notices.ts';
 import {
   codeTarget,
   errorTarget,
@@ -15,6 +17,17 @@ import { flowMethod, issueCode } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
+import { sendNotice } from './send-notice.ts';
+
+type Following =
+  | 'accessTokens'
+  | 'clock'
+  | 'delivery'
+  | 'executor'
+  | 'keys'
+  | 'mailTexts'
+  | 'redirect'
+  | 'settings';
 
 interface Link {
   readonly type: string;
@@ -23,17 +36,15 @@ interface Link {
   readonly pkce: boolean;
 }
 
-type Opened =
+type Opened = Entered & { readonly notice: Mail | null };
+
+type Entered =
   | { readonly kind: 'first-half' }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'session'; readonly open: OpenSession };
 
 /** GET /verify: the link of a mail, opened in a browser. Sends it on to the app (protocol 2.15). */
-export function verifyLink(
-  auth: AuthWith<
-    'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'redirect' | 'settings'
-  >,
-): AuthHandler {
+export function verifyLink(auth: AuthWith<Following | 'limits'>): AuthHandler {
   return async (c) => {
     const type = c.req.query('type') ?? '';
     const link = c.req.query('token') || c.req.query('token_hash') || '';
@@ -50,7 +61,7 @@ const sendTo = (c: AuthContext, target: URL) =>
   c.body(null, 303, { Location: target.href, 'Cache-Control': 'no-store' });
 
 async function follow(
-  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'redirect' | 'settings'>,
+  auth: AuthWith<Following>,
   c: AuthContext,
   type: string,
   token: string,
@@ -61,6 +72,7 @@ async function follow(
     if (!acceptedTokens(type))
       throw AUTH_ERRORS.validationFailed('Invalid email verification type');
     const opened = await open(auth, { type, token, pkce }, c.req.header('user-agent'));
+    await sendNotice(auth, c, opened.notice);
     switch (opened.kind) {
       case 'first-half':
         return messageTarget(target, FIRST_HALF_MESSAGE, pkce);
@@ -81,20 +93,22 @@ async function follow(
 }
 
 function open(
-  auth: AuthWith<'clock' | 'executor'>,
+  auth: AuthWith<'clock' | 'executor' | 'mailTexts' | 'settings'>,
   { type, token, pkce }: Link,
   userAgent?: string,
 ): Promise<Opened> {
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     const proof = await proveByLink(auth, tx, type, token);
     const effect = await applyProof(auth, tx, proof);
-    if (effect.kind === 'first-half') return { kind: 'first-half' };
+    if (effect.kind === 'first-half') return { kind: 'first-half', notice: null };
+    const notice = movedNotice(auth, effect);
     if (pkce) {
       const code = await issueCode(auth, tx, effect.user.id, flowMethod(type));
-      return { kind: 'code', code };
+      return { kind: 'code', code, notice };
     }
     return {
       kind: 'session',
+      notice,
       open: await openSession(auth, tx, { userId: effect.user.id, method: 'otp', userAgent }),
     };
   });

@@ -2,7 +2,13 @@ import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { LINK_SECONDS } from '../lifetimes.ts';
 
 /** The requests whose answers must not tell, by their time either, whether an address is known. */
-type Occasion = 'sign-up' | 'recover' | 'resend' | 'one-time sign-in' | 'social sign-in';
+type Occasion =
+  | 'sign-up'
+  | 'rows of a sign-up'
+  | 'recover'
+  | 'resend'
+  | 'one-time sign-in'
+  | 'social sign-in';
 
 /** Sends mails, and equalises the timing of requests that send none, or write less, with those that do. */
 export interface MailDelivery {

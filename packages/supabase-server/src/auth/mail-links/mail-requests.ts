@@ -5,13 +5,14 @@ import type { Mail } from '../../mail/mailer.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { FLOW_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
+import { CONFIRMATION_LINK_SECONDS, FLOW_SECONDS } from '../lifetimes.ts';
 import type { AskedMail } from '../rate-limits.ts';
 import {
   codeHash,
   drawMailSecrets,
   isPkceLink,
   linkHash,
+  linkSeconds,
   type MailSecrets,
 } from '../recovery/one-time-tokens.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
@@ -83,7 +84,7 @@ export async function issueToken(
     codeHash: codeHash(token.address, secrets.code, auth.keys.codes),
     address: token.address,
     now: auth.clock(),
-    linksSince: new Date(auth.clock().getTime() - LINK_SECONDS * 1000),
+    linksSince: new Date(auth.clock().getTime() - linkSeconds(token.type) * 1000),
   });
   return secrets;
 }
@@ -98,7 +99,8 @@ export async function keepCodeChallenge(
 ): Promise<void> {
   if (codeChallenge === null) return;
   const now = auth.clock();
-  const deleteOlderThan = new Date(now.getTime() - (LINK_SECONDS + FLOW_SECONDS) * 1000);
+  const longest = CONFIRMATION_LINK_SECONDS + FLOW_SECONDS;
+  const deleteOlderThan = new Date(now.getTime() - longest * 1000);
   const flow = { id: randomUUID(), userId: user.id, method, codeChallenge, now, deleteOlderThan };
   await insertFlowState(tx, flow);
 }

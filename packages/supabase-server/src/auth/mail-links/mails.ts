@@ -2,11 +2,14 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { MailFacts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { LINK_SECONDS } from '../lifetimes.ts';
+import { linkSeconds } from '../recovery/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markMailSent } from '../store/user-changes.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
+import { accountLinks } from './account-notices.ts';
 import { issueToken, keepCodeChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
 
 /** What a request says about the mail that it causes. */
@@ -67,12 +70,14 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
     await keepCodeChallenge(auth, tx, user, flowMethod(type), mailRequest.codeChallenge);
     const pkce = mailRequest.codeChallenge !== null;
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
+    const seconds = linkSeconds(token);
     const mail = write(auth, user, address, name, {
       link: verifyLink(auth, link, type, mailRequest.target),
       code,
+      hours: seconds / 3600,
     });
     const marked = await markMailSent(tx, user.id, kind, auth.clock());
-    return { user: marked, kind, tokens: [token], mails: [mail] };
+    return { user: marked, kind, tokens: [token], mails: [{ ...mail, goodForSeconds: seconds }] };
   };
 }
 
@@ -107,6 +112,7 @@ export async function emailChangeMails(
   const facts = (secrets: { link: string; code: string }) => ({
     link: verifyLink(auth, secrets.link, 'email_change', mailRequest.target),
     code: secrets.code,
+    hours: LINK_SECONDS / 3600,
     oldAddress,
     newAddress,
   });
@@ -121,6 +127,20 @@ export async function emailChangeMails(
       write(auth, user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
     ],
   };
+}
+
+/**
+ * Prepares the mail to who signed up with an address that has an account: it says so, and opens nothing by itself. Null
+ * where there are no pages to lead to.
+ */
+export function alreadyRegisteredMail(
+  auth: AuthWith<'mailTexts' | 'settings'>,
+  user: UserRow,
+): PendingMails | null {
+  const links = accountLinks(auth);
+  if (links === null) return null;
+  const mail = write(auth, user, user.email ?? '', 'alreadyRegistered', links);
+  return { user, kind: 'confirmation', tokens: [], mails: [mail] };
 }
 
 /** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */

@@ -33,6 +33,8 @@ export async function beginChallenge(
   await lockUser(tx, user.id);
   const factor = await findFactor(tx, user.id, factorId);
   if (!factor) throw AUTH_ERRORS.factorNotFound();
+  if (factor.factor_type === 'recovery_code')
+    throw AUTH_ERRORS.validationFailed('Recovery codes are verified without a challenge');
   const [id, now] = [randomUUID(), auth.clock()];
   const code = factor.factor_type === 'phone' ? drawCode(auth, factor, now) : null;
   await insertChallenge(tx, {

@@ -10,12 +10,13 @@ import {
   removePassword,
   syncProviders,
 } from '../store/provider-identities.ts';
-import { lockUser } from '../store/users.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 
 /**
  * Takes one way in from a person, never the last one (protocol 2.20). Without the identity `email` the password goes;
  * an address that no remaining identity stands for gives way to one that a provider has verified.
+ * @returns the person's row
  * @throws AuthError 422
  */
 export async function unlinkAccount(
@@ -23,7 +24,7 @@ export async function unlinkAccount(
   tx: Transaction,
   userId: string,
   identityId: string,
-): Promise<void> {
+): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!user) throw AUTH_ERRORS.userGone();
   const identities = await identitiesOf(tx, user.id);
@@ -35,7 +36,7 @@ export async function unlinkAccount(
   if (leaving.provider === 'email') await removePassword(tx, user.id);
   const address = addressAfter(user.email, staying);
   if (address !== null) await move(auth, tx, user.id, address);
-  await syncProviders(tx, user.id);
+  return syncProviders(tx, user.id);
 }
 
 /** The address that the account moves to; null when it keeps its own. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS } from '../input-limits.ts';
-import { CODE_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
+import { CODE_SECONDS, CONFIRMATION_LINK_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
 import type { OneTimeTokenRow, TokenType } from '../store/one-time-tokens.ts';
 
 /** What one mail carries: the token of its link and the code that a person may type instead. */
@@ -41,9 +41,12 @@ export function sameHash(one: string, other: string): boolean {
 const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean =>
   now.getTime() - Date.parse(token.created_at) > seconds * 1000;
 
-/** A link holds for an hour. */
+/** For how long the link of a mail holds: a day where it confirms a new address, else an hour. */
+export const linkSeconds = (type: TokenType): number =>
+  type === 'confirmation' ? CONFIRMATION_LINK_SECONDS : LINK_SECONDS;
+
 export const linkHolds = (token: OneTimeTokenRow, now: Date): boolean =>
-  !olderThan(token, LINK_SECONDS, now);
+  !olderThan(token, linkSeconds(token.token_type), now);
 
 /** A code holds for ten minutes, unless a newer mail has brought another. */
 export const codeHolds = (token: OneTimeTokenRow, now: Date): boolean =>

@@ -10,7 +10,10 @@ import { linkHash } from './one-time-tokens.ts';
 /** A new way into an account. */
 export type NewWay =
   | { readonly kind: 'factor'; readonly id: string }
+  | { readonly kind: 'recoveryCodes'; readonly id: string }
   | { readonly kind: 'identity'; readonly id: string; readonly providerName: string };
+
+const NAMES = { factor: 'factorAdded', recoveryCodes: 'recoveryCodesMade' } as const;
 
 /**
  * Writes the mail that tells a person of a new way into their account, with the link that takes it away again. Null
@@ -29,17 +32,17 @@ export async function undoNotice(
   await insertUndoToken(tx, {
     hash: linkHash(token),
     userId: user.id,
-    factorId: way.kind === 'factor' ? way.id : null,
+    factorId: way.kind === 'identity' ? null : way.id,
     identityId: way.kind === 'identity' ? way.id : null,
     address: user.email,
     now,
     deleteOlderThan: new Date(now.getTime() - UNDO_SECONDS * 1000),
   });
-  const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind })}`;
+  const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind === 'identity' ? 'identity' : 'factor' })}`;
   const reader = user.raw_user_meta_data;
   const text =
-    way.kind === 'factor'
-      ? auth.mailTexts.mail('factorAdded', { link }, reader)
-      : auth.mailTexts.mail('identityLinked', { link, provider: way.providerName }, reader);
+    way.kind === 'identity'
+      ? auth.mailTexts.mail('identityLinked', { link, provider: way.providerName }, reader)
+      : auth.mailTexts.mail(NAMES[way.kind], { link }, reader);
   return { to: user.email, goodForSeconds: UNDO_SECONDS, ...text };
 }

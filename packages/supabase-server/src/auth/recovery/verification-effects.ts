@@ -15,7 +15,8 @@ export const FIRST_HALF_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export type Effect =
-  | { readonly kind: 'proved'; readonly user: UserRow }
+  /** `movedFrom` is the address that the account had until now; null where it keeps its own. */
+  | { readonly kind: 'proved'; readonly user: UserRow; readonly movedFrom: string | null }
   | { readonly kind: 'first-half'; readonly user: UserRow };
 
 /**
@@ -31,13 +32,14 @@ export async function applyProof(
   // Whoever opened one mail of a kind needs none of the others.
   await deleteTokensOfUser(tx, user.id, [token.token_type]);
   if (token.token_type !== 'email_change_new' && token.token_type !== 'email_change_current') {
-    return { kind: 'proved', user: await confirm(auth, tx, proof) };
+    return { kind: 'proved', user: await confirm(auth, tx, proof), movedFrom: null };
   }
   if (!user.email_change) throw AUTH_ERRORS.linkInvalid();
   if (user.email_change_confirm_status === 0) {
     return { kind: 'first-half', user: await halveEmailChange(tx, user.id, auth.clock()) };
   }
-  return { kind: 'proved', user: await changeEmail(auth, tx, user, user.email_change) };
+  const moved = await changeEmail(auth, tx, user, user.email_change);
+  return { kind: 'proved', user: moved, movedFrom: user.email };
 }
 
 /** Who confirms by the mail for a forgotten password has not named the one that is kept. */

@@ -37,13 +37,25 @@ describe('the link of a mail', () => {
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
-  it('expires after an hour', async () => {
+  it('confirms an address for a day, and not a second longer', async () => {
     await signUp('late@example.com');
     const { link } = auth.newestMail('late@example.com');
-    auth.wait(3601);
+    await signUp('early@example.com');
+    const { link: early } = auth.newestMail('early@example.com');
+    auth.wait(24 * 3600 - 2);
+    expect((await open(early)).fragment.has('access_token')).toBe(true);
+    auth.wait(3);
     expect((await open(link)).location.href).toBe(
       'https://bloom.example/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
     );
+  });
+
+  it('to a new password expires after an hour', async () => {
+    await auth.newPerson('slow-reset@example.com');
+    await auth.send('POST', '/recover', { email: 'slow-reset@example.com' });
+    const { link } = auth.newestMail('slow-reset@example.com');
+    auth.wait(3601);
+    expect((await open(link)).fragment.get('error_code')).toBe('otp_expired');
   });
 
   it('lives beside that of a newer mail of its kind, until one of them is opened', async () => {

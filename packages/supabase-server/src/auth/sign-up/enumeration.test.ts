@@ -13,6 +13,7 @@ beforeAll(async () => {
     concealAccounts: true,
     mailIntervalSeconds: 0,
     mailTakesMilliseconds: 15,
+    accountPages: { signIn: '/sign_in', resetPassword: '/reset_password' },
     // The work whose time could tell has to take as long as it does in truth.
     passwords: createPasswords(),
   });

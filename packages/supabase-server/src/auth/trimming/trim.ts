@@ -10,7 +10,7 @@ const DAYS = {
   /** For so long a used token that comes again tells of a theft, and ends its session. */
   usedTokens: 7,
   unconfirmedPeople: 30,
-  /** Whatever works for an hour at most. */
+  /** Whatever works for a day at most. */
   spent: 2,
 } as const;
 

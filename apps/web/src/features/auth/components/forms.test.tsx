@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { secondsUntilNextMail } from '../pending-email.ts';
 import { authReducer } from '../slice.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -58,8 +59,9 @@ async function fill(fields: Record<string, string>, button: string) {
 /** The form with the page's memory of where the link went. */
 function Reset() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  return <ResetForm sentTo={sentTo} onSentTo={setSentTo} />;
+  return <ResetForm sentTo={sentTo} onSentTo={setSentTo} onProved={onProved} />;
 }
+const onProved = vi.fn();
 
 const credentials = { Email: 'ana@example.com', Password: 'wrong horse' };
 
@@ -142,6 +144,7 @@ describe('the sign-up form', () => {
     });
     expect(asked[0]?.url).toContain(`redirect_to=${encodeURIComponent(location.origin)}`);
     expect(store.getState().auth.user?.email).toBe('ana@example.com');
+    expect(secondsUntilNextMail()).toBeGreaterThan(50);
   });
 
   it('refuses two different passwords', async () => {
@@ -226,6 +229,11 @@ it('the reset form gives way to a message', async () => {
   await fill({ Email: 'ana@example.com' }, 'Send the link');
   expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
   expect(screen.queryByLabelText('Email')).toBeNull();
+  answer = refusal(403, 'otp_expired');
+  await fill({ 'Code from the email': '123456' }, 'Go on with the code');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or has expired.');
+  expect(asked.at(-1)?.body).toMatchObject({ type: 'recovery', token: '123456' });
+  expect(onProved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });

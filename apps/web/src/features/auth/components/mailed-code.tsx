@@ -3,6 +3,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Faults } from '../faults.ts';
+import { MAIL_PAUSE } from '../pending-email.ts';
 import { sendCode } from '../thunks.ts';
 import { SendAgain } from './send-again.tsx';
 
@@ -28,7 +29,7 @@ export function MailedCode({ faults }: { faults: Faults }) {
         label={t(($) => $.auth.update.resendCode)}
         sent={t(($) => $.auth.update.codeResent)}
         send={() => dispatch(sendCode())}
-        hasJustSent
+        pause={MAIL_PAUSE}
       />
     </>
   );

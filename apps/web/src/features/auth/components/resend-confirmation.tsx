@@ -1,17 +1,21 @@
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { secondsUntilNextMail } from '../pending-email.ts';
 import { resendConfirmation } from '../thunks.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Sends the confirmation again. */
+/** Sends the confirmation again, once the mail of the sign-up had time to arrive. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [pause] = useState(secondsUntilNextMail);
   return (
     <SendAgain
       label={t(($) => $.auth.confirmation.resend)}
       sent={t(($) => $.auth.confirmation.resent)}
       send={() => dispatch(resendConfirmation(email))}
+      pause={pause}
     />
   );
 }

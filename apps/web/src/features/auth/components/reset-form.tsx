@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { emailFaults, hasFaults } from '../faults.ts';
-import { requestPasswordReset } from '../thunks.ts';
+import { recoverByCode, requestPasswordReset } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './fields.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
@@ -14,12 +15,14 @@ interface ResetFormProps {
   /** The address that a link was just sent to; null while it is asked for. */
   readonly sentTo: string | null;
   readonly onSentTo: (email: string | null) => void;
+  /** Called once the code of the mail was right. */
+  readonly onProved: () => void;
 }
 
 /** Asks for the link to choose a new password; then says that it was sent instead. */
-export function ResetForm({ sentTo, onSentTo }: ResetFormProps) {
+export function ResetForm({ sentTo, onSentTo, onProved }: ResetFormProps) {
   if (sentTo === null) return <Request onSent={onSentTo} />;
-  return <Sent email={sentTo} onAgain={() => onSentTo(null)} />;
+  return <Sent email={sentTo} onAgain={() => onSentTo(null)} onProved={onProved} />;
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
@@ -51,14 +54,27 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+interface SentProps {
+  readonly email: string;
+  readonly onAgain: () => void;
+  readonly onProved: () => void;
+}
+
+function Sent({ email, onAgain, onProved }: SentProps) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  async function enter(code: string) {
+    const problem = await dispatch(recoverByCode(email, code));
+    if (problem === null) onProved();
+    return problem;
+  }
   return (
     <div className="grid gap-5">
       <Notice tone="success">
         <p className="font-semibold">{t(($) => $.auth.reset.sentTo, { email })}</p>
         <p>{t(($) => $.auth.reset.instructions)}</p>
       </Notice>
+      <MailedCodeForm submitLabel={t(($) => $.auth.reset.useCode)} enter={enter} />
       <Button variant="outline" onPress={onAgain}>
         {t(($) => $.auth.reset.again)}
       </Button>

@@ -3,24 +3,22 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { MAIL_PAUSE } from '../pending-email.ts';
 import type { AuthProblem } from '../problem.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useProblemText } from './use-problem-text.ts';
-
-/** Seconds between two mails of the same kind to one person: protocol 2.6. */
-const PAUSE = 60;
 
 interface SendAgainProps {
   readonly label: string;
   /** What to say when it is on its way. */
   readonly sent: string;
   readonly send: () => Promise<AuthProblem | null>;
-  /** Set where a mail has just gone out. */
-  readonly hasJustSent?: boolean;
+  /** The seconds that are left where a mail has just gone out. */
+  readonly pause?: number;
 }
 
 /** Sends a mail again, then waits before it can be sent once more. */
-export function SendAgain({ label, sent, send, hasJustSent = false }: SendAgainProps) {
+export function SendAgain({ label, sent, send, pause = 0 }: SendAgainProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { left, start } = useCountdown();
@@ -28,8 +26,8 @@ export function SendAgain({ label, sent, send, hasJustSent = false }: SendAgainP
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
   useEffect(() => {
-    if (hasJustSent) start(PAUSE);
-  }, [hasJustSent, start]);
+    if (pause > 0) start(pause);
+  }, [pause, start]);
 
   async function resend() {
     setPending(true);
@@ -38,8 +36,8 @@ export function SendAgain({ label, sent, send, hasJustSent = false }: SendAgainP
     setPending(false);
     setProblem(failure);
     if (failure === null) toast.success(sent);
-    if (failure === null) start(PAUSE);
-    if (failure?.kind === 'too_many') start(failure.seconds ?? PAUSE);
+    if (failure === null) start(MAIL_PAUSE);
+    if (failure?.kind === 'too_many') start(failure.seconds ?? MAIL_PAUSE);
   }
 
   return (

@@ -1,0 +1,49 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { codeFaults } from '../faults.ts';
+import type { AuthProblem } from '../problem.ts';
+import { AuthForm } from './auth-form.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import { readFields, useSubmission } from './use-submission.ts';
+
+interface MailedCodeFormProps {
+  readonly submitLabel: string;
+  /** Where the form is all that the person is to do next. */
+  readonly autoFocus?: boolean;
+  /** What the right code does; gives the problem, or null. */
+  readonly enter: (code: string) => Promise<AuthProblem | null>;
+}
+
+/** The field that waits for the code of a mail, for who reads their mail on another device. */
+export function MailedCodeForm({ submitLabel, autoFocus = false, enter }: MailedCodeFormProps) {
+  const { t } = useTranslation();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+  const problemText = useProblemText();
+  return (
+    <AuthForm
+      submission={submission}
+      told={(problem) =>
+        problem.kind === 'link_expired' ? t(($) => $.auth.errors.codeInvalid) : problemText(problem)
+      }
+      submitLabel={submitLabel}
+      pendingLabel={t(($) => $.auth.signIn.submitting)}
+      onSubmit={(element) => {
+        const code = readFields(element).code.replace(/\s/g, '');
+        void submit(codeFaults(code), () => enter(code));
+      }}
+    >
+      <TextField
+        label={t(($) => $.auth.update.code)}
+        description={t(($) => $.auth.update.codeHint)}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        autoFocus={autoFocus}
+        required
+        error={faults.code && t(($) => $.auth.errors[faults.code ?? 'codeInvalid'])}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from 'vitest';
+import { keepPendingEmail, pendingMailSent } from '../pending-email.ts';
+import { authReducer } from '../slice.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+afterEach(() => {
+  cleanup();
+  keepPendingEmail(null);
+});
+
+function show() {
+  const store = configureStore({ reducer: { auth: authReducer } });
+  render(
+    <Provider store={store}>
+      <ResendConfirmation email="ana@example.com" />
+    </Provider>,
+  );
+  return screen.getByRole<HTMLButtonElement>('button');
+}
+
+it('the confirmation can be sent again at once by who was sent none here', () => {
+  const button = show();
+  expect([button.disabled, button.textContent]).toEqual([false, 'Resend the confirmation']);
+});
+
+it('and a minute after the sign-up by who has just signed up, also after a reload', () => {
+  pendingMailSent();
+  const button = show();
+  expect(button.disabled).toBe(true);
+  expect(button.textContent).toMatch(/^Resend in (5\d|60) seconds$/);
+});

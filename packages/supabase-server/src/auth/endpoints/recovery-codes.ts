@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import { optionalText } from '../body-members.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { accountNotice } from '../mail-links/account-notices.ts';
+import {
+  generateRecoveryCodes,
+  type MadeCodes,
+  redeemRecoveryCode,
+  regenerateRecoveryCodes,
+} from '../mfa/recovery-codes.ts';
+import { dropFactor } from '../mfa/removal.ts';
+import { readBody } from '../request-body.ts';
+import { asSignedIn } from '../sessions/bearer.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import { sessionAnswer } from '../sessions/sessions.ts';
+import { countRecoveryCodes, findRecoveryCodes } from '../store/recovery-codes.ts';
+import { lockUser } from '../store/users.ts';
+import type { AuthContext, AuthHandler } from './context.ts';
+import { requireShort } from './factor-enrol.ts';
+import { sendNotice } from './send-notice.ts';
+
+type Making = AuthWith<'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts' | 'settings'>;
+
+/** GET /factors/recovery-codes: how many a person has left (protocol 2.21). */
+export function recoveryCodeStatus(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
+  return async (c) =>
+    c.json(
+      await asSignedIn(auth, c, async (tx, { user }) => {
+        const factor = await findRecoveryCodes(tx, user.id);
+        if (!factor) throw AUTH_ERRORS.factorNotFound();
+        const count = await countRecoveryCodes(tx, factor.id);
+        return { id: factor.id, type: 'recovery_code', ...count };
+      }),
+    );
+}
+
+const naming = z.object({ friendly_name: optionalText });
+
+/** POST /factors/recovery-codes: the first set, told this once (protocol 2.21). */
+export function makeRecoveryCodes(auth: Making): AuthHandler {
+  return async (c) => {
+    await auth.limits.take('challenge', c.get('clientAddress'));
+    const name = (await readBody(c, naming)).friendly_name.trim();
+    requireShort('friendly_name', name);
+    return told(
+      auth,
+      c,
+      await asSignedIn(auth, c, (tx, signedIn) => generateRecoveryCodes(auth, tx, signedIn, name)),
+    );
+  };
+}
+
+/** POST /factors/recovery-codes/regenerate: another set; the one before is void (protocol 2.21). */
+export function makeRecoveryCodesAnew(auth: Making): AuthHandler {
+  return async (c) => {
+    await auth.limits.take('challenge', c.get('clientAddress'));
+    return told(
+      auth,
+      c,
+      await asSignedIn(auth, c, (tx, signedIn) => regenerateRecoveryCodes(auth, tx, signedIn)),
+    );
+  };
+}
+
+async function told(
+  auth: AuthWith<'delivery'>,
+  c: AuthContext,
+  { factor, codes, notice }: MadeCodes,
+) {
+  await sendNotice(auth, c, notice);
+  const { id, friendly_name } = factor;
+  c.header('Cache-Control', 'no-store');
+  return c.json({ id, type: 'recovery_code', friendly_name, total: codes.length, codes });
+}
+
+/** DELETE /factors/recovery-codes (protocol 2.21). */
+export function removeRecoveryCodes(
+  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
+): AuthHandler {
+  return async (c) => {
+    const { id, notice } = await asSignedIn(auth, c, async (tx, { user, session }) => {
+      await lockUser(tx, user.id);
+      const factor = await findRecoveryCodes(tx, user.id);
+      if (!factor) throw AUTH_ERRORS.factorNotFound();
+      if (session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
+      requireFreshProof(auth, { session });
+      await dropFactor(tx, factor);
+      return { id: factor.id, notice: accountNotice(auth, user, 'factorRemoved') };
+    });
+    await sendNotice(auth, c, notice);
+    return c.json({ id });
+  };
+}
+
+const proof = z.object({ code: optionalText });
+
+/** POST /factors/recovery-codes/verify: a code, once, raises the session to aal2 (protocol 2.21). */
+export function verifyRecoveryCode(
+  auth: AuthWith<
+    'accessTokens' | 'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts' | 'settings'
+  >,
+): AuthHandler {
+  return async (c) => {
+    await auth.limits.take('factor', c.get('clientAddress'));
+    const { code } = await readBody(c, proof);
+    const { user, made } = await asSignedIn(auth, c, async (tx, asking) => ({
+      user: asking.user,
+      made: (await findRecoveryCodes(tx, asking.user.id))?.updated_at,
+    }));
+    if (code === '') throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
+    // Another set begins to count anew: whoever could make it has proved a factor.
+    const set = `${user.id} ${made ?? ''}`;
+    await auth.limits.take('recoveryCode', set).catch((fault: unknown) => {
+      throw fault instanceof AuthError && fault.status === 429
+        ? AUTH_ERRORS.recoveryCodesLocked(fault)
+        : fault;
+    });
+    const outcome = await asSignedIn(auth, c, (tx, signedIn) =>
+      redeemRecoveryCode(auth, tx, signedIn, code),
+    );
+    if ('refusal' in outcome) throw outcome.refusal;
+    await sendNotice(auth, c, outcome.notice);
+    await auth.limits.refund('recoveryCode', set);
+    return c.json(await sessionAnswer(auth, outcome.open));
+  };
+}

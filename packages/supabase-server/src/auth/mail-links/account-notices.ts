@@ -1,0 +1,55 @@
+import type { Mail } from '../../mail/mailer.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { UNDO_SECONDS } from '../lifetimes.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** Where mails about an account lead; they open nothing by themselves. Null where there are no such pages. */
+export function accountLinks({
+  settings: { publicUrl, accountPages },
+}: AuthWith<'settings'>): { readonly signInLink: string; readonly resetLink: string } | null {
+  return (
+    accountPages && {
+      signInLink: `${publicUrl}${accountPages.signIn}`,
+      resetLink: `${publicUrl}${accountPages.resetPassword}`,
+    }
+  );
+}
+
+/** The mails that tell what has happened to an account. */
+type Told =
+  | 'passwordChanged'
+  | 'factorRemoved'
+  | 'recoveryCodeUsed'
+  | 'addressChanged'
+  | 'accountDeleted';
+
+interface Details {
+  /** The address that is told, where it is no longer the account's. */
+  readonly to?: string | null;
+  /** How many recovery codes are left. */
+  readonly remaining?: number;
+}
+
+/**
+ * Writes the mail that tells the owner of an account what has happened to it; null where there are no such mails. They
+ * count towards no limit: whoever used that up beforehand would keep a change of theirs quiet.
+ */
+export function accountNotice(
+  auth: AuthWith<'mailTexts' | 'settings'>,
+  user: UserRow,
+  name: Told,
+  { to = user.email, remaining = 0 }: Details = {},
+): Mail | null {
+  const links = accountLinks(auth);
+  if (links === null || !to) return null;
+  const facts = { ...links, oldAddress: to, newAddress: user.email ?? '', remaining };
+  const written = auth.mailTexts.mail(name, facts, user.raw_user_meta_data);
+  return { to, goodForSeconds: UNDO_SECONDS, ...written };
+}
+
+/** Tells the old address of an account that it has moved to another. */
+export const movedNotice = (
+  auth: AuthWith<'mailTexts' | 'settings'>,
+  { user, movedFrom }: { readonly user: UserRow; readonly movedFrom: string | null },
+): Mail | null =>
+  movedFrom === null ? null : accountNotice(auth, user, 'addressChanged', { to: movedFrom });

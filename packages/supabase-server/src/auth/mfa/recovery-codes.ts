@@ -1,0 +1,143 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { AuthError } from '../auth-error.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { FACTORS_MAXIMUM, RECOVERY_CODE_CHARACTERS, RECOVERY_CODES } from '../input-limits.ts';
+import { accountNotice } from '../mail-links/account-notices.ts';
+import { undoNotice } from '../recovery/undo-notices.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import type { OpenSession } from '../sessions/sessions.ts';
+import { type FactorRow, factorsOf, insertFactor, markVerified } from '../store/factors.ts';
+import {
+  countRecoveryCodes,
+  findRecoveryCodes,
+  markRecoveryCodeUsed,
+  replaceRecoveryCodes,
+} from '../store/recovery-codes.ts';
+import { lockUser } from '../store/users.ts';
+import { raise } from './session-raising.ts';
+
+/** Letters and digits that nobody mistakes for one another, in lower case. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const DEFAULT_NAME = 'Recovery codes';
+
+/** A set of codes, told this once. The mail about it is to be sent afterwards. */
+export interface MadeCodes {
+  readonly factor: FactorRow;
+  readonly codes: readonly string[];
+  readonly notice: Mail | null;
+}
+
+type Making = AuthWith<'clock' | 'mailTexts' | 'settings'>;
+
+/**
+ * Makes a person's recovery codes (protocol 2.21).
+ * @throws AuthError 400 `reauthentication_needed`, 403 `insufficient_aal`, 422 where there is no other factor, or a set
+ */
+export async function generateRecoveryCodes(
+  auth: Making,
+  tx: Transaction,
+  signedIn: SignedIn,
+  given: string,
+): Promise<MadeCodes> {
+  const present = await beginMaking(auth, tx, signedIn);
+  if (present.some(isRecoveryCodes)) throw AUTH_ERRORS.recoveryCodesExist();
+  if (!present.some(({ status }) => status === 'verified')) throw AUTH_ERRORS.recoveryCodesAlone();
+  if (present.length >= FACTORS_MAXIMUM) throw AUTH_ERRORS.tooManyFactors();
+  const name = given || DEFAULT_NAME;
+  if (present.some((factor) => factor.friendly_name === name))
+    throw AUTH_ERRORS.factorNameTaken(name);
+  const [id, now] = [randomUUID(), auth.clock()];
+  const userId = signedIn.user.id;
+  await insertFactor(tx, {
+    id,
+    userId,
+    name,
+    type: 'recovery_code',
+    secret: null,
+    phone: null,
+    now,
+  });
+  return putCodes(auth, tx, signedIn, await markVerified(tx, id, 0, now));
+}
+
+/**
+ * Makes new codes in place of the ones before, used or not (protocol 2.21).
+ * @throws AuthError as above, 404 `mfa_factor_not_found` where there are none
+ */
+export async function regenerateRecoveryCodes(
+  auth: Making,
+  tx: Transaction,
+  signedIn: SignedIn,
+): Promise<MadeCodes> {
+  const factor = (await beginMaking(auth, tx, signedIn)).find(isRecoveryCodes);
+  if (!factor) throw AUTH_ERRORS.factorNotFound();
+  return putCodes(auth, tx, signedIn, factor);
+}
+
+const isRecoveryCodes = ({ factor_type: type }: FactorRow) => type === 'recovery_code';
+
+/** Codes are a lasting way past the second factor, so making them asks for what adding a factor asks for. */
+async function beginMaking(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  { user, session }: SignedIn,
+): Promise<readonly FactorRow[]> {
+  if (!(await lockUser(tx, user.id))) throw AUTH_ERRORS.userGone();
+  const present = await factorsOf(tx, user.id);
+  const hasOther = present.some((factor) => factor.status === 'verified');
+  // Without any factor no session can be at aal2: then that is what is missing.
+  if (hasOther && session.aal !== 'aal2') throw AUTH_ERRORS.aalToEnrol();
+  requireFreshProof(auth, { session });
+  return present;
+}
+
+async function putCodes(
+  auth: Making,
+  tx: Transaction,
+  { user }: SignedIn,
+  factor: FactorRow,
+): Promise<MadeCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, drawCode);
+  const hashes = codes.map((code) => recoveryCodeHash(factor.id, code));
+  await replaceRecoveryCodes(tx, factor.id, hashes, auth.clock());
+  const notice = await undoNotice(auth, tx, user, { kind: 'recoveryCodes', id: factor.id });
+  return { factor, codes, notice };
+}
+
+function drawCode(): string {
+  const drawn = Array.from({ length: RECOVERY_CODE_CHARACTERS }, () => randomInt(ALPHABET.length));
+  return drawn.map((index) => ALPHABET[index]).join('');
+}
+
+const recoveryCodeHash = (factorId: string, code: string): string =>
+  createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
+
+/** A code as it was drawn: letter case, spaces and hyphens are the writer's. */
+const canonical = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
+
+/** A refusal is a value and not a throw, because the row stays held until the try is known. */
+export type RecoveryCodeUse =
+  | { readonly open: OpenSession; readonly notice: Mail | null }
+  | { readonly refusal: AuthError };
+
+/** Uses a code up and raises the session (protocol 2.21). The person's row is held, so that it works once. */
+export async function redeemRecoveryCode(
+  auth: Making,
+  tx: Transaction,
+  signedIn: SignedIn,
+  typed: string,
+): Promise<RecoveryCodeUse> {
+  await lockUser(tx, signedIn.user.id);
+  const factor = await findRecoveryCodes(tx, signedIn.user.id);
+  if (!factor) return { refusal: AUTH_ERRORS.wrongRecoveryCode() };
+  const hash = recoveryCodeHash(factor.id, canonical(typed));
+  if (!(await markRecoveryCodeUsed(tx, factor.id, hash, auth.clock())))
+    return { refusal: AUTH_ERRORS.wrongRecoveryCode() };
+  const open = await raise(auth, tx, signedIn, factor.id, 'mfa/recovery_code');
+  const { remaining } = await countRecoveryCodes(tx, factor.id);
+  return { open, notice: accountNotice(auth, signedIn.user, 'recoveryCodeUsed', { remaining }) };
+}
