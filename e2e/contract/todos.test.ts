@@ -111,6 +111,22 @@ describe('a to-do that is for a goal', () => {
     expect(await find(goes.id)).toEqual({ title: 'Shoes', goal_id: null });
   });
 
+  it('is for it again once that comes back, unless it is for another one by then', async () => {
+    const [goal, next] = [await plant(person), await plant(person)];
+    const [stays, moved] = [await addFor(goal), await addFor(goal)];
+    await person.client.from('goals').delete().eq('id', goal).throwOnError();
+    await person.client.from('todos').update({ goal_id: next }).eq('id', moved.id).throwOnError();
+    const trash = person.client.from('trash').select('deletion').eq('row_id', goal).single();
+    const { deletion } = (await trash.throwOnError()).data;
+    await person.client.rpc('restore_rows', { deletion }).throwOnError();
+    expect(await find(stays.id)).toEqual({ title: 'Shoes', goal_id: goal });
+    expect(await find(moved.id)).toEqual({ title: 'Shoes', goal_id: next });
+    const { data } = await person.client
+      .rpc('changes_since', { cursors: { todos: [moved.updated_at, moved.id] } })
+      .throwOnError();
+    expect(data.todos).toContainEqual(expect.objectContaining({ id: stays.id, goal_id: goal }));
+  });
+
   it('comes back with it where both are there, and out of an export', async () => {
     const goal = await plant(person);
     const todo = await addFor(goal);

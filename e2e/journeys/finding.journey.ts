@@ -1,5 +1,6 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -12,7 +13,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
-  const { goals, finding, shell } = words;
+  const { goals, finding, shell, support } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   /** By the keys: what is open has to be away. */
@@ -26,6 +27,10 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.goto('/thank_you_for_signing_up');
     const title = page.getByLabel(goals.first.title, { exact: true });
     await expect(title).toHaveValue('');
+    // How a goal is planted is said once.
+    const planting = page.getByRole('heading', { name: support.guide.plantTitle });
+    await expect(page.getByRole('heading', { name: support.guide.tendTitle })).toBeVisible();
+    await expect(planting).toHaveCount(0);
     await keys.write(title, 'Correr dez quilômetros', 'Enter');
     const strategy = page.getByLabel(goals.first.strategy, { exact: true });
     await expect(strategy).toBeFocused();
@@ -39,6 +44,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
       .toEqual([{ title: 'Correr dez quilômetros', strategies: [{ title: 'Não parar' }] }]);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(planting).toBeVisible();
     await expect(title).toHaveCount(0);
   });
 
@@ -55,10 +61,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await expect(page.getByRole('option', { name: shell.menu.timeline })).toBeVisible();
     await page.keyboard.type('mar gartidao');
     await expect(options.first()).toHaveText(/Gratidão pelo mar/);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, 'the search in the dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page, 'the search');
+    await expectAccessibleInBoth(page, 'the search');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/wall_of_gratitude');
     await expect(page.locator('[data-card]:focus')).toContainText('Gratidão pelo mar');
@@ -93,7 +96,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: finding.keys.title });
     await expect(sheet).toBeVisible();
-    await expectAccessible(page, 'the sheet of keys');
+    await expectAccessibleInBoth(page, 'the sheet of keys');
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, comeBack } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { leavePhoto, losePhotos, parkedPhotos } from './stage/parked-photos.ts';
 import { CAMERA, phonePhoto } from './stage/photo.ts';
 import { isPreview, previewOf } from './stage/previews.ts';
@@ -199,12 +199,12 @@ test('on another device a wall fetches previews, and a photo only for whoever op
   await there
     .card('Fly a kite')
     .getByRole('button', { name: say(seePhoto, { text: 'Fly a kite' }) })
-    .click();
+    .press('Enter');
   const title = say(photoOf, { text: 'Fly a kite' });
   const viewer = other.getByRole('dialog', { name: title });
   await expect(viewer.getByRole('img', { name: title })).toHaveJSProperty('naturalWidth', 1200);
   expect(fetched.map(isPreview)).toEqual([true, false]);
-  await expectAccessible(other, 'a photo that is looked at');
+  await expectAccessibleInBoth(other, 'a photo that is looked at');
   await viewer.getByRole('button', { name: close }).click();
   await expect(viewer).toBeHidden();
 
@@ -242,6 +242,7 @@ test('on another device a wall fetches previews, and a photo only for whoever op
     await shows('Fly a plane');
     await other.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(card.locator(':focus')).toHaveCount(1);
   });
   await phone.close();
 });

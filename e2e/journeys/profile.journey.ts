@@ -238,7 +238,7 @@ test('the guide and the policy can be read', async ({ page, words, language, vis
   await expectAccessible(page, 'the privacy policy');
   await becomeKnown(page, language);
   await page.goto('/thank_you_for_signing_up');
-  await expect(page.getByRole('heading', { name: words.support.guide.plantTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.support.guide.tendTitle })).toBeVisible();
   await expectAccessible(page, 'the guide');
   await page.goto('/profile');
   const days = say(words.shell.banner.trial.other, { count: 15 });

@@ -61,7 +61,7 @@ test('someone comes and goes through a provider, and links another account', asy
     await goOn.click();
     await page.getByRole('button', { name: 'Ana Souza' }).click();
     await expect(page).toHaveURL(/\/thank_you_for_signing_up#?$/);
-    await expect(page.getByRole('heading', { name: words.support.guide.plantTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.support.guide.tendTitle })).toBeVisible();
   });
 
   await test.step('her profile knows her, and where her password is kept', async () => {

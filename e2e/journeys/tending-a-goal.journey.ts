@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { choose, followMail, PASSWORD, signIn } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
@@ -180,6 +181,14 @@ async function expectFilters(page: Page, words: Words): Promise<void> {
   const { filter, created, completed } = words.timeline;
   const saves = page.getByRole('main').locator('ol > li');
   const choose = (name: string) => page.getByRole('combobox', { name, exact: true });
+  // On a phone they wait behind one button, which says what is chosen.
+  const folded = page.getByRole('button', { name: filter.show });
+  const unfold = async () => {
+    if (!(await folded.isVisible())) return;
+    await expect(choose(filter.kind)).toBeHidden();
+    await folded.press('Enter');
+  };
+  await unfold();
   await choose(filter.kind).selectOption('wishes');
   await expect(page).toHaveURL('/timeline?kind=wishes');
   await expect(saves).toHaveCount(2);
@@ -190,9 +199,13 @@ async function expectFilters(page: Page, words: Words): Promise<void> {
   await expect(page).toHaveURL(/goal=.+&kind=wishes&month=\d{4}-\d\d$/);
   await page.reload();
   await expect(saves).toHaveCount(2);
+  if (await folded.isVisible())
+    await expect(folded).toContainText(`${TITLE} · ${filter.kinds.wishes}`);
+  await unfold();
   await choose(filter.kind).selectOption('affirmations');
   await expect(page.getByText(filter.nothing)).toBeVisible();
-  await page.getByRole('button', { name: filter.leave }).click();
+  await expectAccessibleInBoth(page, 'what is asked of the timeline');
+  await page.getByRole('button', { name: filter.leave }).first().click();
   await expect(page).toHaveURL('/timeline');
   await expect(saves.nth(1).getByRole('link', { name: TITLE })).toBeVisible();
 }

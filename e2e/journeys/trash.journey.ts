@@ -1,5 +1,6 @@
-import { expectAccessible } from './stage/accessible.ts';
 import { arrive } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
@@ -24,7 +25,7 @@ test('what was deleted is found on the profile, brought back by the keyboard, an
   await expect(rows.first()).toContainText('Run 10 km');
   await expect(rows.first()).toContainText(say(words.trash.parts.one, { count: 1 }));
   await expect(rows.last()).toContainText(say(words.trash.others.other, { count: 2 }));
-  await expectAccessible(page, 'the trash on the profile');
+  await expectAccessibleInBoth(page, 'the trash on the profile');
 
   await test.step('one is brought back with what belongs to it', async () => {
     const name = say(words.trash.restoreName, { text: 'Run 10 km' });
@@ -41,11 +42,11 @@ test('what was deleted is found on the profile, brought back by the keyboard, an
     const question = page.getByRole('alertdialog', { name: words.trash.emptyTitle });
     // Not while what was restored is on its way.
     await expect(async () => {
-      await empty.click();
+      await empty.press('Enter');
       await expect(question).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expectAccessible(page, 'the question before the trash is emptied');
-    await question.getByRole('button', { name: words.trash.empty }).click();
+    await expectAccessibleInBoth(page, 'the question before the trash is emptied');
+    await new Keyboard(page).confirm(words.trash.cancel, words.trash.empty);
     await expect(trash.getByText(words.trash.nothing)).toBeVisible();
     await page.reload();
     await expect(trash.getByText(words.trash.nothing)).toBeVisible();

@@ -3,6 +3,7 @@ import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, choose, PASSWORD, signIn } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { previewOf } from './stage/previews.ts';
 import { expect, test } from './stage/stage.ts';
@@ -94,8 +95,8 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     const today = new Date().toLocaleDateString('sv-SE');
     const day = createDayFormat(language, 'day', today.slice(0, 4))(today);
     await expect(card).toContainText(say(walls.fulfil.dates, { from: day, to: day }));
-    await expectAccessible(page, 'a wish that came true');
-    await card.getByRole('button', { name: walls.fulfil.keep }).click();
+    await expectAccessibleInBoth(page, 'a wish that came true');
+    await card.getByRole('button', { name: walls.fulfil.keep }).press('Enter');
     await wall.told(walls.achievements.created);
     await expect(card.getByRole('link', { name: walls.fulfil.toAchievements })).toBeVisible();
     const made = async () => {
@@ -106,7 +107,7 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
       return [row?.description, (photoOfIt?.size ?? 0) > 1000];
     };
     await expect.poll(made).toEqual([text, true]);
-    await card.getByRole('button', { name: walls.fulfil.putAway }).click();
+    await card.getByRole('button', { name: walls.fulfil.putAway }).press('Enter');
     await expect(card).toHaveCount(0);
   });
 
@@ -153,7 +154,8 @@ test('achievements and gratitude have their walls, and affirmations too', async 
     const wall = new Wall(page, words, name);
     await wall.open(path);
     await wall.add(text);
-    await expectAccessible(page, `wall of ${name}`);
+    await wall.reveal(text);
+    await expectAccessibleInBoth(page, `wall of ${name} with what can be done with a card`);
     await wall.open(path);
     await wall.remove(text);
   }

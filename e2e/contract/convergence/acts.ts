@@ -3,7 +3,6 @@ import { sortTodos } from '@bloom/domain/outbox/overlay';
 import { nextTodoOrder, planMove } from '@bloom/domain/todo-order';
 import {
   type Change,
-  deleteRows,
   moveTodos,
   removePhotos,
   uploadPhoto,
@@ -24,9 +23,8 @@ export interface Scene {
   readonly owner: string;
 }
 
-const TABLES = ['todos', 'gratitudes', 'goals', 'issues', 'strategies', 'wishes'] as const;
-type Table = (typeof TABLES)[number];
-const BELONGS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
+export const TABLES = ['todos', 'gratitudes', 'goals', 'issues', 'strategies', 'wishes'] as const;
+export type Table = (typeof TABLES)[number];
 const TEXTS: Readonly<Record<Table, readonly string[]>> = {
   todos: ['title'],
   gratitudes: ['description'],
@@ -36,7 +34,7 @@ const TEXTS: Readonly<Record<Table, readonly string[]>> = {
   wishes: ['description'],
 };
 
-function save({ device, trace }: Scene, changes: readonly Change[]): Promise<void> {
+export function save({ device, trace }: Scene, changes: readonly Change[]): Promise<void> {
   const { store, room, key } = device.page;
   trace.tell(device.name, ...changes);
   const kept = store.dispatch(room.perform(changes));
@@ -47,7 +45,7 @@ function save({ device, trace }: Scene, changes: readonly Change[]): Promise<voi
 }
 
 /** Mostly the same few, so that the devices meet in them. */
-function someRow({ device, chance }: Scene, table: WritableTable): Row | undefined {
+export function someRow({ device, chance }: Scene, table: WritableTable): Row | undefined {
   const rows = device.rows(table).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return chance.one(chance.isTrue(0.7) ? rows.slice(0, 2) : rows);
 }
@@ -99,21 +97,6 @@ export function tick(scene: Scene): void {
   const column = table === 'todos' ? 'completed' : 'completed_at';
   const moment = row.completed_at === null ? new Date().toISOString() : null;
   writeTo(scene, table, row, column, table === 'todos' ? row.completed !== true : moment);
-}
-
-export function remove(scene: Scene): void {
-  const { device, ledger, chance } = scene;
-  const table = chance.one(TABLES) ?? 'todos';
-  const row = someRow(scene, table);
-  if (row === undefined) return;
-  const belonging =
-    table === 'goals'
-      ? BELONGS.flatMap((one) => device.rows(one).filter(({ goal_id: goal }) => goal === row.id))
-      : [];
-  const before = device.outbox;
-  const kept = save(scene, [deleteRows(table, [row.id])]);
-  ledger.delete([row, ...belonging], kept);
-  ledger.letGo(before, device.outbox);
 }
 
 export function move(scene: Scene): void {
@@ -189,21 +172,4 @@ export function discard({ device, ledger, trace }: Scene, key: string): void {
   );
   void store.dispatch(room.discardSave(key));
   ledger.letGo(before, device.outbox);
-}
-
-/** Restores a deletion out of the trash, as its page does. */
-export async function restore({ device, chance, ledger, trace }: Scene): Promise<void> {
-  const { client } = device.page.room;
-  const { data } = await client
-    .from('trash')
-    .select('deletion, row_id')
-    .not('row', 'is', null)
-    .order('deleted_at');
-  const chosen = chance.one(data ?? []);
-  if (chosen === undefined) return;
-  const ids = (data ?? []).filter(({ deletion }) => deletion === chosen.deletion);
-  trace.tell(device.name, 'restores', ids);
-  ledger.broughtBack(ids.map(({ row_id: id }) => id));
-  await client.rpc('restore_rows', { deletion: chosen.deletion });
-  void device.refresh(['todos', 'gratitudes']);
 }

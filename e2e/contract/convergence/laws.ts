@@ -21,6 +21,7 @@ export async function broken(
     ...devices.flatMap((device) => differing(device, stored)),
     ...ledger.missing(places),
     ...ledger.undead(ids),
+    ...ledger.gone(ids),
     ...twice(stored),
     ...devices.flatMap(({ name, outbox }) =>
       outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],

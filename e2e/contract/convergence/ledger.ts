@@ -1,4 +1,4 @@
-import type { Outbox, Row } from '@bloom/domain/outbox/entry';
+import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 
 /** Something that the person wrote in a column, told apart from all else by its mark. */
 interface Written {
@@ -32,6 +32,10 @@ export class Ledger {
   readonly #letGo = new Set<string>();
   readonly #deletions: Deletion[] = [];
   readonly #restorations: Restoration[] = [];
+  /** What was ever deleted, and how often. */
+  readonly #deletedTimes = new Map<string, number>();
+  /** What nobody deleted but once, and took back. */
+  readonly #takenBack = new Set<string>();
 
   /** A text that nobody has written before. */
   mark(): string {
@@ -56,6 +60,10 @@ export class Ledger {
    */
   delete(rows: readonly Row[], kept: Promise<unknown>): void {
     for (const mark of marksIn(rows)) this.#letGo.add(mark);
+    for (const { id } of rows) {
+      this.#deletedTimes.set(id, (this.#deletedTimes.get(id) ?? 0) + 1);
+      this.#takenBack.delete(id);
+    }
     const deletion: Deletion = { ids: new Set(rows.map(({ id }) => id)), isKept: false };
     const isUndone = this.#restorations.some(
       ({ ids, isOver }) => !isOver() && ids.some((id) => deletion.ids.has(id)),
@@ -74,6 +82,23 @@ export class Ledger {
     const gone = before.filter(({ key }) => !after.some((entry) => entry.key === key));
     for (const step of gone.flatMap(({ steps }) => steps))
       if (step.kind === 'delete') this.#undo(step.ids);
+    for (const { steps } of gone) for (const id of restoredBy(steps)) this.#takenBack.delete(id);
+  }
+
+  /**
+   * The person takes back a deletion on the page where they made it. All of it has to be there in the end, unless somebody
+   * else deleted some of it as well, or the goal that it belongs to.
+   */
+  undo(rows: readonly Row[], isOver: () => boolean): void {
+    const ids = rows.map(({ id }) => id);
+    const isAlone = rows.every(({ id, goal_id: goal }) => {
+      const isGoalThere = typeof goal !== 'string' || ids.includes(goal);
+      const times = this.#deletedTimes.get(id) ?? 0;
+      return times === 1 && (isGoalThere || !this.#deletedTimes.has(goal));
+    });
+    if (isAlone) for (const id of ids) this.#takenBack.add(id);
+    this.#restorations.push({ ids, isOver });
+    this.#undo(ids);
   }
 
   /** The person was told what lost, and let it be. */
@@ -115,6 +140,13 @@ export class Ledger {
       .map(({ mark }) => `${mark} is nowhere`);
   }
 
+  /** What was taken back and is not there. */
+  gone(there: readonly string[]): readonly string[] {
+    return [...this.#takenBack]
+      .filter((id) => !there.includes(id))
+      .map((id) => `the deletion of ${id} was taken back and it is not there`);
+  }
+
   /** What was deleted, was not restored, and is there. */
   undead(ids: readonly string[]): readonly string[] {
     const deleted = this.#deletions.filter(({ isKept }) => isKept);
@@ -122,4 +154,12 @@ export class Ledger {
       .filter((id) => deleted.some((deletion) => deletion.ids.has(id)))
       .map((id) => `${id} was deleted and is there`);
   }
+}
+
+/** The ids of the rows that steps bring back, or bring for the first time. */
+export function restoredBy(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => {
+    if (step.kind === 'restore deletion') return step.rows.map(({ id }) => id);
+    return step.kind === 'insert' || step.kind === 'restore' ? [step.row.id] : [];
+  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Action, Reducer, ThunkAction } from '@reduxjs/toolkit';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Change } from '../../../apps/web/src/sync/changes.ts';
+import type { Change, Undo } from '../../../apps/web/src/sync/changes.ts';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import type { SyncTable } from '../../../apps/web/src/sync/tables.ts';
@@ -26,6 +26,7 @@ export interface Room {
   start(owner: string, opens: () => Promise<Device>): Thunk<Promise<Device>>;
   stop(): void;
   perform(changes: readonly Change[]): Thunk<Promise<void>>;
+  performUndoable(changes: readonly Change[]): Thunk<Promise<Undo>>;
   retrySave(key: string): Thunk<Promise<void>>;
   discardSave(key: string): Thunk<Promise<void>>;
   settleLost(key: string, isBroughtBack: boolean): Thunk<void>;
@@ -68,12 +69,13 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, engine, perform, settle, open, list] = await Promise.all(
+  const [supabase, slice, engine, perform, undo, settle, open, list] = await Promise.all(
     [
       'lib/supabase',
       'sync/slice',
       'sync/engine/later-device',
       'sync/perform',
+      'sync/asked-undo',
       'sync/settle-lost',
       'sync/open',
       'sync/list',
@@ -92,6 +94,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     start: engine.start,
     stop: engine.stop,
     ...perform,
+    performUndoable: undo.performUndoable,
     settleLost: settle.settleLost,
     refresh: open.refresh,
     rowsOfTable: list.rowsOfTable,

@@ -6,6 +6,7 @@ import { PUBLISHABLE_KEY } from '../server.ts';
 import * as acts from './acts.ts';
 import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
+import * as deleting from './deleting.ts';
 import { PersonsDevice } from './device.ts';
 import { broken } from './laws.ts';
 import { Ledger } from './ledger.ts';
@@ -20,12 +21,14 @@ const ALL: readonly Act[] = [
   [10, 'insert', (scene) => acts.insert(scene)],
   [30, 'write', acts.write],
   [6, 'tick', acts.tick],
-  [5, 'delete', acts.remove],
+  [3, 'delete', deleting.remove],
+  [4, 'delete undoably', deleting.removeUndoably],
+  [4, 'undo', deleting.undoDeletion],
   [6, 'move', acts.move],
   [3, 'swap', acts.swap],
   [3, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
-  [3, 'restore', acts.restore],
+  [3, 'restore', deleting.restore],
   [
     9,
     'refresh',

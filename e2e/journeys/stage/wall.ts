@@ -71,8 +71,8 @@ export class Wall {
     await expect(this.card(text)).toBeVisible();
   }
 
-  /** Presses a button of a card: with a pointer they come up over it, for a finger one button shows them. */
-  async press(text: string, name: string): Promise<void> {
+  /** Brings up the buttons of a card: they come by themselves with a pointer over it, for a finger one button shows them. */
+  async reveal(text: string): Promise<void> {
     const card = this.card(text);
     const opener = card.getByRole('button', {
       name: say(this.#words.walls.card.actions, { text }),
@@ -81,7 +81,12 @@ export class Wall {
     await expect(card.getByRole('button').filter({ visible: true }).first()).toBeVisible();
     if (await opener.isVisible()) await opener.click();
     else await card.hover();
-    await card.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Presses a button of a card. */
+  async press(text: string, name: string): Promise<void> {
+    await this.reveal(text);
+    await this.card(text).getByRole('button', { name, exact: true }).click();
   }
 
   async edit(text: string): Promise<void> {

@@ -1,33 +1,45 @@
 import { Plus } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 
-const look =
-  'grid min-h-44 w-full cursor-pointer place-items-center content-center gap-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
+const LOOK =
+  'grid w-full cursor-pointer place-items-center gap-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
+const SHAPES = {
+  card: 'min-h-44 content-center',
+  bar: 'min-h-20 grid-flow-col justify-center',
+};
 
 interface PlusCardProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {
   readonly label: string;
   /** Leads to a page; without it, `onPress` is called. */
   readonly to?: string;
   readonly onPress?: () => void;
+  /** As large as the cards that it stands among, or a bar above them. */
+  readonly shape?: keyof typeof SHAPES;
 }
 
-/** The card at the end of a wall that adds one more. */
-export function PlusCard({ label, to, onPress, ...link }: PlusCardProps) {
+/** What stands with the cards of a wall and adds one more. */
+export function PlusCard({ label, to, onPress, shape = 'card', ...link }: PlusCardProps) {
+  const className = classNames(LOOK, SHAPES[shape]);
   const inside = (
     <>
-      <Plus aria-hidden="true" className="size-10" strokeWidth={1.5} />
+      <Plus
+        aria-hidden="true"
+        className={shape === 'card' ? 'size-10' : 'size-7'}
+        strokeWidth={1.5}
+      />
       <span>{label}</span>
     </>
   );
   if (to !== undefined) {
     return (
-      <Link to={to} {...link} data-plus className={look}>
+      <Link to={to} {...link} data-plus className={className}>
         {inside}
       </Link>
     );
   }
   return (
-    <button type="button" data-plus onClick={onPress} className={look}>
+    <button type="button" data-plus onClick={onPress} className={className}>
       {inside}
     </button>
   );

@@ -1,20 +1,32 @@
+import { localDay } from '@bloom/domain/local-day';
 import { useMemo } from 'react';
+import { useDayFormat } from './use-day-format.ts';
 import { useLanguage } from './use-language.ts';
 
-/** All the ways in which the app writes dates: days of the account in UTC, moments of a device in its own time. */
+/** Days of the account in UTC and in full; hours of a device in its own time. */
 const FORMATS = {
   day: { dateStyle: 'long', timeZone: 'UTC' },
   moment: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-  localDay: { dateStyle: 'medium' },
-  localMoment: { dateStyle: 'medium', timeStyle: 'short' },
   localTime: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Gives a function that writes a date of the database in the language that is shown. */
-export function useDateFormat(name: keyof typeof FORMATS): (date: string) => string {
+type DateFormat = keyof typeof FORMATS | 'localDay' | 'localMoment';
+
+/**
+ * Gives a function that writes a date of the database in the language that is shown. A day of the device is named as
+ * everywhere: with its year only if that is not this one.
+ */
+export function useDateFormat(name: DateFormat): (date: string) => string {
   const { locale } = useLanguage();
+  const dayName = useDayFormat('day');
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, FORMATS[name]);
-    return (date) => format.format(new Date(date));
-  }, [locale, name]);
+    const dayOf = (date: string) => dayName(localDay(date));
+    if (name === 'localDay') return dayOf;
+    const format = new Intl.DateTimeFormat(
+      locale,
+      FORMATS[name === 'localMoment' ? 'localTime' : name],
+    );
+    const write = (date: string) => format.format(new Date(date));
+    return name === 'localMoment' ? (date) => `${dayOf(date)}, ${write(date)}` : write;
+  }, [locale, name, dayName]);
 }

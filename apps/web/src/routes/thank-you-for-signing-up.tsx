@@ -17,8 +17,13 @@ export default function ThankYouForSigningUp() {
       width="text"
       lead={t(($) => $.support.guide.lead)}
     >
-      {owner !== undefined && hasPaidAccess(flags) && <FirstGoalGuide owner={owner} />}
-      <Guide />
+      {owner !== undefined && hasPaidAccess(flags) ? (
+        <FirstGoalGuide owner={owner}>
+          {(isLeading) => <Guide hasPlanting={!isLeading} />}
+        </FirstGoalGuide>
+      ) : (
+        <Guide hasPlanting />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteRows, insertRow, updateRow, uploadPhoto } from './changes.ts';
+import { performUndoable as performAtOnce } from './asked-undo.ts';
+import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { rowsOfTable } from './list.ts';
 import { closeDevice, openDevice, waitingPhoto } from './open.ts';
 import { perform } from './perform.ts';
@@ -110,6 +111,37 @@ it('brings back what was changed here and not sent', async () => {
     { kind: 'restore deletion', rows: [{ id: 'a' }] },
     { kind: 'update', fields: { title: 'Oat milk' }, before: { title: 'Milk' } },
   ]);
+});
+
+it('takes back one of two deletions that were asked for in the same moment, and not the other', async () => {
+  // A photo that may be needed again is looked for first.
+  const cards = ['a', 'b'].map((id) => ({ id, photo_filepath: `ana/${id}.jpg` }));
+  load('wishes', ...cards);
+  await store.dispatch(perform([insertRow('todos', { id: 'first', title: 'First', order: 1 })]));
+  const removeCard = (id: string) =>
+    store.dispatch(
+      performUndoable([deleteRows('wishes', [id]), removePhotos(BUCKET, [`ana/${id}.jpg`])]),
+    );
+  const [, undo] = await Promise.all([removeCard('a'), removeCard('b')]);
+  expect(shown('wishes')).toEqual([]);
+  await undo?.();
+  expect(shown('wishes')).toMatchObject([{ id: 'b' }]);
+});
+
+it('does nothing again that was sent while photos were looked for', async () => {
+  load('wishes', { id: 'a', photo_filepath: 'ana/a.jpg', description: 'Sea' });
+  await store.dispatch(perform([insertRow('todos', { id: 'first', title: 'First', order: 1 })]));
+  await store.dispatch(perform([updateRow('wishes', 'a', { description: 'Lake' })]));
+  const sent = steps();
+  const removing = store.dispatch(
+    performAtOnce([deleteRows('wishes', ['a']), removePhotos(BUCKET, ['ana/a.jpg'])]),
+  );
+  acknowledgeAll();
+  const undo = await removing;
+  acknowledgeAll();
+  await undo?.();
+  expect(sent).toMatchObject([{ kind: 'insert' }, { kind: 'update' }]);
+  expect(kinds()).not.toContain('update');
 });
 
 it('brings a goal back with what hangs on it, and the to-dos that were for it', async () => {

@@ -14,6 +14,8 @@ interface TouchDragOptions {
 const HOLD = 400;
 const TREMBLE = 8;
 
+const ENDS = ['pointerup', 'pointercancel'] as const;
+
 /** What a press on does itself, so that it lifts no row. */
 const OWN_PRESS = 'input, textarea, select, [contenteditable]';
 
@@ -42,7 +44,17 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     element.setPointerCapture(pointer);
     // The focused row stays in the document also when it is scrolled out of view.
     element.closest('[data-key]')?.querySelector('button')?.focus({ preventScroll: true });
-    session.current = { ...startSession(id, element), id, pointer };
+    const mine = { ...startSession(id, element), id, pointer };
+    session.current = mine;
+    // A row that goes meanwhile, such as one that was deleted on another device, is told of no end.
+    const over = (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerId !== pointer) return;
+      for (const name of ENDS) window.removeEventListener(name, over);
+      if (session.current !== mine) return;
+      session.current = null;
+      mine.end();
+    };
+    for (const name of ENDS) window.addEventListener(name, over);
   }
 
   function start(id: string, event: PointerEvent<HTMLElement>) {

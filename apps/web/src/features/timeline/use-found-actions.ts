@@ -55,7 +55,8 @@ export function useFoundActions(view: View) {
     found.current = NOTHING;
     setSearch(NOTHING);
     setFailed(false);
-    void more().then((isThere) => setFailed(!isThere));
+    const mine = turn.current;
+    void more().then((isThere) => mine === turn.current && setFailed(!isThere));
   }, [more]);
   useEffect(begin, [begin]);
 

@@ -36,6 +36,8 @@ export function writeView(view: View): Record<string, string> {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''));
 }
 
+export const EVERYTHING: View = { goal: '', kind: '', month: '' };
+
 export const isOpen = ({ goal, kind, month }: View): boolean => goal + kind + month === '';
 
 export function filterOf({ goal, kind }: View): ActionFilter {

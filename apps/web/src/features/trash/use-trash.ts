@@ -65,11 +65,13 @@ export function useTrash() {
     },
     readMore: () => void readOn(read),
     restore: ({ table_name: table, deletion, row }: Trashed) => {
-      setRead(read.filter((known) => known.deletion !== deletion));
+      setRead((known) => known.filter((one) => one.deletion !== deletion));
       return dispatch(perform([restoreDeletion(table, deletion, [row])]));
     },
     async empty() {
       await emptyTrash();
+      // What was being read meanwhile is gone.
+      turn.current += 1;
       setRead([]);
       setMore(false);
     },

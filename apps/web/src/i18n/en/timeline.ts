@@ -55,6 +55,7 @@ export const timeline = {
     },
   },
   filter: {
+    show: 'Filter',
     goal: 'Goal',
     anyGoal: 'All goals',
     kind: 'What',

@@ -61,6 +61,7 @@ export const timeline: Texts<typeof english> = {
     },
   },
   filter: {
+    show: 'Filtrar',
     goal: 'Meta',
     anyGoal: 'Todas as metas',
     kind: 'O quê',

@@ -1,5 +1,5 @@
 import { cleanTitle } from '@bloom/domain/title';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
@@ -15,17 +15,28 @@ import { FirstGoalStep } from './first-goal-step.tsx';
 const NOTHING: FirstGoal = { title: '', strategy: '' };
 const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<string, PlantStage>;
 
+interface FirstGoalGuideProps {
+  readonly owner: string;
+  /** What stands under it, told whether it leads; until that is known it does not say how a goal is planted either. */
+  readonly children: (isLeading: boolean) => ReactNode;
+}
+
 /**
  * Leads somebody who has no goals to a first one, with one strategy: two questions, of which both can be passed over.
  * Whoever has goals already sees nothing of it.
  */
-export function FirstGoalGuide({ owner }: { owner: string }) {
+export function FirstGoalGuide({ owner, children }: FirstGoalGuideProps) {
   const { list, fetched } = useSelector(selectGoals);
-  useTables(GOAL_TABLES);
+  const { hasFailed } = useTables(GOAL_TABLES);
   // It stays once it has begun, also when its goal is there.
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (isWanted === null && fetched) setWanted(list.length === 0);
-  return isWanted === true && <Steps owner={owner} onSkip={() => setWanted(false)} />;
+  return (
+    <>
+      {isWanted === true && <Steps owner={owner} onSkip={() => setWanted(false)} />}
+      {children(isWanted ?? !hasFailed)}
+    </>
+  );
 }
 
 function Steps({ owner, onSkip }: { owner: string; onSkip: () => void }) {

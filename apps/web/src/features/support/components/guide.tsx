@@ -4,19 +4,24 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
-/** How to begin: five steps, each at the stage of a plant (specification/shell.md#welcome-guide). */
-export function Guide() {
+/**
+ * How to begin: five steps, each at the stage of a plant; without the first where the page leads through that by itself
+ * (specification/shell.md#welcome-guide).
+ */
+export function Guide({ hasPlanting }: { hasPlanting: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-10">
       <ol className="grid gap-6">
-        <Step
-          of={1}
-          title={t(($) => $.support.guide.plantTitle)}
-          text={t(($) => $.support.guide.plant)}
-        >
-          <LinkButton to="/goals/new">{t(($) => $.support.guide.plantGo)}</LinkButton>
-        </Step>
+        {hasPlanting && (
+          <Step
+            of={1}
+            title={t(($) => $.support.guide.plantTitle)}
+            text={t(($) => $.support.guide.plant)}
+          >
+            <LinkButton to="/goals/new">{t(($) => $.support.guide.plantGo)}</LinkButton>
+          </Step>
+        )}
         <Step
           of={2}
           title={t(($) => $.support.guide.tendTitle)}

@@ -1,20 +1,26 @@
 import { utcDay } from '@bloom/domain/timeline';
-import { useEffect, useState } from 'react';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { timelineMonths } from '../../../sync/timeline.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { selectGoalTitles } from '../pictures.ts';
-import { KINDS, type View } from '../view.ts';
+import { EVERYTHING, isOpen, KINDS, type View } from '../view.ts';
 
 interface TimelineFiltersProps {
   readonly view: View;
   readonly onChange: (view: View) => void;
 }
 
-/** Chooses what of the timeline is shown: of one goal, of one kind, from a month on downwards. */
+/**
+ * Chooses what of the timeline is shown: of one goal, of one kind, from a month on downwards. On a phone the choices wait
+ * behind one button, which says what is chosen.
+ */
 export function TimelineFilters({ view, onChange }: TimelineFiltersProps) {
   const { t, language } = useTranslation();
   const titles = useSelector(selectGoalTitles);
@@ -24,37 +30,113 @@ export function TimelineFilters({ view, onChange }: TimelineFiltersProps) {
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const known = [...new Set(view.month === '' ? months : [...months, view.month])];
   const isGone = view.goal !== '' && !titles.has(view.goal);
+  const chosen = [
+    view.goal && (titles.get(view.goal) ?? t(($) => $.timeline.gone)),
+    KINDS.filter((kind) => kind === view.kind).map((kind) =>
+      t(($) => $.timeline.filter.kinds[kind]),
+    ),
+    view.month && nameOf(`${view.month}-01`),
+  ];
+  const panel = useId();
+  const [isUnfolded, unfold] = useState(false);
   return (
-    <search className="mb-8 grid gap-3 sm:grid-cols-3">
-      <Select
-        label={t(($) => $.timeline.filter.goal)}
-        value={view.goal}
-        choices={[
-          { value: '', label: t(($) => $.timeline.filter.anyGoal) },
-          ...(isGone ? [{ value: view.goal, label: t(($) => $.timeline.gone) }] : []),
-          ...goals.map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(goal) => change({ goal })}
+    <search className="mb-8 grid gap-3">
+      <Folded
+        chosen={chosen.flat().filter((words) => words !== '')}
+        panel={panel}
+        isUnfolded={isUnfolded}
+        onFold={() => unfold(!isUnfolded)}
+        onLeave={isOpen(view) ? null : () => onChange(EVERYTHING)}
       />
-      <Select
-        label={t(($) => $.timeline.filter.kind)}
-        value={view.kind}
-        choices={[
-          { value: '', label: t(($) => $.timeline.filter.anyKind) },
-          ...KINDS.map((kind) => ({ value: kind, label: t(($) => $.timeline.filter.kinds[kind]) })),
-        ]}
-        onChange={(kind) => change({ kind })}
-      />
-      <Select
-        label={t(($) => $.timeline.filter.month)}
-        value={view.month}
-        choices={[
-          { value: '', label: t(($) => $.timeline.filter.today) },
-          ...known.map((month) => ({ value: month, label: nameOf(`${month}-01`) })),
-        ]}
-        onChange={(month) => change({ month })}
-      />
+      <div
+        id={panel}
+        className={classNames('grid gap-3 sm:grid-cols-3', !isUnfolded && 'max-sm:hidden')}
+      >
+        <Select
+          label={t(($) => $.timeline.filter.goal)}
+          value={view.goal}
+          choices={[
+            { value: '', label: t(($) => $.timeline.filter.anyGoal) },
+            ...(isGone ? [{ value: view.goal, label: t(($) => $.timeline.gone) }] : []),
+            ...goals.map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(goal) => change({ goal })}
+        />
+        <Select
+          label={t(($) => $.timeline.filter.kind)}
+          value={view.kind}
+          choices={[
+            { value: '', label: t(($) => $.timeline.filter.anyKind) },
+            ...KINDS.map((kind) => ({
+              value: kind,
+              label: t(($) => $.timeline.filter.kinds[kind]),
+            })),
+          ]}
+          onChange={(kind) => change({ kind })}
+        />
+        <Select
+          label={t(($) => $.timeline.filter.month)}
+          value={view.month}
+          choices={[
+            { value: '', label: t(($) => $.timeline.filter.today) },
+            ...known.map((month) => ({ value: month, label: nameOf(`${month}-01`) })),
+          ]}
+          onChange={(month) => change({ month })}
+        />
+      </div>
     </search>
+  );
+}
+
+interface FoldedProps {
+  /** What is chosen, in words. */
+  readonly chosen: readonly string[];
+  /** The id of what the button shows. */
+  readonly panel: string;
+  readonly isUnfolded: boolean;
+  readonly onFold: () => void;
+  /** Shows everything again; null where that is shown. */
+  readonly onLeave: (() => void) | null;
+}
+
+/** What a phone shows of the choices while nobody makes one. */
+function Folded({ chosen, panel, isUnfolded, onFold, onLeave }: FoldedProps) {
+  const { t } = useTranslation();
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="flex min-w-0 gap-2 sm:hidden">
+      <Button
+        ref={opener}
+        variant="outline"
+        aria-expanded={isUnfolded}
+        aria-controls={panel}
+        className="min-w-0 shrink justify-start"
+        icon={<SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />}
+        onPress={onFold}
+      >
+        <span className={classNames('shrink-0', chosen.length > 0 && 'sr-only')}>
+          {t(($) => $.timeline.filter.show)}
+        </span>
+        {chosen.length > 0 && <span className="truncate">{chosen.join(' · ')}</span>}
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-5 shrink-0', isUnfolded && 'rotate-180')}
+        />
+      </Button>
+      {onLeave !== null && (
+        <Button
+          variant="icon"
+          className="shrink-0"
+          aria-label={t(($) => $.timeline.filter.leave)}
+          onPress={() => {
+            onLeave();
+            opener.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+    </div>
   );
 }
 

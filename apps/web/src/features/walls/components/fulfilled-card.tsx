@@ -1,9 +1,8 @@
-import { localDay } from '@bloom/domain/local-day';
 import { tintOf } from '@bloom/domain/tint';
 import { Sparkles, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paperOf } from '../../../cards/wall-card.tsx';
-import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -25,11 +24,11 @@ const MOTION = '(prefers-reduced-motion: no-preference)';
 export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const nameOf = useDayFormat('day');
+  const dayOf = useDateFormat('localDay');
   const [isTurning, setTurning] = useState(() => matchMedia(MOTION).matches);
   const [step, setStep] = useState<'offered' | 'saving' | 'kept'>('offered');
-  const from = nameOf(localDay(row.created_at));
-  const to = nameOf(localDay(row.completed_at ?? ''));
+  const from = dayOf(row.created_at);
+  const to = dayOf(row.completed_at ?? '');
 
   async function keep() {
     setStep('saving');

@@ -1,10 +1,9 @@
-import { localDay } from '@bloom/domain/local-day';
 import { tintOf } from '@bloom/domain/tint';
 import { Goal } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { EditableCard } from '../../../cards/editable-card.tsx';
-import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import type { OnCard } from '../cards-props.ts';
@@ -48,10 +47,10 @@ export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
 /** When a card was written, and when it came true. */
 function CardDate({ row: { created_at, completed_at } }: { row: WallRow }) {
   const { t } = useTranslation();
-  const nameOf = useDayFormat('day');
-  const from = nameOf(localDay(created_at));
+  const dayOf = useDateFormat('localDay');
+  const from = dayOf(created_at);
   if (completed_at === null) return <time dateTime={created_at}>{from}</time>;
-  return t(($) => $.walls.fulfil.dates, { from, to: nameOf(localDay(completed_at)) });
+  return t(($) => $.walls.fulfil.dates, { from, to: dayOf(completed_at) });
 }
 
 /** Leads to the goal that a wish or an achievement belongs to. */

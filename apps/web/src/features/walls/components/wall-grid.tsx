@@ -19,7 +19,10 @@ interface WallGridProps extends Omit<CardsProps, 'isPrinting'> {
   readonly onAdd: () => void;
 }
 
-/** The cards of a wall after the large one that adds, those of gratitude by month (specification/walls.md#wall-pages). */
+/**
+ * The cards of a wall after what adds one more: a card among them, or a bar above all months, as a new card belongs to none
+ * of those that are there (specification/walls.md#wall-pages).
+ */
 export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
   const { t } = useTranslation();
   const { name, isByMonth } = cards.definition;
@@ -32,16 +35,12 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
     const shown = rows.slice(0, drawn);
     return isByMonth ? groupByMonth(shown, localDay) : [{ month: '', rows: shown }];
   }, [rows, drawn, isByMonth]);
-  const plus = (
-    <li>
-      <PlusCard label={t(($) => $.walls[name].add)} onPress={onAdd} />
-    </li>
-  );
-  const months = parts.length === 0 ? [{ month: '', rows: [] }] : parts;
+  const label = t(($) => $.walls[name].add);
   return (
     <div ref={grid} className="grid gap-10">
+      {isByMonth && <PlusCard shape="bar" label={label} onPress={onAdd} />}
       {columns !== null &&
-        months.map(({ month, rows: ofMonth }, index) => {
+        parts.map(({ month, rows: ofMonth }, index) => {
           const wall = (
             <WallMasonry
               key={month}
@@ -51,7 +50,11 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
               isPrinting={isPrinting}
               {...cards}
             >
-              {index === 0 && plus}
+              {!isByMonth && (
+                <li>
+                  <PlusCard label={label} onPress={onAdd} />
+                </li>
+              )}
             </WallMasonry>
           );
           if (month === '') return wall;

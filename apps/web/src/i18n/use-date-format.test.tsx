@@ -1,0 +1,29 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showLanguage } from './i18n.ts';
+import { useDateFormat } from './use-date-format.ts';
+
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await showLanguage('en');
+});
+
+function Written({ name, date }: { name: Parameters<typeof useDateFormat>[0]; date: string }) {
+  return <p>{useDateFormat(name)(date)}</p>;
+}
+
+/** Noon, so that it is the same day in every time zone but the last ones. */
+const write = (name: Parameters<typeof useDateFormat>[0], day: string) =>
+  render(<Written name={name} date={`${day}T12:00:00`} />).container.textContent;
+
+it('names a day of the device as timeline and cards do: with its year if that is not this one', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+  expect(write('localDay', '2026-08-25')).toBe('25 August');
+  expect(write('localDay', '2025-08-25')).toBe('25 August 2025');
+  expect(write('localMoment', '2026-08-25')).toMatch(/^25 August, 12:00/);
+  await showLanguage('pt');
+  expect(write('localDay', '2026-08-25')).toBe('25 de agosto');
+  expect(write('localDay', '2025-08-25')).toBe('25 de agosto de 2025');
+  expect(write('localMoment', '2026-08-25')).toBe('25 de agosto, 12:00');
+});

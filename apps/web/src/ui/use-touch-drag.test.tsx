@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Move, useTouchDrag } from './use-touch-drag.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** As the list that it is used in says of itself. */
+const GRID = { role: 'grid' };
+
+function Rows({ ids, onMove }: { ids: readonly string[]; onMove: (move: Move) => void }) {
+  const { handleProps } = useTouchDrag({ onMove });
+  return (
+    <div {...GRID}>
+      {ids.map((id) => (
+        <div key={id} data-key={id}>
+          <span data-testid={id} {...handleProps(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const handle = (id: string) => screen.getByTestId(id);
+const rowOf = (id: string) => handle(id).closest('[data-key]');
+
+/** Lifts the first row and brings it to the third; the document answers what lies under the finger. */
+function dragFirstToThird() {
+  handle('a').setPointerCapture = () => undefined;
+  document.elementFromPoint = () => rowOf('c');
+  fireEvent.pointerDown(handle('a'), { pointerId: 1, pointerType: 'touch' });
+  fireEvent.pointerMove(handle('a'), { pointerId: 1, clientX: 5, clientY: 80 });
+}
+
+/** Whether the page may be scrolled by a finger. */
+const scrolls = () =>
+  window.dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
+
+it('moves the row that a finger lifted', () => {
+  const onMove = vi.fn();
+  render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
+  dragFirstToThird();
+  expect(scrolls()).toBe(false);
+  fireEvent.pointerUp(handle('a'), { pointerId: 1 });
+  expect(onMove).toHaveBeenCalledExactlyOnceWith({
+    ids: new Set(['a']),
+    target: { id: 'c', position: 'after' },
+  });
+  expect(scrolls()).toBe(true);
+});
+
+it('lets the page go on when the row is gone that a finger had lifted, and moves no other one', () => {
+  const onMove = vi.fn<(move: Move) => void>();
+  const { rerender } = render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
+  dragFirstToThird();
+  rerender(<Rows ids={['b', 'c']} onMove={onMove} />);
+  fireEvent.pointerUp(handle('b'), { pointerId: 1 });
+  expect(onMove.mock.calls.flatMap(([{ ids }]) => [...ids])).not.toContain('b');
+  expect(scrolls()).toBe(true);
+});
+
+it('lets the page go on also where the finger is lifted over nothing', () => {
+  const onMove = vi.fn();
+  const { rerender } = render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
+  dragFirstToThird();
+  rerender(<Rows ids={['b', 'c']} onMove={onMove} />);
+  fireEvent.pointerUp(document.body, { pointerId: 1 });
+  expect(onMove).not.toHaveBeenCalled();
+  expect(scrolls()).toBe(true);
+});

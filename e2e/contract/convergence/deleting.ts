@@ -1,0 +1,85 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import { deleteRows, type Undo } from '../../../apps/web/src/sync/changes.ts';
+import { type Scene, save, someRow, TABLES, type Table } from './acts.ts';
+import { restoredBy } from './ledger.ts';
+
+const BELONGS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
+
+export function remove(scene: Scene): void {
+  const { device, ledger, chance } = scene;
+  const table = chance.one(TABLES) ?? 'todos';
+  const row = someRow(scene, table);
+  if (row === undefined) return;
+  const going = [row, ...belonging(scene, table, row)];
+  const before = device.outbox;
+  const kept = save(scene, [deleteRows(table, [row.id])]);
+  ledger.delete(going, kept);
+  ledger.letGo(before, device.outbox);
+}
+
+/** What can be taken back on a page, until it is gone. */
+const undos = new WeakMap<object, { readonly rows: readonly Row[]; readonly undo: Undo }[]>();
+
+/** Deletes as the screens do, so that it can be taken back. */
+export async function removeUndoably(scene: Scene): Promise<void> {
+  const { device, ledger, chance, trace } = scene;
+  const { page } = device;
+  const table = chance.one(TABLES) ?? 'todos';
+  const row = someRow(scene, table);
+  if (row === undefined) return;
+  const rows = [row, ...belonging(scene, table, row)];
+  const change = deleteRows(table, [row.id]);
+  trace.tell(device.name, change);
+  let before = device.outbox;
+  const leave = page.store.subscribe(() => {
+    const after = device.outbox;
+    const isGone = !device.rows(table).some(({ id }) => id === row.id);
+    if (isGone) leave();
+    if (isGone) ledger.letGo(before, after);
+    before = after;
+  });
+  const kept = page.store.dispatch(page.room.performUndoable([change]));
+  ledger.delete(rows, kept);
+  const undo = await kept;
+  undos.set(page, [...(undos.get(page) ?? []), { rows, undo }]);
+}
+
+/** Takes back one of the last deletions of the page. */
+export async function undoDeletion({ device, chance, ledger, trace }: Scene): Promise<void> {
+  const known = undos.get(device.page) ?? [];
+  const chosen = chance.one(known);
+  if (chosen === undefined) return;
+  undos.set(
+    device.page,
+    known.filter((one) => one !== chosen),
+  );
+  const ids = new Set(chosen.rows.map(({ id }) => id));
+  trace.tell(device.name, 'takes back the deletion of', [...ids]);
+  const isOver = () =>
+    !device.outbox.some(({ steps }) => restoredBy(steps).some((id) => ids.has(id)));
+  ledger.undo(chosen.rows, isOver);
+  await chosen.undo();
+}
+
+/** Restores a deletion out of the trash, as its page does. */
+export async function restore({ device, chance, ledger, trace }: Scene): Promise<void> {
+  const { client } = device.page.room;
+  const { data } = await client
+    .from('trash')
+    .select('deletion, row_id')
+    .not('row', 'is', null)
+    .order('deleted_at');
+  const chosen = chance.one(data ?? []);
+  if (chosen === undefined) return;
+  const ids = (data ?? []).filter(({ deletion }) => deletion === chosen.deletion);
+  trace.tell(device.name, 'restores', ids);
+  ledger.broughtBack(ids.map(({ row_id: id }) => id));
+  await client.rpc('restore_rows', { deletion: chosen.deletion });
+  void device.refresh(['todos', 'gratitudes']);
+}
+
+/** What goes with a row. */
+function belonging({ device }: Scene, table: Table, row: Row): readonly Row[] {
+  if (table !== 'goals') return [];
+  return BELONGS.flatMap((one) => device.rows(one).filter(({ goal_id: goal }) => goal === row.id));
+}

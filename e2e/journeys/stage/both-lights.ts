@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+
+/** Expects that a screen is accessible in the dark, too; leaves it light. */
+export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${screen}, ${colorScheme}`);
+  }
+}
