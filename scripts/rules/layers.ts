@@ -86,6 +86,11 @@ export const layers: readonly Layer[] = [
     from: [...theEngine, 'server config'],
   },
   {
+    name: 'server observing',
+    files: server('observing/'),
+    from: [...theEngine, 'engine tests', 'server config'],
+  },
+  {
     name: 'server',
     files: server(''),
     from: [
@@ -97,6 +102,7 @@ export const layers: readonly Layer[] = [
       'server web',
       'server config',
       'server backup',
+      'server observing',
     ],
   },
 

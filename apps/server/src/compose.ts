@@ -3,6 +3,7 @@ import {
   type Executor,
   type Mailer,
   type ObjectFiles,
+  type Observer,
   type Server,
 } from '@bloom/supabase-server';
 import { createRateLimiter } from '@bloom/supabase-server/rate-limiter';
@@ -43,6 +44,7 @@ export interface Parts {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly allowOutbound: AllowOutbound;
+  readonly observer?: Observer | undefined;
   /** Rejects while the database lacks a migration of this server's. */
   readonly checkApplied: () => Promise<void>;
 }
@@ -66,7 +68,7 @@ export async function compose(parts: Parts): Promise<Server> {
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),
   });
   const server = await createServer({
-    ...{ publicUrl, database, files, mailer, functions, log, clock },
+    ...{ publicUrl, database, files, mailer, functions, log, clock, observer: parts.observer },
     label: LABEL,
     keys: {
       signingKey: secrets.signingKey,

@@ -23,6 +23,7 @@ import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { openMailbox } from './mails/mailbox.ts';
+import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
 
@@ -49,8 +50,9 @@ async function start(): Promise<void> {
   ).replace(/\/+$/, '');
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_SECONDS * 1000);
 
+  const observing = await openObserving(config);
   const [executor, secrets, webFiles] = await Promise.all([
-    openDatabase(config, log),
+    openDatabase(config, log, observing.onWait),
     readSecrets(config),
     readWebFiles(webFolder, publicUrl),
   ]);
@@ -64,7 +66,9 @@ async function start(): Promise<void> {
     mailbox ??
     new RetryingMailer({
       ...{ executor, label: LABEL, secret: secrets.secretKey, log },
-      mailer: await openSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
+      mailer: observing.counting(
+        await openSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
+      ),
     });
   const files = createHoldableFiles(
     guardRemovals(openFiles(config), executor, (left) =>
@@ -91,11 +95,13 @@ async function start(): Promise<void> {
       log,
       clock,
       allowOutbound,
+      observer: observing.observer,
     },
     database: executor,
     checkApplied: await whetherApplied(executor),
   });
   listener.serve(server.fetch);
+  await observing.serve({ config, database: executor, server }, log);
   const stopMaintaining = await maintain({ executor, files }, config, log);
   const limited = config.SWEEP_LIMIT === 'on';
   const stopSweeping = startSweeping({ executor, files, clock, limited, log });
@@ -117,6 +123,7 @@ async function start(): Promise<void> {
     stopTrimming,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
+    () => observing.close(),
     () => mailer.close(),
     () => executor.close(),
   ]);

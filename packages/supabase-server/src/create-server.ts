@@ -8,6 +8,7 @@ import { createFunctionRoutes, type FunctionHandler } from './functions/routes.t
 import { createAccessTokenVerifier } from './gateway/access-token-verifier.ts';
 import { answerFault } from './gateway/answer-fault.ts';
 import type { HttpEnvironment } from './gateway/environment.ts';
+import type { Observer } from './gateway/observer.ts';
 import { passThrough } from './gateway/pass-through.ts';
 import { Readiness, type Parts as ReadyParts } from './gateway/readiness.ts';
 import type { Keys } from './keys.ts';
@@ -83,6 +84,8 @@ export interface ServerDependencies {
   /** What else `/ready` asks about besides the database. */
   readonly readyParts?: Partial<ReadyParts>;
   readonly log?: Logger;
+  /** Who keeps figures of what the server does. */
+  readonly observer?: Observer | undefined;
   readonly clock?: () => Date;
 }
 
@@ -93,6 +96,8 @@ export interface Server {
   fetch(request: Request, environment?: object): Response | Promise<Response>;
   /** Says at `/ready` from now on that it is about to end; it goes on answering. */
   leave(): void;
+  /** How many sockets are open here. */
+  sockets(): number;
   /** Ends what the server began; the database and the mailer are not its own. */
   close(): Promise<void>;
 }
@@ -133,7 +138,8 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const { rateLimits, fileSizeLimit, statementMsPerMinute: perMinute } = limits;
   const budget =
     rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
-  const executor = new FairExecutor(database, budget);
+  const observer = dependencies.observer ?? null;
+  const executor = new FairExecutor(database, budget, observer);
   const further = keys.furtherKey === undefined ? [] : [keys.furtherKey];
   const verify = createAccessTokenVerifier(keys.signingKey, clock, further);
   const schemaCache = await createSchemaCache(database);
@@ -153,7 +159,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const passwords = createPasswords(dependencies.passwordMemory);
 
   const app = passThrough({
-    ...{ publicUrl, keys, verify, share: executor, log },
+    ...{ publicUrl, keys, verify, share: executor, log, observer },
     proxyHops: dependencies.proxyHops ?? 0,
     furtherPaths: dependencies.furtherPaths ?? [],
   });
@@ -209,6 +215,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     app,
     fetch: (request, environment) => app.fetch(request, environment),
     leave: () => readiness.leave(),
+    sockets: () => realtime.sockets(),
     close: async () => {
       await stopListening();
       await realtime.close();

@@ -97,5 +97,9 @@ export const settings = z.object({
   SWEEP_LIMIT: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ERROR_WEBHOOK: optional(url),
+  METRICS_PORT: optional(port),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: list(','),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

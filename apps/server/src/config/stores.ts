@@ -16,9 +16,13 @@ import { refuseUnnamedPooler } from './pooler.ts';
 export const LABEL = 'bloom';
 
 /** Opens the database that the settings name. @throws FolderInUse */
-export async function openDatabase(config: Config, log: Logger): Promise<Executor> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  onWait?: (milliseconds: number) => void,
+): Promise<Executor> {
   if (config.DATABASE_URL === undefined) {
-    return openEmbedded(config, () => log.warn('the database was opened anew'));
+    return openEmbedded(config, () => log.warn('the database was opened anew'), onWait);
   }
   await refuseUnnamedPooler(config);
   // Read only where it is the database.
@@ -30,6 +34,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Executo
     label: LABEL,
     connections: config.DATABASE_CONNECTIONS ?? fittingConnections(),
     onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),
+    onWait,
   });
 }
 
@@ -43,12 +48,14 @@ const fittingConnections = () => Math.min(16, 4 * availableParallelism());
 export function openEmbedded(
   config: Config,
   onReopen: () => void = () => undefined,
+  onWait?: (milliseconds: number) => void,
 ): Promise<PgliteExecutor> {
   return openPglite(config.DATA_DIR, {
     minFreeMb: config.MIN_FREE_MB,
     emptyDatabaseIn: EMPTY_DATABASE,
     ...(config.DATABASE_MEMORY !== 'auto' && { memory: config.DATABASE_MEMORY }),
     onReopen,
+    onWait,
   });
 }
 

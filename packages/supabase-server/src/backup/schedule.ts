@@ -30,9 +30,15 @@ export function nextBackup(
   { label, everyHours }: Pick<LabelledSchedule, 'label' | 'everyHours'>,
   now: Date,
 ): Date {
-  const latest = scheduled(names, label).at(-1)?.replace(named(label), '$1T$2:$3:$4Z');
-  if (latest === undefined) return now;
-  return new Date(Math.max(now.getTime(), Date.parse(latest) + everyHours * HOUR));
+  const latest = newestBackup(names, label);
+  if (latest === null) return now;
+  return new Date(Math.max(now.getTime(), latest.getTime() + everyHours * HOUR));
+}
+
+/** When the newest one was begun; null where there is none. */
+export function newestBackup(names: readonly string[], label: string): Date | null {
+  const newest = scheduled(names, label).at(-1)?.replace(named(label), '$1T$2:$3:$4Z');
+  return newest === undefined ? null : new Date(newest);
 }
 
 /** The names of those that a crash cut short; files of other names are never among them. */

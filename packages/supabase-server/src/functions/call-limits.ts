@@ -30,7 +30,7 @@ export function limitCalls({
   const running = new Map<string, number>();
   return async (c, next) => {
     const caller =
-      rateLimits === 'off' || signedFunctions.includes(c.req.param('name') ?? '')
+      rateLimits === 'off' || signedFunctions.includes(c.req.path.split('/').at(-1) ?? '')
         ? null
         : callerOf(c);
     if (caller === null) return next();

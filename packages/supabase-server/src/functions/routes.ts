@@ -14,9 +14,10 @@ export interface FunctionDependencies extends CallLimits {
 
 /** The routes of functions/v1 (protocol 5): the same handlers that a Supabase project runs. */
 export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<HttpEnvironment> {
-  const handlers = new Map(Object.entries(dependencies.handlers));
-  return new Hono<HttpEnvironment>().all('/:name', limitCalls(dependencies), (c) => {
-    const handler = handlers.get(c.req.param('name'));
-    return handler ? handler(c) : errorAnswer(FUNCTION_ERRORS.notFound());
-  });
+  const app = new Hono<HttpEnvironment>();
+  const limited = limitCalls(dependencies);
+  for (const [name, handler] of Object.entries(dependencies.handlers)) {
+    app.all(`/${name}`, limited, handler);
+  }
+  return app.all('/:name', limited, () => errorAnswer(FUNCTION_ERRORS.notFound()));
 }

@@ -9,6 +9,7 @@ import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type ApiKeys, identify } from './identity.ts';
 import { noStore } from './no-store.ts';
+import { type Observer, observe } from './observer.ts';
 import { requestLog } from './request-log.ts';
 import { requireApiKey } from './require-api-key.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,6 +22,7 @@ interface GatewaySettings {
   readonly proxyHops: number;
   readonly furtherPaths: readonly string[];
   readonly log: Logger;
+  readonly observer: Observer | null;
 }
 
 const PROTOCOLS = [
@@ -36,8 +38,9 @@ const COMPRESSED = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
 
 /** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, fair share, API keys. */
 export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
-  const { publicUrl, keys, verify, share, log } = settings;
+  const { publicUrl, keys, verify, share, log, observer } = settings;
   const app = new Hono<HttpEnvironment>();
+  if (observer !== null) app.use(observe(observer));
   app.use(
     requestLog(log, settings.proxyHops),
     securityHeaders(publicUrl.startsWith('https:')),

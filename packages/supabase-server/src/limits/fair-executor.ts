@@ -9,6 +9,7 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../database/port/executor.ts';
+import type { Observer } from '../gateway/observer.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { StatementBudget } from './statement-budget.ts';
 
@@ -32,12 +33,21 @@ export class FairExecutor implements Executor {
   readonly #database: Executor;
   readonly #queue: FairQueue;
   readonly #budget: StatementBudget | null;
+  readonly #observer: Pick<Observer, 'databaseTurn'> | null;
   readonly #asking = new AsyncLocalStorage<string>();
 
-  /** @param budget null where nobody's time is counted */
-  constructor(database: Executor, budget: StatementBudget | null) {
+  /**
+   * @param budget null where nobody's time is counted
+   * @param observer is told of each turn of somebody's
+   */
+  constructor(
+    database: Executor,
+    budget: StatementBudget | null,
+    observer: Pick<Observer, 'databaseTurn'> | null = null,
+  ) {
     this.#database = database;
     this.#budget = budget;
+    this.#observer = observer;
     this.#queue = new FairQueue({
       places: database.places,
       perPerson: PER_PERSON,
@@ -102,7 +112,14 @@ export class FairExecutor implements Executor {
   #turn<T>(estimatedMs: number, work: (reportTime: ReportTime) => Promise<T>): Promise<T> {
     const person = this.#asking.getStore();
     if (person === undefined) return work(() => undefined);
-    return this.#queue.pass(person, estimatedMs, async (reportTime) => {
+    const came = performance.now();
+    return this.#queue.pass(person, estimatedMs, async (reportQueue) => {
+      const began = performance.now();
+      let worked = 0;
+      const reportTime: ReportTime = (milliseconds) => {
+        worked += milliseconds;
+        reportQueue(milliseconds);
+      };
       try {
         return await work((milliseconds) => {
           reportTime(milliseconds);
@@ -114,6 +131,9 @@ export class FairExecutor implements Executor {
           this.#punish(person);
         }
         throw fault;
+      } finally {
+        const took = performance.now() - began;
+        this.#observer?.databaseTurn({ waited: began - came, took, worked });
       }
     });
   }

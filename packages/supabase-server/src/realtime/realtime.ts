@@ -38,6 +38,8 @@ export interface Realtime {
   readonly routes: Hono<HttpEnvironment>;
   /** Reads anew which tables tell changes, and who may read what of them. */
   reload(): Promise<void>;
+  /** How many sockets are open here. */
+  sockets(): number;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     reload: async () => {
       publication = await readPublication(executor);
     },
+    sockets: () => hub.sockets.open.size,
     close: async () => {
       for (const { connection } of hub.sockets.open) connection.cut();
       await stopWatching();

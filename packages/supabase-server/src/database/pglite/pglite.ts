@@ -34,6 +34,8 @@ export interface PgliteSettings {
   readonly worker?: URL;
   /** Told when a statement that ran away, or a break-down, made the database be opened anew. */
   readonly onReopen?: () => void;
+  /** Told how many milliseconds a piece of work waited for its turn. */
+  readonly onWait?: ((milliseconds: number) => void) | undefined;
 }
 
 /** The embedded database while it pauses: its files hold still. */
@@ -53,7 +55,7 @@ export async function openPglite(
   folder: string | null,
   given: PgliteSettings = {},
 ): Promise<PgliteExecutor> {
-  const { minFreeMb = 0, copyOf = null, worker, onReopen = () => undefined } = given;
+  const { minFreeMb = 0, copyOf = null, worker } = given;
   const { memory = fittingMemoryMode(), emptyDatabaseIn = null } = given;
   tellV8(memory);
   const lock = folder === null ? null : await lockFolder(folder);
@@ -64,7 +66,7 @@ export async function openPglite(
     const settings = { folder: files, copyOf, minFreeMb, program, syncedUntil, startParams };
     return new DatabaseThread(settings, onNotification, allowance, worker);
   };
-  const executor = new PgliteExecutor(files, begin, onReopen, async () => lock?.release());
+  const executor = new PgliteExecutor(files, begin, given, async () => lock?.release());
   try {
     if (files !== null) await beginDatabase(files, emptyDatabaseIn);
     await executor.open();
@@ -91,7 +93,7 @@ export class PgliteExecutor implements Executor {
   readonly #begin: BeginThread;
   readonly #onReopen: () => void;
   readonly #release: () => Promise<void>;
-  readonly #mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy);
+  readonly #mutex: PriorityMutex;
   readonly #notifications = new Notifications();
   readonly #underWay = new Set<number>();
   readonly #synced = new SyncedMoment();
@@ -102,12 +104,13 @@ export class PgliteExecutor implements Executor {
   constructor(
     folder: string | null,
     begin: BeginThread,
-    onReopen: () => void,
+    { onReopen = () => undefined, onWait }: Pick<PgliteSettings, 'onReopen' | 'onWait'>,
     release: () => Promise<void>,
   ) {
     this.#folder = folder;
     this.#begin = begin;
     this.#onReopen = onReopen;
+    this.#mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy, onWait);
     this.#release = release;
   }
 
@@ -142,7 +145,7 @@ export class PgliteExecutor implements Executor {
   }
 
   async ping(): Promise<void> {
-    const statements = [command('select 1')];
+    const statements = [{ text: 'select 1', values: [] }];
     await this.#mutex.runFirst(() =>
       this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
     );
@@ -245,5 +248,3 @@ export class PgliteExecutor implements Executor {
     }
   }
 }
-
-const command = (text: string): Statement => ({ text, values: [] });

@@ -4,6 +4,7 @@ type Task = () => Promise<void>;
 export class PriorityMutex {
   readonly #timeoutMs: number;
   readonly #timeoutError: () => Error;
+  readonly #onWait: ((milliseconds: number) => void) | undefined;
   readonly #urgent: Task[] = [];
   readonly #waiting: Task[] = [];
   #isLocked = false;
@@ -12,10 +13,16 @@ export class PriorityMutex {
   /**
    * @param timeoutMs how long work of `runInTime` waits at most before it starts
    * @param timeoutError makes the error that it rejects with after that
+   * @param onWait is told how long each piece of `runInTime` waited before it started
    */
-  constructor(timeoutMs: number, timeoutError: () => Error) {
+  constructor(
+    timeoutMs: number,
+    timeoutError: () => Error,
+    onWait?: (milliseconds: number) => void,
+  ) {
     this.#timeoutMs = timeoutMs;
     this.#timeoutError = timeoutError;
+    this.#onWait = onWait;
   }
 
   /** Runs `work` when all earlier work has settled. Rejects at once after `close`. */
@@ -30,6 +37,7 @@ export class PriorityMutex {
 
   /** Like `run`, but rejects if the work has not started in time; it is not started later then. */
   runInTime<T>(work: () => Promise<T>): Promise<T> {
+    const came = performance.now();
     return new Promise<T>((resolve, reject) => {
       let waiting = true;
       const giveUp = setTimeout(() => {
@@ -38,6 +46,7 @@ export class PriorityMutex {
       }, this.#timeoutMs);
       this.run(async () => {
         clearTimeout(giveUp);
+        this.#onWait?.(performance.now() - came);
         if (waiting) resolve(await work());
       }).catch((fault: unknown) => {
         clearTimeout(giveUp);

@@ -15,6 +15,8 @@ export interface PostgresSettings {
   readonly connections?: number;
   /** Told when an idle connection is lost; the pool replaces it by itself. */
   readonly onLost?: (fault: Error) => void;
+  /** Told how many milliseconds a piece of work waited for a connection, also where it got none. */
+  readonly onWait?: ((milliseconds: number) => void) | undefined;
 }
 
 /** A request never waits longer for a connection, nor for the database to answer. In milliseconds. */

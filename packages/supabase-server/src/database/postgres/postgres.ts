@@ -51,7 +51,7 @@ class PostgresExecutor implements Executor {
   }
 
   batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
-    return withClient(this.#pool, (client) =>
+    return this.#withClient((client) =>
       retryIfOutdated(() => this.#sendAll(client, statements, reportTime)),
     );
   }
@@ -77,7 +77,7 @@ class PostgresExecutor implements Executor {
   ): Promise<T> {
     const ask: typeof sendBounded = (client, statements) =>
       unbounded ? send(client, statements) : sendBounded(client, statements, reportTime);
-    return withClient(this.#pool, async (client, giveUp) => {
+    return this.#withClient(async (client, giveUp) => {
       const limits = unbounded ? [withoutLimits] : this.#keepsSession ? [] : [ofTransaction];
       await ask(client, [statement('begin'), ...limits]);
       try {
@@ -94,6 +94,10 @@ class PostgresExecutor implements Executor {
         throw fault;
       }
     });
+  }
+
+  #withClient<T>(work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>): Promise<T> {
+    return withClient(this.#pool, work, this.#settings.onWait);
   }
 
   async script(sql: string): Promise<void> {
@@ -134,10 +138,13 @@ class PostgresExecutor implements Executor {
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
+  onWait?: (milliseconds: number) => void,
 ): Promise<T> {
-  const client = await pool.connect().catch((fault: unknown) => {
+  const came = performance.now();
+  const connecting = pool.connect().catch((fault: unknown) => {
     throw databaseFaults.lost((fault as Error).message);
   });
+  const client = await connecting.finally(() => onWait?.(performance.now() - came));
   let broken = false;
   const lost = () => {
     broken = true;

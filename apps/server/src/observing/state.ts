@@ -1,0 +1,110 @@
+import { readdir, statfs } from 'node:fs/promises';
+import type { Executor, Server } from '@bloom/supabase-server';
+import { newestBackup } from '@bloom/supabase-server/backup/schedule';
+import { AUTH_SCOPE, runInScope } from '@bloom/supabase-server/database/scope';
+import { sql } from '@bloom/supabase-server/database/sql';
+import { Gauge, type Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import { LABEL } from '../config/stores.ts';
+
+/** Where the state of a server is read from, whenever somebody asks for it. */
+export interface Sources {
+  readonly config: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>;
+  readonly database: Executor;
+  readonly server: Pick<Server, 'sockets'>;
+}
+
+/** What the database says is asked for at most so often, by however many ask. */
+const READ_EVERY_MS = 5_000;
+
+interface Job {
+  readonly name: string;
+  /** Seconds since it ended; null while it is under way, or where it never ended. */
+  readonly age: number | null;
+  readonly failed: boolean;
+}
+
+interface Stored {
+  readonly mails: number;
+  readonly jobs: readonly Job[];
+}
+
+/** Adds what is read at the moment when somebody asks. What cannot be read is left out, and the rest is told. */
+export function addState(registry: Registry, { config, database, server }: Sources): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
+    new Gauge({
+      ...{ registers, name: `bloom_${name}`, help },
+      async collect() {
+        this.reset();
+        const value = await read().catch(() => null);
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  const stored = kept(() => readStored(database));
+  const disk = kept(() => statfs(config.DATA_DIR));
+  gauge('sockets', 'Sockets that are open', async () => server.sockets());
+  gauge('database_up', 'Whether the database answers: 1 or 0', () =>
+    stored().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  gauge('mails_waiting', 'Mails that wait to be handed over', async () => (await stored()).mails);
+  const jobs = (name: string, help: string, read: (job: Job) => number | null) =>
+    new Gauge({
+      ...{ registers, name: `bloom_${name}`, help, labelNames: ['job'] },
+      async collect() {
+        this.reset();
+        for (const job of (await stored().catch(() => null))?.jobs ?? []) {
+          const value = read(job);
+          if (value !== null) this.set({ job: job.name }, value);
+        }
+      },
+    });
+  jobs('job_age_seconds', 'Since an hourly job ended last', ({ age }) => age);
+  jobs('job_failed', 'Whether it failed then: 1 or 0', ({ failed }) => Number(failed));
+  gauge('disk_free_bytes', 'Room left on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await disk();
+    return bavail * bsize;
+  });
+  gauge('disk_bytes', 'How large that disk is', async () => {
+    const { blocks, bsize } = await disk();
+    return blocks * bsize;
+  });
+  const { BACKUP_DIR } = config;
+  gauge('backup_age_seconds', 'Since the newest backup in BACKUP_DIR was begun', async () => {
+    if (BACKUP_DIR === undefined) return null;
+    const newest = newestBackup(await readdir(BACKUP_DIR), LABEL);
+    return newest === null ? null : (Date.now() - newest.getTime()) / 1000;
+  });
+}
+
+/** By the database's clock, which wrote the times. */
+async function readStored(database: Executor): Promise<Stored> {
+  const { rows } = await runInScope<{ found: string }>(
+    database,
+    AUTH_SCOPE,
+    sql`select json_build_object(
+      'mails', (select count(*) from auth.outgoing_mails),
+      'jobs', (select coalesce(json_agg(json_build_object(
+        'name', j.name,
+        'age', extract(epoch from clock_timestamp() - j.ended_at),
+        'failed', j.fault is not null)), '[]') from auth.server_jobs j)
+    )::text as found`,
+  );
+  return JSON.parse(rows[0]?.found ?? '');
+}
+
+/** Reads anew only where the last time is a while ago. */
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | null = null;
+  let at = -Infinity;
+  return () => {
+    if (last === null || performance.now() - at > READ_EVERY_MS) {
+      [last, at] = [read(), performance.now()];
+    }
+    return last;
+  };
+}

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Observer } from '@bloom/supabase-server';
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+
+/** Where traces go. */
+export interface TraceSettings {
+  /** Its path `/v1/traces` takes them. */
+  readonly endpoint: string;
+  /** Such as `authorization=Bearer%20TOKEN`. */
+  readonly headers: readonly string[];
+  readonly serviceName: string;
+  /** Whether the trace that a request says it belongs to is believed: only where a proxy of ours says so. */
+  readonly joins: boolean;
+}
+
+/** Traces requests, and within each its turns at the database. Paths, queries, statements and people are not told. */
+export function createTraces({ endpoint, headers, serviceName, joins }: TraceSettings): {
+  readonly observer: Observer;
+  /** Sends what was not sent yet. */
+  close(): Promise<void>;
+} {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(headers.map(headerOf)),
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('bloom');
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Span>();
+  return {
+    observer: {
+      async request(incoming, answer) {
+        const around = joins ? propagator.extract(ROOT_CONTEXT, incoming, HEADERS) : ROOT_CONTEXT;
+        const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, around);
+        try {
+          const { method, route, status } = await current.run(span, answer);
+          span.updateName(`${method} ${route}`);
+          span.setAttributes({
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+          });
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        } finally {
+          span.end();
+        }
+      },
+      databaseTurn({ waited, took, worked }) {
+        const request = current.getStore();
+        if (request === undefined) return;
+        const ended = Date.now();
+        const attributes = { 'bloom.waited_ms': waited, 'bloom.worked_ms': worked };
+        const options = { kind: SpanKind.CLIENT, startTime: ended - took, attributes };
+        tracer.startSpan('database', options, trace.setSpan(ROOT_CONTEXT, request)).end(ended);
+      },
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+const HEADERS = {
+  get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
+  keys: (headers: Headers) => [...headers.keys()],
+};
+
+function headerOf(text: string): [string, string] {
+  const [name = '', ...value] = text.split('=');
+  return [name.trim(), decodeURIComponent(value.join('='))];
+}
