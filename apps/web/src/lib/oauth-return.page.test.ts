@@ -22,6 +22,16 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+it.each([
+  ['/goals#', '/goals'],
+  ['/goals?sort=title#sb=', '/goals?sort=title'],
+  ['/profile#this-device', '/profile#this-device'],
+  ['/confirm#token_hash=a&type=signup&sb=', '/confirm#token_hash=a&type=signup&sb='],
+])('of %s there stays %s', (address, stays) => {
+  arriveAt(address);
+  expect(window.location.href).toBe(window.location.origin + stays);
+});
+
 it('tokens on the way back from where this browser set out count, once, and leave the address', () => {
   const back = oauthReturnTo('/profile?social=linked');
   arriveAt(back + TOKENS);

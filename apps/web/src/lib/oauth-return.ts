@@ -37,7 +37,10 @@ export function takeReturnedTokens(): void {
   const mark = address.searchParams.get(MEMBER);
   const members = new URLSearchParams(address.hash.slice(1));
   const [accessToken, refreshToken] = [members.get('access_token'), members.get('refresh_token')];
-  if (mark === null && accessToken === null) return;
+  if (mark === null && accessToken === null) {
+    dropEmptyHash(address);
+    return;
+  }
   const isExpected = mark !== null && takeMark(mark);
   if (isExpected && accessToken !== null && refreshToken !== null) {
     keepReturnedTokens({ accessToken, refreshToken });
@@ -46,6 +49,18 @@ export function takeReturnedTokens(): void {
   if (accessToken !== null) address.hash = '';
   window.history.replaceState(window.history.state, '', address);
 }
+
+/** A `#` that says nothing, as ways back from elsewhere leave it. */
+function dropEmptyHash(address: URL): void {
+  if (address.hash !== '' && ![...new URLSearchParams(address.hash.slice(1))].every(isEmptyMark))
+    return;
+  if (!window.location.href.includes('#')) return;
+  address.hash = '';
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/** What the server adds to every fragment, and nothing reads. */
+const isEmptyMark = ([name, value]: readonly [string, string]) => name === 'sb' && value === '';
 
 /** The tokens that this browser set out for, until they have been used. */
 export function returnedTokens(): ReturnedTokens | null {

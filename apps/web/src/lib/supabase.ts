@@ -3,6 +3,7 @@ import type { Auth, Client } from './client.ts';
 import { loadConfig } from './config.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingFull } from './full-account.ts';
+import { noticingSessionEnd } from './session-end.ts';
 import { isSharedDevice, sharedTab } from './shared-device.ts';
 import { ownStorage } from './stored.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';
@@ -36,7 +37,7 @@ function once<Made>(make: () => Promise<Made>): Once<Made> {
 }
 
 const listeners: ((auth: Auth) => void)[] = [];
-const fetching = noticingFull(retryingTooManyRequests(fetchHere));
+const fetching = noticingSessionEnd(noticingFull(retryingTooManyRequests(fetchHere)));
 
 /** On a shared device the browser keeps nothing of what is asked. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {

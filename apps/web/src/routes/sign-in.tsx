@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { emailChangeIn } from '../shell/email-change.ts';
 import { EmailChangeNotice } from '../shell/email-change-notice.tsx';
 import { FormPage } from '../shell/form-page.tsx';
+import { SessionEndNotice } from '../shell/session-end-notice.tsx';
 import { SocialNotice } from '../shell/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/social-outcome.ts';
 
@@ -22,7 +23,7 @@ export default function SignIn() {
         outcome !== null ? (
           <SocialNotice outcome={outcome} purpose="signIn" />
         ) : (
-          change !== null && <EmailChangeNotice change={change} />
+          ((change && <EmailChangeNotice change={change} />) ?? <SessionEndNotice />)
         )
       }
       below={

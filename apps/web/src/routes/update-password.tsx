@@ -1,22 +1,25 @@
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { UpdatePasswordForm } from '../features/auth/components/update-password-form.tsx';
 import { owesPassword } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { ownPage } from '../lib/own-page.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 export default function UpdatePassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = ownPage(search.get('next') ?? '/goals') ?? '/goals';
   const isDropped = owesPassword(useSelector(selectUser));
   return (
     <FormPage
       title={t(($) => $.auth.update.title)}
       notice={isDropped && <Notice tone="info">{t(($) => $.auth.update.dropped)}</Notice>}
     >
-      <UpdatePasswordForm onUpdated={() => navigate('/goals')} />
+      <UpdatePasswordForm onUpdated={() => navigate(next)} />
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
+import { emailChangeOfLink, emailChangeTarget } from './email-change.ts';
 import { Frame } from './frame.tsx';
 import { isMailLinkFault } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
@@ -35,6 +36,8 @@ export default function PublicLayout() {
   // A mail link whose target was refused leads to the start page; what went wrong is told elsewhere.
   if (isMailLinkFault(hash))
     return <Navigate to={{ pathname: '/pending_confirmation', hash }} replace />;
+  const change = emailChangeOfLink(hash);
+  if (change !== null) return <Navigate to={emailChangeTarget(change)} replace />;
   return (
     <Frame
       isSignedIn={isSignedIn}

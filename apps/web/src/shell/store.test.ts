@@ -36,7 +36,7 @@ it('keeps what a person has while the session is renewed', () => {
 
 it.each([
   ['someone else signs in', signedIn(sessionOf('rui'))],
-  ['the person signs out', signedOut()],
+  ['the person signs out', signedOut(null)],
 ])('forgets all of it when %s', (_name, action) => {
   const store = storeOf('ana');
   store.dispatch(action);
@@ -60,7 +60,7 @@ function slowList() {
 }
 
 it.each([
-  ['the person has signed out', signedOut()],
+  ['the person has signed out', signedOut(null)],
   ['someone else is there', signedIn(sessionOf('rui'))],
 ])('keeps no answer that comes when %s', async (_name, action) => {
   const store = storeOf('ana');
@@ -89,7 +89,7 @@ it('lets whoever signs out or in meanwhile say so', async () => {
     await promise;
     dispatch(signedIn(sessionOf('eva')));
   });
-  store.dispatch(signedOut());
+  store.dispatch(signedOut(null));
   resolve();
   await leaving;
   expect(store.getState().auth.session?.user.id).toBe('eva');

@@ -3,7 +3,9 @@ import type { SocialProvider } from '../../lib/config.ts';
 import { forgetReturnedTokens, oauthReturnTo, returnedTokens } from '../../lib/oauth-return.ts';
 import { rememberedSession } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
+import { leaving } from '../../lib/session-end.ts';
 import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
+import { wantedPage } from '../../lib/wanted-page.ts';
 import { preferences } from './person.ts';
 
 /** Calls the listener on each event of the session, now and in other tabs: specification/account.md#auth-state. */
@@ -112,7 +114,10 @@ export async function resendSignUp(email: string): Promise<void> {
 /** Sends a mail whose link signs in and leads to /update_password. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const auth = await supabaseAuth();
-  const redirectTo = addressOf('/update_password');
+  const wanted = wantedPage();
+  // The mail may be opened in another tab, which knows nothing of the wanted page.
+  const next = wanted === null ? '' : `?${new URLSearchParams({ next: wanted })}`;
+  const redirectTo = addressOf(`/update_password${next}`);
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
   if (error) throw error;
 }
@@ -120,7 +125,10 @@ export async function sendPasswordReset(email: string): Promise<void> {
 /** Mails a code that signs in; where that is switched off, the code of the mail for a forgotten password does it. */
 export async function mailSignInCode(email: string): Promise<void> {
   const auth = await supabaseAuth();
-  const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+  const { error } = await auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo: addressOf(wantedPage() ?? '/goals') },
+  });
   if (error?.code === 'otp_disabled') return sendPasswordReset(email);
   if (error) throw error;
 }
@@ -175,7 +183,7 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
 /** Ends this browser's session; it goes even when the server cannot be reached, so no error matters. */
 export async function endSession(): Promise<void> {
   const auth = await supabaseAuth();
-  await auth.signOut({ scope: 'local' });
+  await leaving(async () => void (await auth.signOut({ scope: 'local' })));
 }
 
 function addressOf(path: string): string {

@@ -26,6 +26,7 @@ it.each([
   'https://evil.example/',
   '//evil.example/goals',
   '/\\evil.example',
+  '/.//evil.example',
   'javascript:alert(1)',
   'https://',
   '',

@@ -1,4 +1,5 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
+import { ownPage } from '../../lib/own-page.ts';
 
 /** What the link of a mail brings to /confirm. */
 export interface MailLink {
@@ -22,14 +23,7 @@ export function mailLinkIn(hash: string): MailLink | null {
   const members = new URLSearchParams(hash.replace(/^#/, ''));
   const [tokenHash, type] = [members.get('token_hash') ?? '', members.get('type') ?? ''];
   if (tokenHash === '' || !isType(type)) return null;
-  return { tokenHash, type, next: ownPage(members.get('next') ?? '/') };
+  return { tokenHash, type, next: ownPage(members.get('next') ?? '/') ?? '/' };
 }
 
 const isType = (text: string): text is EmailOtpType => TYPES.includes(text);
-
-/** Anybody can write an address, so it leads nowhere but to a page of this app. */
-function ownPage(next: string): string {
-  const { origin } = window.location;
-  const target = URL.canParse(next, origin) ? new URL(next, origin) : new URL(origin);
-  return target.origin === origin ? target.pathname + target.search : '/';
-}

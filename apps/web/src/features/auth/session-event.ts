@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { takeSessionEnd } from '../../lib/session-end.ts';
 import type { Session } from '../../lib/supabase.ts';
 import { signedIn, signedOut, userUpdated } from './slice.ts';
 
@@ -16,7 +17,7 @@ export function sessionEventAction(event: string, session: Session | null): Unkn
     case 'PASSWORD_RECOVERY':
       return session && signedIn(session);
     case 'SIGNED_OUT':
-      return signedOut();
+      return signedOut(takeSessionEnd());
     case 'USER_UPDATED':
       return session && userUpdated(session.user);
     default:

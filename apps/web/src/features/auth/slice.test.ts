@@ -43,6 +43,7 @@ describe('auth state', () => {
       loading: false,
       error: null,
       triedRestore: false,
+      ended: null,
     });
   });
 
@@ -78,7 +79,15 @@ describe('auth state', () => {
   });
 
   it('clears everything on signing out', () => {
-    expect(authReducer(within, signedOut())).toEqual(cleared);
+    const left = { ...cleared, ended: 'left' };
+    expect(authReducer(within, signedOut(null))).toEqual(left);
+    expect(authReducer(authReducer(within, signedOut(null)), signedOut(null))).toEqual(left);
+    const expired = authReducer(within, signedOut('expired'));
+    expect(expired).toEqual({ ...cleared, ended: 'expired' });
+    // The start of the app, a later event and the next sign-in.
+    expect(authReducer(expired, restoreFinished(null)).ended).toBe('expired');
+    expect(authReducer(expired, signedOut('otherTab')).ended).toBe('expired');
+    expect(authReducer(expired, signedIn(session)).ended).toBeNull();
   });
 
   it('takes over what changed of the user', () => {
@@ -105,7 +114,7 @@ describe('session events', () => {
   });
 
   it('follows signing out and changes of the user', () => {
-    expect(sessionEventAction('SIGNED_OUT', null)).toEqual(signedOut());
+    expect(sessionEventAction('SIGNED_OUT', null)).toEqual(signedOut('otherTab'));
     expect(sessionEventAction('USER_UPDATED', session)).toEqual(userUpdated(user));
     expect(sessionEventAction('SOMETHING_NEW', session)).toBeNull();
   });

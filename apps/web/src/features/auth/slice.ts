@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionEnd } from '../../lib/session-end.ts';
 import type { Session } from '../../lib/supabase.ts';
 import type { Person } from './person.ts';
 import { owesFactor } from './second-factor.ts';
@@ -11,6 +12,8 @@ export interface AuthState {
   readonly loading: boolean;
   readonly error: string | null;
   readonly triedRestore: boolean;
+  /** How the session of before has ended, `left` where its person ended it here; null where there was none. */
+  readonly ended: SessionEnd | 'left' | null;
 }
 
 const initialState: AuthState = {
@@ -20,6 +23,7 @@ const initialState: AuthState = {
   loading: false,
   error: null,
   triedRestore: false,
+  ended: null,
 };
 
 /** The state machine of specification/account.md#auth-state. */
@@ -29,7 +33,9 @@ const slice = createSlice({
   reducers: {
     restoreStarted: (state): AuthState => ({ ...state, loading: true, error: null }),
     restoreFinished: (state, { payload: session }: PayloadAction<Session | null>): AuthState => ({
-      ...(session === null ? { ...initialState, user: pendingOnly(state) } : withSession(session)),
+      ...(session === null
+        ? { ...initialState, user: pendingOnly(state), ended: state.ended }
+        : withSession(session)),
       triedRestore: true,
     }),
     restoreFailed: (state, { payload: error }: PayloadAction<string>): AuthState => ({
@@ -49,7 +55,12 @@ const slice = createSlice({
       loading: state.loading,
       triedRestore: state.triedRestore,
     }),
-    signedOut: (state): AuthState => ({ ...initialState, triedRestore: state.triedRestore }),
+    // Heard twice of one sign-out: from the client, and from whoever asked for it.
+    signedOut: (state, { payload: end }: PayloadAction<SessionEnd | null>): AuthState => ({
+      ...initialState,
+      triedRestore: state.triedRestore,
+      ended: state.session === null ? (state.ended ?? end) : (end ?? 'left'),
+    }),
     userUpdated: (state, { payload: user }: PayloadAction<Person>): AuthState => ({
       ...state,
       user,
@@ -59,6 +70,7 @@ const slice = createSlice({
   selectors: {
     selectAuth: (state) => state,
     selectUser: (state) => state.user,
+    selectSessionEnd: (state) => state.ended,
     selectHasSession: (state) => state.session !== null,
     selectOwesFactor: (state) => owesFactor(state.session),
     selectIsRestoring: (state) => state.loading || !state.triedRestore,
@@ -89,6 +101,7 @@ export const {
 export const {
   selectAuth,
   selectUser,
+  selectSessionEnd,
   selectHasSession,
   selectOwesFactor,
   selectIsRestoring,

@@ -2,6 +2,7 @@ import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
 import type { WithProof } from '../../lib/fresh-proof.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { forgetWantedPage } from '../../lib/wanted-page.ts';
 import {
   changeEmail,
   changePassword,
@@ -100,6 +101,8 @@ export function signUp(account: NewAccount) {
         dispatch(signedIn(session));
         return;
       }
+      // A confirmation leads to the goals.
+      forgetWantedPage();
       keepPendingEmail(account.email);
       pendingMailSent();
       dispatch(signedUp(user));
@@ -118,7 +121,7 @@ export function awaitConfirmation(email: string) {
 export function abandonConfirmation() {
   return (dispatch: Dispatch): void => {
     keepPendingEmail(null);
-    dispatch(signedOut());
+    dispatch(signedOut(null));
   };
 }
 
@@ -165,7 +168,7 @@ export function signOut() {
     attempt(async () => {
       keepPendingEmail(null);
       await endSession();
-      dispatch(signedOut());
+      dispatch(signedOut(null));
     });
 }
 

@@ -15,6 +15,16 @@ export const auth = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
   },
+  ended: {
+    expired:
+      'You have been away for a while, so your session has ended. Sign in to go on where you were; nothing that you typed is lost.',
+    elsewhere:
+      'Your session was ended: from another device, or by a new password. Sign in to go on where you were.',
+    unsafe:
+      'For your safety your session was ended: it was used in two places at once. Sign in again, and choose a new password if that was not you.',
+    locked: 'This account is locked. Please write to the support.',
+    otherTab: 'You have signed out in another tab.',
+  },
   shared: {
     choice: 'This is a shared device',
     hint: 'Nothing of yours stays here. You stay signed in until you sign out or close this tab; what has not been sent by then is lost.',

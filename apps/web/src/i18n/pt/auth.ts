@@ -18,6 +18,16 @@ export const auth: Texts<typeof english> = {
     noAccount: 'Ainda não tem conta?',
     signUp: 'Criar conta',
   },
+  ended: {
+    expired:
+      'Você passou um tempo fora, por isso a sua sessão terminou. Entre para continuar de onde parou; nada do que você digitou se perdeu.',
+    elsewhere:
+      'A sua sessão foi encerrada: por outro aparelho ou por uma nova senha. Entre para continuar de onde parou.',
+    unsafe:
+      'Para sua segurança, a sua sessão foi encerrada: ela foi usada em dois lugares ao mesmo tempo. Entre de novo e escolha uma nova senha se não foi você.',
+    locked: 'Esta conta está bloqueada. Escreva para o suporte.',
+    otherTab: 'Você saiu em outra aba.',
+  },
   shared: {
     choice: 'Este aparelho é compartilhado',
     hint: 'Nada seu fica aqui. Sua sessão dura até você sair ou fechar esta aba; o que não tiver sido enviado até lá se perde.',

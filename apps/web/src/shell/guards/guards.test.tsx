@@ -18,7 +18,10 @@ import GuestGuard from './guest-guard.tsx';
 import SessionGuard from './session-guard.tsx';
 import SubscribedGuard from './subscribed-guard.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const DAY = 86_400_000;
 const NO_PLAN: Plan = { current: null, trial: null, billing: 'on' };

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ownPage } from './own-page.ts';
+
+const { origin } = window.location;
+
+it.each([
+  ['/timeline', '/timeline'],
+  ['/goals/a/edit?tab=issues#x', '/goals/a/edit?tab=issues'],
+  [`${origin}/profile`, '/profile'],
+  ['https://evil.example/', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/.//evil.example', null],
+  ['/%2e/\\evil.example', null],
+  [`${origin}//evil.example`, null],
+  [`blob:${origin}/x`, null],
+  ['javascript:alert(1)', null],
+  ['', '/'],
+])('of %j it makes %j', (address, page) => {
+  expect(ownPage(address)).toBe(page);
+});
+
+/** What leads elsewhere is made of few letters. */
+const crafted = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      'a',
+      origin,
+      'evil.example',
+      'https:',
+      'javascript:',
+      'blob:',
+      '\u2215',
+      '\uff0f',
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+it('leads nowhere but to this app, whatever the address', () => {
+  fc.assert(
+    fc.property(fc.oneof(crafted, fc.string(), fc.webUrl()), (address) => {
+      const page = ownPage(address);
+      if (page === null) return;
+      expect(new URL(page, origin).origin).toBe(origin);
+      expect(page).toMatch(/^\/(?![/\\])/);
+      expect(ownPage(page)).toBe(page);
+      // What a navigation does with it; it throws for another origin.
+      window.history.replaceState(null, '', page);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { leaving, noticingSessionEnd, takeSessionEnd } from './session-end.ts';
+
+beforeEach(() => void takeSessionEnd());
+
+const REFRESH = 'https://bloom.example/auth/v1/token?grant_type=refresh_token';
+const answering = (status: number, body: unknown) =>
+  noticingSessionEnd(async () => Response.json(body, { status }));
+
+it.each([
+  ['session_expired', 'expired'],
+  ['session_not_found', 'elsewhere'],
+  ['refresh_token_not_found', 'elsewhere'],
+  ['refresh_token_already_used', 'unsafe'],
+  ['user_banned', 'locked'],
+] as const)(
+  'a renewal that is refused with %s says "%s", once, and passes on',
+  async (code, end) => {
+    const answer = await answering(400, { code })(REFRESH);
+    expect(await answer.json()).toEqual({ code });
+    expect(takeSessionEnd()).toBe(end);
+    expect(takeSessionEnd()).toBe('otherTab');
+  },
+);
+
+it('reads the older shape of an error, too, and the refusal of the person', async () => {
+  await answering(403, { code: 403, error_code: 'session_not_found' })(
+    'https://bloom.example/auth/v1/user',
+  );
+  expect(takeSessionEnd()).toBe('elsewhere');
+});
+
+it.each([
+  ['https://bloom.example/auth/v1/token?grant_type=password', 400, { code: 'user_banned' }],
+  ['https://bloom.example/rest/v1/goals', 403, { code: 'session_not_found' }],
+  [REFRESH, 503, { code: 'session_not_found' }],
+  [REFRESH, 400, 'not an object'],
+])('what %s answers with %i says nothing', async (address, status, body) => {
+  await answering(status, body)(address);
+  expect(takeSessionEnd()).toBe('otherTab');
+});
+
+it('of a session that its person ends here there is nothing to say', async () => {
+  await leaving(async () => expect(takeSessionEnd()).toBeNull());
+  expect(takeSessionEnd()).toBe('otherTab');
+});

@@ -1,0 +1,114 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreFinished, signedIn, signedOut } from '../../features/auth/slice.ts';
+import type { Session } from '../../lib/supabase.ts';
+import { keepWantedPage, wantedPage } from '../../lib/wanted-page.ts';
+import SignIn from '../../routes/sign-in.tsx';
+import { createStore } from '../store.ts';
+import GuestGuard from './guest-guard.tsx';
+import SessionGuard from './session-guard.tsx';
+
+/** Only the network is played: it gives the settings of a server without providers. */
+beforeEach(() => {
+  const settings = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_key' };
+  vi.stubGlobal('fetch', async () => Response.json(settings));
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const user = { id: 'ana', app_metadata: {}, user_metadata: {}, aud: 'a', created_at: '' };
+const session: Session = {
+  ...{ access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'bearer' },
+  user: { ...user, email_confirmed_at: '2026-11-01T00:00:00Z' },
+};
+
+const PAGES = ['/profile', '/todo_list', '/checkout', '/goals'];
+
+/** Opens an address where nobody is signed in, or somebody is. */
+function open(address: string, present: Session | null = null) {
+  const store = createStore();
+  store.dispatch(restoreFinished(present));
+  const router = createMemoryRouter(
+    [
+      { Component: GuestGuard, children: [{ path: '/sign_in', element: <SignIn /> }] },
+      {
+        Component: SessionGuard,
+        children: PAGES.map((path) => ({ path, element: <p>{path}</p> })),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { store, router, present: where };
+}
+
+it('a page that was wanted before the sign-in is what it leads to, once', async () => {
+  const { store, present, router } = open('/todo_list?show=1');
+  expect(present()).toBe('/sign_in');
+  await act(async () => void store.dispatch(signedIn(session)));
+  expect(present()).toBe('/todo_list?show=1');
+  await act(async () => void (await router.navigate('/goals')));
+  expect(present()).toBe('/goals');
+  await act(async () => void (await router.navigate('/sign_in')));
+  expect(present()).toBe('/goals');
+});
+
+it('a way through a provider, which ends at the goals, goes on to it', async () => {
+  keepWantedPage('/todo_list');
+  const { present, router } = open('/goals', session);
+  await vi.waitFor(() => expect(present()).toBe('/todo_list'));
+  await act(async () => void (await router.navigate('/goals')));
+  expect(present()).toBe('/goals');
+});
+
+it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+  'what somebody else put there, %s, leads to the goals',
+  async (page) => {
+    keepWantedPage(page);
+    const { present } = open('/sign_in', session);
+    await vi.waitFor(() => expect(present()).toBe('/goals'));
+  },
+);
+
+it('whoever signs in an hour later begins anew', () => {
+  keepWantedPage('/todo_list');
+  expect(wantedPage(Date.now() + 3_500_000)).toBe('/todo_list');
+  expect(wantedPage(Date.now() + 3_700_000)).toBeNull();
+});
+
+it('whoever has signed out begins anew, and is told nothing', async () => {
+  const { store, present } = open('/todo_list', session);
+  await act(async () => void store.dispatch(signedOut(null)));
+  expect(present()).toBe('/sign_in');
+  expect(screen.queryByText(/session|another tab/)).toBeNull();
+  await act(async () => void store.dispatch(signedIn(session)));
+  expect(present()).toBe('/goals');
+});
+
+it.each([
+  ['expired', /You have been away for a while/],
+  ['elsewhere', /from another device, or by a new password/],
+  ['unsafe', /it was used in two places/],
+  ['locked', /This account is locked/],
+  ['otherTab', /You have signed out in another tab/],
+] as const)(
+  'a session that has ended (%s) says why, and the sign-in leads back',
+  async (end, why) => {
+    const { store, present } = open('/todo_list', session);
+    await act(async () => void store.dispatch(signedOut(end)));
+    expect(await screen.findByText(why)).toBeTruthy();
+    await act(async () => void store.dispatch(signedIn(session)));
+    expect(present()).toBe('/todo_list');
+  },
+);
