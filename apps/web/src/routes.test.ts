@@ -35,6 +35,7 @@ it('each page stands behind the guard of specification/access.md#pages', async (
     '/share subscribed',
     '/sign_in guest',
     '/sign_up guest',
+    '/sitting subscribed',
     '/sorry_to_see_you_go open',
     '/strategies_overview subscribed',
     '/thank_you_for_signing_up session',

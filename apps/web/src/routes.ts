@@ -39,6 +39,7 @@ export default [
       route('wall_of_achievements', 'routes/wall-of-achievements.tsx'),
       route('wall_of_gratitude', 'routes/wall-of-gratitude.tsx'),
       route('timeline', 'routes/timeline.tsx'),
+      route('sitting', 'routes/sitting.tsx'),
       route('share', 'routes/share.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),

@@ -33,6 +33,7 @@ const PERSON_PATHS = [
   '/wall_of_achievements',
   '/wall_of_gratitude',
   '/wall_of_affirmations',
+  '/sitting',
   '/timeline',
   '/share',
   '/todo_list',

@@ -1,5 +1,6 @@
 import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
+import { sitting } from './en/sitting.ts';
 import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
 import { door } from './en-door.ts';
@@ -7,4 +8,4 @@ import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...door, ...further, finding, installing, trash, unsent };
+export const en = { ...first, ...door, ...further, finding, installing, sitting, trash, unsent };

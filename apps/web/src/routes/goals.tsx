@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { GoalsPage } from '../features/goals/components/goals-page.tsx';
+import { SittingLine } from '../shell/sitting-line.tsx';
 import { useGoalReturn } from '../shell/use-goal-return.ts';
 
 /** The grid stays where it is while a form opens over it. */
@@ -10,7 +11,12 @@ export default function Route() {
   const { isFormOpen, returning, leave } = useGoalReturn();
   return (
     <>
-      <GoalsPage owner={owner} isFormOpen={isFormOpen} returning={returning} />
+      <GoalsPage
+        owner={owner}
+        isFormOpen={isFormOpen}
+        returning={returning}
+        above={<SittingLine />}
+      />
       <Outlet context={leave} />
     </>
   );

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Milestone,
   Quote,
+  Sprout,
   Trophy,
 } from 'lucide-react';
 import type { Translate } from '../i18n/translate.ts';
@@ -20,6 +21,7 @@ export type PageName =
   | 'achievements'
   | 'gratitude'
   | 'affirmations'
+  | 'sitting'
   | 'timeline'
   | 'todos'
   | 'profile';
@@ -39,6 +41,7 @@ const PAGES: readonly Omit<PageLink, 'label'>[] = [
   { name: 'achievements', to: '/wall_of_achievements', Icon: Trophy, isWall: true },
   { name: 'gratitude', to: '/wall_of_gratitude', Icon: HandHeart, isWall: true },
   { name: 'affirmations', to: '/wall_of_affirmations', Icon: Quote, isWall: true },
+  { name: 'sitting', to: '/sitting', Icon: Sprout, isWall: false },
   { name: 'timeline', to: '/timeline', Icon: History, isWall: false },
   { name: 'todos', to: '/todo_list', Icon: ListTodo, isWall: false },
   { name: 'profile', to: '/profile', Icon: CircleUserRound, isWall: false },

@@ -48,6 +48,7 @@ export const finding = {
       achievements: 'a',
       gratitude: 'r',
       affirmations: 'f',
+      sitting: 'i',
       timeline: 't',
       todos: 'd',
       profile: 'p',

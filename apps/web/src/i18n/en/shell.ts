@@ -17,6 +17,7 @@ export const shell = {
     gratitude: 'Wall of gratitude',
     gratitudeShort: 'Gratitude',
     affirmations: 'Wall of affirmations',
+    sitting: 'Weekly sitting',
     timeline: 'Timeline',
     todos: 'To-do list',
     todosShort: 'To-do',

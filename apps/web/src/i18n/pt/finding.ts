@@ -51,6 +51,7 @@ export const finding: Texts<typeof english> = {
       achievements: 'c',
       gratitude: 'g',
       affirmations: 'a',
+      sitting: 's',
       timeline: 'l',
       todos: 't',
       profile: 'p',

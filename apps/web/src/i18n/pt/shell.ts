@@ -20,6 +20,7 @@ export const shell: Texts<typeof english> = {
     gratitude: 'Mural de gratidão',
     gratitudeShort: 'Gratidão',
     affirmations: 'Mural de afirmações',
+    sitting: 'Pausa da semana',
     timeline: 'Linha do tempo',
     todos: 'Lista de tarefas',
     todosShort: 'Tarefas',

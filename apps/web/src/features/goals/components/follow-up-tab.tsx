@@ -1,7 +1,7 @@
+import { SatisfactionPicker } from '../../../cards/satisfaction-picker.tsx';
 import { TITLED } from '../goal.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 import { useStrategyTodo } from '../use-strategy-todo.ts';
-import { SatisfactionPicker } from './satisfaction-picker.tsx';
 import { TitledList } from './titled-list.tsx';
 
 interface FollowUpTabProps {

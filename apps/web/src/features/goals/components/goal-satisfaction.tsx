@@ -1,10 +1,10 @@
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { SatisfactionScale } from '../../../cards/satisfaction-scale.tsx';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { updateRow } from '../../../sync/changes.ts';
 import type { Goal } from '../goal.ts';
 import { useHeldChange } from '../use-held-change.ts';
-import { SatisfactionScale } from './satisfaction-scale.tsx';
 
 /** On the card of an ongoing goal: how it is going, set with one tap, which can be taken back while the toast stands. */
 export function GoalSatisfaction({ goal }: { goal: Goal }) {

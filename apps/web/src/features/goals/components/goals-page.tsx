@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -38,13 +38,15 @@ interface GoalsPageProps {
   readonly isFormOpen: boolean;
   /** Where the keyboard goes when the form is left: a goal's card, else the first one. */
   readonly returning: { readonly goalId: string | null } | null;
+  /** Above the grid, once there are goals. */
+  readonly above: ReactNode;
 }
 
 /**
  * The grid of goals, in the order that the person chose; a switch shows the completed ones, if there are any
  * (specification/goals.md#goals-page).
  */
-export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
+export function GoalsPage({ owner, isFormOpen, returning, above }: GoalsPageProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const { list, fetched } = useSelector(selectGoals);
@@ -88,6 +90,7 @@ export function GoalsPage({ owner, isFormOpen, returning }: GoalsPageProps) {
           </LoadFailed>
         )}
         {tag !== null && fetched && <TagNotice tag={tag} count={shown.length} onClear={clearTag} />}
+        {fetched && list.length > 0 && above}
         {isArranging ? (
           <Suspense fallback={<GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />}>
             <GoalsOrder goals={ongoing} />

@@ -1,6 +1,6 @@
 import type { Satisfaction } from '@bloom/domain/satisfaction';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { SatisfactionScale } from './satisfaction-scale.tsx';
 
 interface SatisfactionPickerProps {

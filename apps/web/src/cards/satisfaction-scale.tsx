@@ -1,8 +1,8 @@
 import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
 import { useId } from 'react';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
+import { classNames } from '../ui/class-names.ts';
+import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 
 interface SatisfactionScaleProps {
   readonly value: Satisfaction;

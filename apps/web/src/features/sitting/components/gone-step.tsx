@@ -1,0 +1,16 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { StepFoot } from './step-foot.tsx';
+import { StepFrame, type StepPlace } from './step-frame.tsx';
+
+/** In the place of a goal that was completed or deleted elsewhere while the sitting went on. */
+export function GoneStep(place: StepPlace) {
+  const { t } = useTranslation();
+  return (
+    <StepFrame
+      {...place}
+      title={t(($) => $.timeline.gone)}
+      drawing={null}
+      foot={<StepFoot {...place} skip={t(($) => $.sitting.next)} next="" onNext={null} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import '../../../i18n/sitting-texts.ts';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { HasSync } from '../../../sync/slice.ts';
+import { selectSync } from '../../../sync/slice.ts';
+import { useTables } from '../../../sync/use-tables.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
+import { SittingEnd } from './sitting-end.tsx';
+import { SittingSteps } from './sitting-steps.tsx';
+
+/** The weekly sitting: goal by goal how it is going, then one gratitude and one wish, and the garden as it is then. */
+export function SittingPage({ owner }: { owner: string }) {
+  const { t } = useTranslation();
+  const { hasFailed, again } = useTables(SITTING_TABLES);
+  const isFetched = useSelector(selectIsFetched);
+  return (
+    <Page title={t(($) => $.sitting.title)} width="text" isCentred>
+      {isFetched ? (
+        <Sitting owner={owner} />
+      ) : hasFailed ? (
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {t(($) => $.sitting.failed)}
+        </LoadFailed>
+      ) : (
+        <Spinner label={t(($) => $.sitting.loading)} />
+      )}
+    </Page>
+  );
+}
+
+const selectIsFetched = (state: HasSync) => {
+  const { tables, isOpen } = selectSync(state);
+  return isOpen && SITTING_TABLES.every((name) => tables[name]?.isLoaded && tables[name].fetched);
+};
+
+function Sitting({ owner }: { owner: string }) {
+  const [now] = useState(Date.now);
+  const [isAgain, setAgain] = useState(false);
+  const { open, doneAt } = useSelector((state: HasSync) => selectWeek(state, now));
+  const goals = useSelector((state: HasSync) => selectSittingGoals(state, open));
+  if (doneAt !== null && open.length === 0 && !isAgain) {
+    return <SittingEnd doneAt={doneAt} onAgain={() => setAgain(true)} />;
+  }
+  return <SittingSteps owner={owner} open={open} goals={goals} onEnd={() => setAgain(false)} />;
+}

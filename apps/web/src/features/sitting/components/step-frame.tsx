@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** Where a step stands in the sitting, and the ways on from it. */
+export interface StepPlace {
+  readonly at: number;
+  readonly count: number;
+  /** Whether somebody went on or back to it. */
+  readonly hasMoved: boolean;
+  readonly isPending: boolean;
+  /** Null at the first step. */
+  readonly onBack: (() => void) | null;
+  readonly onSkip: () => void;
+}
+
+interface StepFrameProps extends Pick<StepPlace, 'at' | 'count' | 'hasMoved'> {
+  readonly title: string;
+  readonly drawing: ReactNode;
+  readonly children?: ReactNode;
+  /** The buttons that lead on and back. */
+  readonly foot: ReactNode;
+}
+
+/**
+ * One step of a sitting, large: what it is about, what is asked, and under the thumb the way on. Once somebody has gone on,
+ * the keyboard and a screen reader begin at its heading.
+ */
+export function StepFrame(props: StepFrameProps) {
+  const { at, count, hasMoved, title, drawing, children, foot } = props;
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!hasMoved) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [hasMoved]);
+  return (
+    <section aria-labelledby="sitting-step" className="grid gap-6">
+      <div className="grid justify-items-center gap-3 text-center">
+        <p className="text-muted text-sm tabular-nums">
+          {t(($) => $.sitting.step, { at: at + 1, count })}
+        </p>
+        <div aria-hidden="true">{drawing}</div>
+        <h2
+          id="sitting-step"
+          ref={heading}
+          tabIndex={-1}
+          className="hyphens-auto wrap-anywhere text-balance text-3xl outline-none sm:text-4xl"
+        >
+          {title}
+        </h2>
+      </div>
+      {children}
+      {foot}
+    </section>
+  );
+}

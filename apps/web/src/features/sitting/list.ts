@@ -1,0 +1,93 @@
+import { sortByRank } from '@bloom/domain/rank';
+import { type SittingWeek, sittingWeek } from '@bloom/domain/sitting';
+import { rowsOfTable } from '../../sync/list.ts';
+import { memo } from '../../sync/memo.ts';
+import type { HasSync } from '../../sync/slice.ts';
+import type { RowOf } from '../../sync/tables.ts';
+
+/** What a sitting is about and what it leaves. */
+export const SITTING_TABLES = [
+  'goals',
+  'strategies',
+  'sittings',
+  'check_ins',
+  'gratitudes',
+  'wishes',
+] as const;
+
+export type CheckIn = RowOf<'check_ins'>;
+export type SittingRow = RowOf<'sittings'>;
+export type Week = SittingWeek<SittingRow>;
+
+/** A goal as a sitting sees it. */
+export interface SittingGoal extends RowOf<'goals'> {
+  /** Those that are not resolved, the oldest first. */
+  readonly strategies: readonly RowOf<'strategies'>[];
+  /** What earlier sittings said of it last; null where none did. */
+  readonly last: CheckIn | null;
+  /** What the sitting of now has said of it; null where it has not come to it. */
+  readonly now: CheckIn | null;
+}
+
+const byAge = (one: { readonly created_at: string }, other: { readonly created_at: string }) =>
+  Date.parse(one.created_at) - Date.parse(other.created_at);
+
+/** The week of a moment, by the sittings that the person sees. */
+export const selectWeek = (state: HasSync, now: number): Week =>
+  weekOf(rowsOfTable('sittings')(state), now);
+
+const weekOf = memo((rows: readonly SittingRow[], now: number) => sittingWeek(rows, now));
+
+/** All goals in the order of the person, completed ones too. */
+export const selectGarden = (state: HasSync): readonly RowOf<'goals'>[] =>
+  ranked(rowsOfTable('goals')(state));
+
+const ranked = memo((rows: readonly RowOf<'goals'>[]) => sortByRank(rows));
+
+/** The goals that a sitting goes through, in the order of the person. */
+export const selectSittingGoals = (state: HasSync, open: readonly SittingRow[]) =>
+  goalsOf(
+    selectGarden(state),
+    rowsOfTable('strategies')(state),
+    rowsOfTable('check_ins')(state),
+    open,
+  );
+
+const goalsOf = memo(
+  (
+    garden: readonly RowOf<'goals'>[],
+    strategies: readonly RowOf<'strategies'>[],
+    checkIns: readonly CheckIn[],
+    open: readonly SittingRow[],
+  ): readonly SittingGoal[] => {
+    const ofNow = new Set(open.map(({ id }) => id));
+    const unresolved = Map.groupBy(
+      strategies.filter(({ completed_at }) => completed_at === null).toSorted(byAge),
+      ({ goal_id }) => goal_id,
+    );
+    const said = Map.groupBy(checkIns.toSorted(byAge), ({ goal_id }) => goal_id);
+    return garden
+      .filter(({ completed_at }) => completed_at === null)
+      .map((goal) => {
+        const own = said.get(goal.id) ?? [];
+        return {
+          ...goal,
+          strategies: unresolved.get(goal.id) ?? [],
+          last: own.findLast(({ sitting_id }) => !ofNow.has(sitting_id)) ?? null,
+          now: own.findLast(({ sitting_id }) => ofNow.has(sitting_id)) ?? null,
+        };
+      });
+  },
+);
+
+/** What stands on a card of a sitting by now; null where it is not there. */
+export function selectWords(
+  state: HasSync,
+  name: 'gratitude' | 'wish',
+  card: string | null,
+): string | null {
+  if (card === null) return null;
+  const rows =
+    name === 'gratitude' ? rowsOfTable('gratitudes')(state) : rowsOfTable('wishes')(state);
+  return rows.find(({ id }) => id === card)?.description ?? null;
+}

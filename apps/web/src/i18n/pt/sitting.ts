@@ -1,0 +1,39 @@
+import type { sitting as english } from '../en/sitting.ts';
+import type { Texts } from '../texts.ts';
+
+export const sitting: Texts<typeof english> = {
+  title: 'Pausa da semana',
+  loading: 'Carregando suas metas…',
+  failed: 'Algo deu errado com a sua solicitação.',
+  step: 'Passo {{at}} de {{count}}',
+  goal: {
+    last: 'Da última vez, em {{date}}',
+    changed: 'O que mudou?',
+    changedHint: 'Uma frase, ou nada. Ela aparece na sua linha do tempo.',
+    next: 'Qual é o próximo passo?',
+    nothingNext: 'Nada por enquanto',
+  },
+  back: 'Voltar',
+  skip: 'Pular',
+  next: 'Próximo',
+  enough: 'Já vi metas o bastante por hoje',
+  gratitude: {
+    title: 'O que você quer agradecer?',
+    label: 'Uma coisa',
+    hint: 'Ela vai para o seu mural de gratidão.',
+  },
+  wish: {
+    title: 'Há algo que você deseja?',
+    label: 'Um desejo, ou nada',
+    hint: 'Ele vai para o seu mural de desejos.',
+  },
+  nothing: 'Nada hoje',
+  finish: 'Concluir',
+  end: {
+    title: 'Seu jardim, como está agora',
+    done: 'A pausa desta semana foi em {{date}}.',
+    empty: 'Ainda não há nada plantado.',
+    toGoals: 'Ir para as metas',
+    again: 'Fazer outra pausa',
+  },
+};

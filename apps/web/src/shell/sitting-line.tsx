@@ -1,0 +1,18 @@
+import { ArrowRight, Sprout } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+
+/** Above the goals: the way to the weekly sitting. */
+export function SittingLine() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/sitting"
+      className="flex min-h-11 w-fit items-center gap-2 rounded-field font-medium text-primary underline-offset-4 hover:underline print:hidden"
+    >
+      <Sprout aria-hidden="true" className="size-5" />
+      {t(($) => $.shell.menu.sitting)}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}
