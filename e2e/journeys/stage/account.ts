@@ -76,7 +76,7 @@ async function siteOf(page: Page): Promise<string> {
 }
 
 /** From which widths on the top bar has a menu of its own, shows the pages in it, and the walls among them. */
-const WIDE = { menu: 640, pages: 1104, walls: 1600 };
+const WIDE = { menu: 640, pages: 1104, walls: 1664 };
 
 /** Opens the menu that the width of the screen has for it, if any; gives the place in which pages and the way out stand. */
 export async function openMenu(

@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { SatisfactionPicker } from '../../../cards/satisfaction-picker.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { type Answer, toldLast } from '../answer.ts';
@@ -34,15 +35,14 @@ export function GoalStep(props: GoalStepProps) {
           skip={t(($) => $.sitting.skip)}
           next={t(($) => $.sitting.next)}
           onNext={onNext}
-          onEnough={onEnough}
         />
       }
     >
-      <LastTime goal={goal} />
       <SatisfactionPicker
         value={answer.satisfaction}
         onChange={(satisfaction) => onChange({ satisfaction })}
       />
+      <LastTime goal={goal} />
       <TextArea
         label={t(($) => $.sitting.goal.changed)}
         description={t(($) => $.sitting.goal.changedHint)}
@@ -57,6 +57,11 @@ export function GoalStep(props: GoalStepProps) {
           value={answer.strategyId}
           onChange={(strategyId) => onChange({ strategyId })}
         />
+      )}
+      {onEnough !== null && (
+        <Button variant="quiet" className="justify-self-center" onPress={onEnough}>
+          {t(($) => $.sitting.enough)}
+        </Button>
       )}
     </StepFrame>
   );
@@ -85,8 +90,8 @@ function LastTime({ goal }: { goal: SittingGoal }) {
 /** The plant of the level that is chosen; the scale under it says it in words. */
 function ChosenPlant({ of }: { of: Answer['satisfaction'] }) {
   return (
-    <span className="grid size-36 place-items-center rounded-full bg-base-100 sm:size-44">
-      <SatisfactionDrawing of={of} className="size-24 sm:size-32" />
+    <span className="grid size-24 place-items-center rounded-full bg-base-100 sm:size-36">
+      <SatisfactionDrawing of={of} className="size-16 sm:size-24" />
     </span>
   );
 }

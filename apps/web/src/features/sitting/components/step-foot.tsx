@@ -8,38 +8,25 @@ interface StepFootProps extends Pick<StepPlace, 'onBack' | 'onSkip' | 'isPending
   /** Goes on with what was given; null where nothing was. */
   readonly next: string;
   readonly onNext: (() => void) | null;
-  /** Leaves the goals that are left. */
-  readonly onEnough?: (() => void) | null;
 }
 
 /** On a phone it stays above the dock, where a thumb reaches it. */
 export function StepFoot(props: StepFootProps) {
-  const { onBack, skip, onSkip, next, onNext, isPending, onEnough = null } = props;
+  const { onBack, skip, onSkip, next, onNext, isPending } = props;
   const { t } = useTranslation();
   return (
-    <div className="z-10 grid gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4">
-      <div className="flex items-center gap-2">
-        {onBack !== null && (
-          <Button variant="quiet" className="px-3" onPress={onBack}>
-            {t(($) => $.sitting.back)}
-          </Button>
-        )}
-        <Button
-          variant={onNext === null ? 'outline' : 'quiet'}
-          className="ms-auto"
-          onPress={onSkip}
-        >
-          {skip}
+    <div className="z-10 flex items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4">
+      {onBack !== null && (
+        <Button variant="quiet" className="px-3" onPress={onBack}>
+          {t(($) => $.sitting.back)}
         </Button>
-        {onNext !== null && (
-          <Button className="min-w-32" isPending={isPending} onPress={onNext}>
-            {next}
-          </Button>
-        )}
-      </div>
-      {onEnough !== null && (
-        <Button variant="quiet" className="justify-self-center text-sm" onPress={onEnough}>
-          {t(($) => $.sitting.enough)}
+      )}
+      <Button variant={onNext === null ? 'outline' : 'quiet'} className="ms-auto" onPress={onSkip}>
+        {skip}
+      </Button>
+      {onNext !== null && (
+        <Button className="min-w-32" isPending={isPending} onPress={onNext}>
+          {next}
         </Button>
       )}
     </div>

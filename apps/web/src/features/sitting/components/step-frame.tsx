@@ -36,7 +36,7 @@ export function StepFrame(props: StepFrameProps) {
   }, [hasMoved]);
   return (
     <section aria-labelledby="sitting-step" className="grid gap-6">
-      <div className="grid justify-items-center gap-3 text-center">
+      <div className="-mt-4 grid justify-items-center gap-3 text-center">
         <p className="text-muted text-sm tabular-nums">
           {t(($) => $.sitting.step, { at: at + 1, count })}
         </p>
@@ -45,7 +45,7 @@ export function StepFrame(props: StepFrameProps) {
           id="sitting-step"
           ref={heading}
           tabIndex={-1}
-          className="hyphens-auto wrap-anywhere text-balance text-3xl outline-none sm:text-4xl"
+          className="hyphens-auto wrap-anywhere text-balance text-2xl outline-none sm:text-4xl"
         >
           {title}
         </h2>

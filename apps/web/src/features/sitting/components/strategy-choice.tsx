@@ -29,7 +29,7 @@ export function StrategyChoice({ strategies, value, onChange }: StrategyChoicePr
             name={name}
             checked={value === id}
             onChange={() => onChange(id)}
-            className="radio radio-primary radio-sm shrink-0"
+            className="size-5 shrink-0 accent-primary"
           />
           <span className="min-w-0 hyphens-auto wrap-anywhere">{title}</span>
         </label>

@@ -42,7 +42,7 @@ export function WordsStep({
     <StepFrame
       {...place}
       title={t(($) => $.sitting[name].title)}
-      drawing={<Icon className="size-20 text-primary sm:size-24" strokeWidth={1.25} />}
+      drawing={<Icon className="size-16 text-primary sm:size-24" strokeWidth={1.25} />}
       foot={
         <StepFoot
           {...place}
