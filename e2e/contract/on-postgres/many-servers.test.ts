@@ -6,16 +6,21 @@ import { freshPlace, untouchedPlace } from '../own-server.ts';
 import { anonymous, newPerson } from '../person.ts';
 import { failedStart, newSigningKey, SECRET_KEY, startServer } from '../server.ts';
 
-it('a server that runs sees what a migration brought that came apart from it', async () => {
+it('a server forgets old events of Stripe, and sees what a migration brought that came apart from it', async () => {
   const place = await freshPlace();
-  const server = await startServer({ env: place });
-  onTestFinished(() => server.kill());
-  const operator = createClient(server.url, SECRET_KEY);
-  const call = async () => (await operator.rpc('forget_stripe_events', { most: 1 })).error?.code;
-  expect(await call()).toBeUndefined();
   const beside = new pg.Client({ connectionString: place.DATABASE_URL });
   await beside.connect();
   onTestFinished(() => beside.end());
+  await beside.query(`insert into private.stripe_events (id, applied_at) values
+    ('evt_old', now() - interval '91 days'), ('evt_young', now() - interval '89 days')`);
+  const server = await startServer({ env: place });
+  onTestFinished(() => server.kill());
+  // What the hourly job of the start forgets.
+  const events = async () => (await beside.query('select id from private.stripe_events')).rows;
+  await expect.poll(events).toEqual([{ id: 'evt_young' }]);
+  const operator = createClient(server.url, SECRET_KEY);
+  const call = async () => (await operator.rpc('forget_stripe_events', { most: 1 })).error?.code;
+  expect(await call()).toBeUndefined();
   // As it was before that migration.
   await beside.query(`
     drop function public.forget_stripe_events; drop index private.stripe_events_applied_at;

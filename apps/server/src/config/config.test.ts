@@ -61,6 +61,23 @@ describe('the configuration', () => {
     expect(readConfig(provider)).toMatchObject(provider);
   });
 
+  it('refuses to be one of several servers where it would make a secret or open a database of its own', () => {
+    const shared = {
+      MULTI_SERVER: 'on',
+      DATABASE_URL: 'postgres://bloom@db.example/bloom',
+      JWT_PRIVATE_JWK: '{"kty":"EC"}',
+      PUBLISHABLE_KEY: `sb_publishable_${'a'.repeat(24)}`,
+      SECRET_KEY: `sb_secret_${'a'.repeat(32)}`,
+      STORAGE_SIGNING_KEY: 'a'.repeat(43),
+    };
+    expect(() => readConfig(shared)).not.toThrow();
+    for (const name of Object.keys(shared).filter((each) => each !== 'MULTI_SERVER')) {
+      const lacking = { ...shared, [name]: '' };
+      expect(() => readConfig(lacking), name).toThrow(`${name} is missing: MULTI_SERVER is on`);
+      expect(() => readConfig({ ...lacking, MULTI_SERVER: 'off' }), name).not.toThrow();
+    }
+  });
+
   it('wants a public address and a mail server in production', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bloom.example' };
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANNA, openStorage, type StorageUnderTest } from '../../testing/storage-server.ts';
+import { createS3Files } from './backends/s3.ts';
+
+let storage: StorageUnderTest;
+/** Answers as an S3 that is overloaded. */
+const overloaded = createServer((request, response) => {
+  request.resume();
+  response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+});
+/** Takes a request and then cuts its connection. */
+const cutting = createServer((request) => request.socket.destroy());
+/** Takes requests and says nothing. */
+const silent = createServer((request) => void request.resume());
+const servers = [overloaded, cutting, silent];
+
+beforeAll(async () => {
+  storage = await openStorage();
+  await storage.put(`papers/${ANNA}/kept.txt`);
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+});
+afterAll(async () => {
+  for (const server of servers) server.close().closeAllConnections();
+  await storage.close();
+});
+
+/** From now on the bytes are in a bucket behind that port. */
+function keepIn(port: number): void {
+  const access = { accessKeyId: 'id', secretAccessKey: 'secret', region: 'auto', answerMs: 300 };
+  const endpoint = `http://127.0.0.1:${port}`;
+  Object.assign(
+    storage.files,
+    createS3Files({ label: 'test', bucket: 'blooms', endpoint, ...access }),
+  );
+}
+
+const UNAVAILABLE = {
+  statusCode: '503',
+  error: 'Service Unavailable',
+  message: 'The storage is not available right now',
+  code: 'ServiceUnavailable',
+};
+
+describe.each([
+  ['cannot be reached', () => 1],
+  ['answers 503', () => portOf(overloaded)],
+  ['cuts the connection', () => portOf(cutting)],
+  ['says nothing', () => portOf(silent)],
+])('an S3 that %s', (_, port) => {
+  beforeAll(() => keepIn(port()));
+
+  it.each([
+    ['reads', `/object/papers/${ANNA}/kept.txt`, {}],
+    ['is uploaded', `/object/papers/${ANNA}/new.txt`, { method: 'POST', body: 'words' }],
+    [
+      'takes the place of another',
+      `/object/papers/${ANNA}/kept.txt`,
+      { method: 'PUT', body: 'words' },
+    ],
+  ])(
+    'is answered with 503 in the shape of the protocol where a photo %s',
+    async (_what, path, init) => {
+      const headers = { 'content-type': 'text/plain' };
+      const answer = await storage.ask(ANNA, path, { ...init, headers });
+      expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE]);
+    },
+  );
+
+  it('leaves no row of what was not kept, and what the database knows is still told', async () => {
+    const list = await storage.send(ANNA, 'POST', '/object/list/papers', { prefix: ANNA });
+    const names = ((await list.json()) as { name: string }[]).map(({ name }) => name);
+    expect([list.status, names]).toEqual([200, ['kept.txt']]);
+    expect((await storage.ask(ANNA, `/object/info/papers/${ANNA}/kept.txt`)).status).toBe(200);
+  });
+});
+
+const portOf = (server: typeof silent) => (server.address() as AddressInfo).port;

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { runInScope, type Scope } from '@bloom/supabase-server/database/scope';
+import { sql } from '@bloom/supabase-server/database/sql';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const product = join(import.meta.dirname, '../migrations');
+const OPERATOR: Scope = { role: 'service_role', claims: { role: 'service_role' } };
+
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase({ platform: platformFolder, product });
+});
+afterAll(() => executor.close());
+
+const forget = async (most: number, scope = OPERATOR) => {
+  const { rows } = await runInScope<{ gone: number }>(
+    executor,
+    scope,
+    sql`select public.forget_stripe_events(${most}::integer) as gone`,
+  );
+  return rows[0]?.gone;
+};
+
+it('events of Stripe are forgotten after 90 days, in batches, by the operator alone', async () => {
+  await executor.script(`
+    insert into private.stripe_events (id, applied_at)
+    select 'evt_' || n, clock_timestamp() - n * interval '1 day' from generate_series(85, 100) n`);
+  expect([await forget(8), await forget(8), await forget(8)]).toEqual([8, 3, 0]);
+  const [kept] = await executor.batch([
+    sql`select string_agg(id, ' ' order by id) as ids from private.stripe_events`,
+  ]);
+  expect(kept?.rows[0]?.ids).toBe('evt_85 evt_86 evt_87 evt_88 evt_89');
+  for (const role of ['anon', 'authenticated'] as const) {
+    await expect(forget(8, { role, claims: { role } })).rejects.toThrow('permission denied');
+  }
+});
