@@ -45,7 +45,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
       <Modal className="size-full">
         <Dialog aria-label={photo.title} className="relative flex size-full flex-col outline-none">
           <header className="flex items-center gap-1 p-2">
-            <p className="grow px-3 text-sm tabular-nums" aria-live="polite">
+            <p className="max-w-none grow px-3 text-sm tabular-nums" aria-live="polite">
               {photos.length > 1 &&
                 t(($) => $.walls.viewer.place, { place: index + 1, count: photos.length })}
             </p>

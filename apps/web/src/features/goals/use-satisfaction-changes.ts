@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { onChange } from '../../sync/keep.ts';
 import { actionsOf } from '../../sync/open.ts';
 import { selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
@@ -8,9 +9,12 @@ import { type SatisfactionChange, satisfactionChanges } from './story.ts';
 
 const NONE: readonly RowOf<'actions'>[] = [];
 
+/** How long after a change it is looked whether the timeline tells more, in milliseconds. */
+const PAUSE = 500;
+
 /**
  * How the satisfaction of a goal changed since a moment, or only the last time: as the device knows it, also what waits for
- * the server.
+ * the server, and what the timeline tells once that has it.
  */
 export function useSatisfactionChanges(
   goalId: string,
@@ -20,13 +24,32 @@ export function useSatisfactionChanges(
   const dispatch = useAppDispatch();
   const { outbox } = useSelector(selectSync);
   const [actions, setActions] = useState(NONE);
+  const waiting = satisfactionChanges(goalId, NONE, outbox).length;
+  const known = useRef({ waiting, isDue: false });
+  useEffect(() => {
+    // What waits no longer was sent: the timeline will tell of it.
+    known.current = { waiting, isDue: known.current.isDue || waiting < known.current.waiting };
+  }, [waiting]);
   useEffect(() => {
     let isOver = false;
-    void dispatch(actionsOf(goalId, { since, count: isLastOnly ? 1 : null })).then((rows) => {
-      if (!isOver) setActions(rows);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async () => {
+      timer = undefined;
+      const rows = await dispatch(actionsOf(goalId, { since, count: isLastOnly ? 1 : null }));
+      if (isOver) return;
+      setActions(rows);
+      if (newest !== undefined && rows[0]?.id !== newest) known.current.isDue = false;
+      newest = rows[0]?.id ?? '';
+    };
+    let newest: string | undefined;
+    void read();
+    const leave = onChange(() => {
+      if (known.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {
       isOver = true;
+      clearTimeout(timer);
+      leave();
     };
   }, [dispatch, goalId, since, isLastOnly]);
   return useMemo(() => satisfactionChanges(goalId, actions, outbox), [goalId, actions, outbox]);

@@ -10,6 +10,7 @@ import { newThings, pressPlus } from '../new-thing.ts';
 import { pagesOf } from '../pages.tsx';
 import { addressOf } from './address-of.ts';
 import type { PartProps } from './part.ts';
+import { takeTyped } from './type-ahead.ts';
 
 /** The search over any page. What it knows stays with whatever opened it, and goes when the person does. */
 export function FindingSearch({ memory: kept, onClose }: PartProps) {
@@ -42,6 +43,7 @@ export function FindingSearch({ memory: kept, onClose }: PartProps) {
   return (
     <Search
       memory={memory}
+      takeTyped={takeTyped}
       pages={pagesOf(t)}
       creations={creations}
       onChoose={choose}

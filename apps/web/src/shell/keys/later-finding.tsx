@@ -6,8 +6,9 @@ import { toast } from '../../ui/toasts.ts';
 import { newThingAt, pressPlus } from '../new-thing.ts';
 import { pagesOf } from '../pages.tsx';
 import type { FindingMemory, PartProps } from './part.ts';
-import { onRequest, type Request } from './requests.ts';
+import { onRequest, type Request, request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
+import { takeTyped } from './type-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownThing } from './use-shown-thing.ts';
 
@@ -28,10 +29,13 @@ export function Finding() {
   const close = useCallback(() => setOpen(null), []);
 
   const show = useCallback(
-    (request: Request) => {
-      PARTS[request]().then(
+    (wanted: Request) => {
+      PARTS[wanted]().then(
         (Part) => setOpen((known) => known ?? { Part }),
-        () => toast.error(t(($) => $.finding.failed)),
+        () => {
+          takeTyped();
+          toast.error(t(($) => $.finding.failed));
+        },
       );
     },
     [t],
@@ -42,7 +46,7 @@ export function Finding() {
     switch (command.kind) {
       case 'search':
       case 'sheet':
-        return show(command.kind);
+        return request(command.kind);
       case 'edit':
         return editFocused();
       case 'new': {

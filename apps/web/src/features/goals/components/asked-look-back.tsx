@@ -59,8 +59,7 @@ function StorySummary({ goal }: { goal: Goal }) {
       {completed !== null && (
         <p className="text-muted">
           {t(($) => $.goals.story.span, { from: dayOf(planted), to: dayOf(completed) })}
-          {' · '}
-          {t(($) => $.goals.story.days, { count })}
+          <span className="block text-sm">{t(($) => $.goals.story.days, { count })}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import '../../../i18n/further-texts.ts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import {
@@ -17,6 +17,8 @@ import { SearchPanel } from './search-panel.tsx';
 
 interface SearchProps {
   readonly memory: SearchMemory;
+  /** Gives what was typed before the field was there. */
+  readonly takeTyped: () => string;
   readonly pages: readonly Place[];
   readonly creations: readonly Place[];
   readonly onChoose: (option: SearchOption) => void;
@@ -24,9 +26,12 @@ interface SearchProps {
 }
 
 /** Finds what the person wrote, the pages, and what can be begun. */
-export function Search({ memory, pages, creations, onChoose, onClose }: SearchProps) {
+export function Search(props: SearchProps) {
+  const { memory, takeTyped, pages, creations, onChoose, onClose } = props;
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
+  // The field has the focus by now.
+  useEffect(() => setQuery((typed) => typed + takeTyped()), [takeTyped]);
   const asked = useDeferredValue(query);
   const isReading = useSearchMemory(memory);
   const detailOf = useDetail(memory);

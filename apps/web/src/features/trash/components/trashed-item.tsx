@@ -30,7 +30,7 @@ export function TrashedItem({ trashed, onRestore }: TrashedItemProps) {
           />
         </div>
       )}
-      <div className="min-w-32 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="text-muted text-sm">{t(($) => $.unsent.what[trashed.table_name])}</p>
         <p className="line-clamp-2 wrap-anywhere font-semibold">{text}</p>
         {count > 0 && (

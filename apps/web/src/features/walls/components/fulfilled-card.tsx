@@ -46,6 +46,7 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
         </div>
       )}
       <article
+        data-keep-clear
         style={paperOf(tintOf(row.id))}
         onAnimationEnd={() => setTurning(false)}
         className={`flex flex-col items-center gap-3 overflow-hidden rounded-box border-2 border-primary/40 bg-(--paper) p-5 text-center shadow-sm ${isTurning ? 'turn-in' : ''}`}
@@ -67,6 +68,7 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
         ) : (
           <Button
             variant="outline"
+            className="px-2.5 text-sm"
             isPending={step === 'saving'}
             icon={<Trophy aria-hidden="true" className="size-4" />}
             onPress={() => void keep()}

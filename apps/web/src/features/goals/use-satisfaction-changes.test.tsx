@@ -1,0 +1,59 @@
+import type { Entry } from '@bloom/domain/outbox/entry';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch } from '../../sync/keep.ts';
+import { closeDevice, openDevice } from '../../sync/open.ts';
+import { syncReducer } from '../../sync/slice.ts';
+import { useSatisfactionChanges } from './use-satisfaction-changes.ts';
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+});
+
+afterEach(async () => {
+  cleanup();
+  await closeDevice();
+  vi.unstubAllGlobals();
+});
+
+const PLANTED = '2026-08-01T10:00:00+00:00';
+const change: Entry = {
+  ...{ key: 'k', format: 1, madeAt: '2026-08-20T10:00:00.000Z', sent: 0, refusal: null },
+  heldUntil: '2126-08-20T10:00:00.000Z',
+  steps: [
+    {
+      ...{ kind: 'update', table: 'goals', id: 'g', base: null },
+      ...{ fields: { satisfaction: 4 }, before: { satisfaction: 2 } },
+    },
+  ],
+};
+const action = {
+  ...{ id: 'a', user_id: 'ana', action: 'updated_satisfaction', description: 'Run' },
+  ...{ trackable_id: 'g', trackable_type: 'goals', save_id: null },
+  ...{ updated_from: { satisfaction: 2 }, updated_to: { satisfaction: 4 } },
+  ...{ created_at: '2026-08-20T10:00:01+00:00', updated_at: '2026-08-20T10:00:01+00:00' },
+};
+
+it('tells of a change while it waits, and also once it is sent and the timeline tells of it', async () => {
+  const patch = (one: Parameters<typeof applyPatch>[1]) =>
+    act(async () => void (await store.dispatch(applyPatch('ana', one))));
+  await patch({ entries: { k: change } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, true), { wrapper });
+  const told = () => result.current.map(({ key, from, to }) => [key, from, to]);
+  expect(told()).toEqual([['k', 2, 4]]);
+  await patch({ entries: { k: null } });
+  await patch({ rows: { actions: { a: action } } });
+  await vi.waitFor(() => expect(told()).toEqual([['a', 2, 4]]), 5000);
+});

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { request } from './requests.ts';
+import { takeTyped } from './type-ahead.ts';
+
+afterEach(() => {
+  takeTyped();
+  vi.useRealTimers();
+});
+
+/** Presses a key; tells whether it did what it usually does. */
+const press = (key: string, modifiers: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+  );
+
+it('keeps what is typed while the search is on its way, and no longer', () => {
+  expect(press('n')).toBe(true);
+  request('search');
+  expect(['n', 'o', 'x', 'Backspace'].map((key) => press(key))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect([press('Tab'), press('r', { ctrlKey: true })]).toEqual([true, true]);
+  expect(takeTyped()).toBe('no');
+  expect(press('n')).toBe(true);
+  expect(takeTyped()).toBe('');
+});
+
+it('lets go of the keys where the search does not come', () => {
+  vi.useFakeTimers();
+  request('search');
+  expect(press('n')).toBe(false);
+  vi.advanceTimersByTime(5000);
+  expect(press('n')).toBe(true);
+});
