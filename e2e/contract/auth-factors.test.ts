@@ -158,7 +158,10 @@ describe('a session that has not proved its person’s second factor', () => {
     expect((await photosOf(plain).remove([photo])).data).toEqual([]);
     expect((await photosOf(garden.client).download(photo)).error).toBeNull();
 
-    for (const name of ['delete_user', 'create_checkout_session', 'cancel_subscription']) {
+    for (const name of [
+      ...['delete_user', 'create_checkout_session', 'cancel_subscription'],
+      ...['keep_subscription', 'create_portal_session'],
+    ]) {
       const { response } = await plain.functions.invoke(name, { method: 'POST' });
       expect([name, response?.status]).toEqual([name, 401]);
     }

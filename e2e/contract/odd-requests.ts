@@ -183,6 +183,7 @@ const functions: Part = {
   path: mostly(
     fits(
       ...['contact', 'checkout_session_status', 'stripe_webhook', 'cancel_subscription'],
+      ...['keep_subscription', 'create_portal_session'],
       ...['create_checkout_session', 'delete_user', 'import', 'export'],
     ),
     oddSegment,

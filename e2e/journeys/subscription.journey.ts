@@ -1,20 +1,22 @@
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { newestMailTo } from '../people/mailbox.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, choose, PASSWORD, signIn } from './stage/account.ts';
-import { CARDS, FORM, fillCard } from './stage/checkout.ts';
+import { CARDS, FORM, failNextPayment, fillCard } from './stage/checkout.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-test('a person subscribes with each card, and cancels', async ({
+test('a person subscribes with each card, cancels, keeps it, and mends a payment that failed', async ({
   page,
+  server,
   words,
   language,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 402/);
   const form = FORM[language];
-  await arrive(page, words, language);
+  const person = await arrive(page, words, language);
   const banner = page.getByRole('complementary', { name: words.shell.banner.label });
   await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
   await banner.getByRole('link').click();
@@ -22,8 +24,11 @@ test('a person subscribes with each card, and cancels', async ({
     page.getByRole('heading', { name: words.subscription.checkout.title }),
   ).toBeVisible();
   const pay = page.getByRole('main').locator('button[type=submit]');
-  await expect(pay).toContainText(form.price);
+  await expect(pay).toContainText(words.paying.charges.subscribe);
   await expect(pay).toBeDisabled();
+  const main = page.getByRole('main');
+  await expect(main.getByText(words.paying.charges.nothing, { exact: true })).toBeVisible();
+  await expect(main).toContainText(words.paying.charges.oneClick);
   await expectAccessible(page, 'checkout');
 
   await fillCard(page, language, CARDS.declined);
@@ -53,11 +58,37 @@ test('a person subscribes with each card, and cancels', async ({
   await page.getByRole('button', { name: words.subscription.cancel.button }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words.subscription.cancel.text);
+  await question.getByLabel(words.paying.reason.label).fill('Too many flowers');
+  await expectAccessible(page, 'the question before a cancellation');
   await question.getByRole('button', { name: words.subscription.cancel.confirm }).click();
   await expect(page.getByText(words.subscription.cancel.done, { exact: true })).toBeVisible();
   const paidUntil = words.subscription.status.paidUntil.split('{{date}}')[0] ?? '';
   await expect(page.getByRole('main')).toContainText(paidUntil);
   await expect(page.getByRole('button', { name: words.subscription.cancel.button })).toHaveCount(0);
+  await page.getByRole('button', { name: words.paying.keep.button }).click();
+  await expect(page.getByText(words.paying.keep.done, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.subscription.cancel.button })).toBeVisible();
+
+  await page.getByRole('button', { name: words.paying.portal.button }).click();
+  await expect(page).toHaveURL(/\/v1\/sandbox\/portal\//);
+  await expect(page.getByText('TEST-')).toBeVisible();
+  await page.goBack();
+
+  await failNextPayment(server.url, person.email);
+  await expect
+    .poll(async () => (await newestMailTo(server.url, person.email)).text)
+    .toContain(`${server.url}/checkout`);
+  await page.goto('/goals');
+  await expect(banner).toContainText(words.shell.banner.paymentFailed);
+  await banner.getByRole('link').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: words.paying.mend.title }),
+  ).toBeVisible();
+  await expect(pay).toContainText(form.price);
+  await expectAccessible(page, 'the checkout of somebody whose payment failed');
+  await fillCard(page, language, CARDS.paid);
+  await pay.click();
+  await expect(page.getByRole('heading', { name: words.subscription.return.thanks })).toBeVisible();
   await page.goto('/goals');
   await expect(page).toHaveURL('/goals');
 });
@@ -96,6 +127,13 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
     await onDay(15);
     await expect(banner).toContainText(words.shell.banner.trialLastDay);
+    const notice = page.getByRole('complementary', { name: words.paying.notice.label });
+    const none = say(words.paying.waiting.goals.other, { count: 0 });
+    await expect(notice).toContainText(none);
+    await expectAccessible(page, 'goals with the notice of the last day');
+    await notice.getByRole('button', { name: words.paying.notice.away }).click();
+    await expect(notice).toHaveCount(0);
+    expect((await newestMailTo(server.url, person.email)).text).toContain('/checkout');
     await expect(goals).toBeVisible();
     expect(await writeDirectly()).toBe('written');
 
@@ -103,6 +141,10 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     await expect(page).toHaveURL('/checkout');
     await expect(banner).toContainText(words.shell.banner.trialOver);
     expect(await writeDirectly()).toBe('42501');
+    await expect(page.getByRole('heading', { name: words.paying.waiting.title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      say(words.paying.waiting.goals.one, { count: 1 }),
+    );
     for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
       await page.goto(path);
       await expect(page, path).toHaveURL('/checkout');
@@ -154,6 +196,18 @@ test('the return page tells each way that a checkout ends', async ({
   // Somebody else's, or none: the answer is no answer, and it keeps loading.
   await page.goto('/checkout/return?session_id=cs_test_none');
   const waiting = page.getByRole('heading', { name: words.subscription.return.loading });
+  await expect(waiting).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole('button', { name: words.paying.slow.retry })).toHaveCount(0);
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole('link', { name: words.paying.slow.toProfile })).toBeVisible();
+  await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
+  await expectAccessible(page, 'return from a payment that nobody can tell about');
+  const asked = page.waitForRequest(/checkout_session_status/);
+  await page.getByRole('button', { name: words.paying.slow.retry }).click();
+  await asked;
   await expect(waiting).toBeVisible();
   await page.goto('/checkout/return');
   await expect(page).toHaveURL('/checkout');

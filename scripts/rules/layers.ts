@@ -66,7 +66,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server mails',
     files: server('mails/'),
-    from: [...theEngine, 'domain'],
+    from: [...theEngine, 'domain', 'portable functions'],
   },
   {
     name: 'server billing',
@@ -107,6 +107,11 @@ export const layers: readonly Layer[] = [
   },
 
   { name: 'stripe sandbox', files: /^packages\/stripe-sandbox\/src\//, from: [] },
+  {
+    name: 'plan tests',
+    files: /^supabase\/tests\/plans\//,
+    from: [...theEngine, 'engine tests', 'portable functions', 'stripe sandbox'],
+  },
   { name: 'schema tests', files: /^supabase\/tests\//, from: [...theEngine, 'engine tests'] },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 

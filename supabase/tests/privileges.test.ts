@@ -63,6 +63,8 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
     'public.move_todos',
     'public.own_quotas',
     'public.own_trial',
+    'public.own_trial_notice',
+    'public.put_away_trial_notice',
     'public.restore_rows',
   ]);
 });

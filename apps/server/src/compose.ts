@@ -17,6 +17,7 @@ import { socialProviders } from './config/social-providers.ts';
 import { LABEL } from './config/stores.ts';
 import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createBelongings, createOperatorClient } from './functions/operator.ts';
+import { createTeller } from './functions/plan-upkeep.ts';
 import { LIVE_TABLES } from './live-tables.ts';
 import { createMailTexts } from './mails/mail-texts.ts';
 import type { Mailbox } from './mails/mailbox.ts';
@@ -64,6 +65,7 @@ export async function compose(parts: Parts): Promise<Server> {
   const functions = hostedFunctions({
     ...{ publicUrl, mailer, stripe, operator, clock },
     supportEmail: config.SUPPORT_EMAIL,
+    tellPeople: createTeller({ operator, mailer, publicUrl, supportEmail: config.SUPPORT_EMAIL }),
     rateLimits: config.RATE_LIMITS,
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),
   });

@@ -22,6 +22,7 @@ import { readSecrets } from './config/secrets.ts';
 import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
+import { startPlanUpkeep } from './functions/plan-upkeep.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -80,7 +81,10 @@ async function start(): Promise<void> {
   );
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
   const allowOutbound = guardFetch(addressesOf(config, ownUrl));
-  const billing = await openBilling(config, { ownUrl, secretKey: secrets.secretKey, clock });
+  const billing = await openBilling(config, {
+    ...{ ownUrl, publicUrl, clock },
+    secretKey: secrets.secretKey,
+  });
 
   const server = await compose({
     ...{
@@ -110,6 +114,14 @@ async function start(): Promise<void> {
     secretKey: secrets.secretKey,
     callSelf: async (request) => server.fetch(request),
   });
+  const stopUpkeep =
+    billing === null
+      ? async () => undefined
+      : startPlanUpkeep({
+          ...{ executor, operator, mailer, publicUrl, log },
+          supportEmail: config.SUPPORT_EMAIL,
+          stripe: billing.stripe,
+        });
   const stopEmptying = startEmptyingTrash({ executor, operator, log });
   const { signingKey, furtherKey } = secrets;
   const stopTrimming = startTrimming({
@@ -120,6 +132,7 @@ async function start(): Promise<void> {
     stopMaintaining,
     stopSweeping,
     stopEmptying,
+    stopUpkeep,
     stopTrimming,
     async () => billing?.sandbox?.stop(),
     () => server.close(),

@@ -58,6 +58,7 @@ const parts = {
   'further-texts.ts': further,
   'finding-texts.ts': { finding: '' },
   'installing-texts.ts': { installing: '' },
+  'paying-texts.ts': { paying: '' },
   'sitting-texts.ts': { sitting: '' },
   'unsent-texts.ts': { unsent: '' },
 };

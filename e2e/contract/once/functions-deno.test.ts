@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { serveFunction } from '../deno.ts';
 import { newPerson } from '../person.ts';
 import '../provided.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../server.ts';
 import {
   type BegunCheckout,
   CARDS,
@@ -51,9 +52,24 @@ describe('the Deno entries', () => {
       headers,
     });
     expect(await canceled.json()).toMatchObject({ cancel_at_period_end: true });
+    const kept = await fetch(await serveFunction('keep_subscription'), { method: 'POST', headers });
+    expect(await kept.json()).toMatchObject({ cancel_at_period_end: false });
+    const portal = await serveFunction('create_portal_session');
+    const opened = await fetch(portal, { method: 'POST', headers });
+    expect(await opened.json()).toMatchObject({ url: expect.stringContaining('/portal/') });
 
     const gone = await fetch(await serveFunction('delete_user'), { method: 'POST', headers });
     expect(await gone.json()).toEqual({ deleted: true });
+  });
+
+  it('look after plans for whoever has the secret key, and nobody else', async () => {
+    const address = await serveFunction('plan_upkeep');
+    const asked = (bearer: string) => fetch(address, { method: 'POST', headers: asPerson(bearer) });
+    expect((await asked(PUBLISHABLE_KEY)).status).toBe(401);
+    expect((await fetch(address, { method: 'POST' })).status).toBe(401);
+    const answer = await asked(SECRET_KEY);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ told: 0 });
   });
 
   it('answer browsers of any origin, and refuse who has no session', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SECRET_KEY } from '../../contract/server.ts';
 import { expect } from './stage.ts';
 
 /** The test cards of docs.stripe.com/testing. */
@@ -41,4 +42,23 @@ export async function fillCard(page: Page, language: 'en' | 'pt', card: string):
   await page.getByLabel(form.number).fill(card);
   await page.getByLabel(form.expiry).fill('1240');
   await page.getByLabel(form.cvc).fill('123');
+}
+
+/** Calls the stand-in for Stripe as its operator would. */
+async function atStripe(url: string, method: 'GET' | 'POST', path: string, body = '') {
+  const answer = await fetch(`${url}/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer sk_test_${SECRET_KEY.replace('sb_secret_', '')}` },
+    ...(method === 'POST' ? { body } : {}),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
+}
+
+/** A month passes for somebody's plan, and the card is refused. */
+export async function failNextPayment(url: string, email: string): Promise<void> {
+  const { data } = await atStripe(url, 'GET', `/customers?email=${encodeURIComponent(email)}`);
+  const plans = await atStripe(url, 'GET', `/subscriptions?customer=${data[0]?.id}`);
+  const path = `/sandbox/subscriptions/${plans.data[0]?.id}/pass_month`;
+  await atStripe(url, 'POST', path, 'payment=fails');
 }

@@ -8,7 +8,67 @@ export interface Customer {
   name: string | null;
   currency: string | null;
   readonly livemode: false;
+  invoice_settings: { default_payment_method: string | null };
   metadata: Record<string, string>;
+}
+
+export interface PaymentMethod {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly created: number;
+  readonly customer: string;
+  readonly livemode: false;
+  readonly type: 'card' | 'pix';
+  readonly card?: { readonly last4: string };
+}
+
+export interface SetupIntent {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly created: number;
+  readonly customer: string;
+  readonly livemode: false;
+  readonly payment_method: string;
+  readonly status: 'succeeded';
+}
+
+/** What is charged for one month, or was. */
+export interface Invoice {
+  readonly id: string;
+  readonly object: 'invoice';
+  readonly amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  attempt_count: number;
+  readonly billing_reason: 'subscription_create' | 'subscription_cycle';
+  readonly collection_method: 'charge_automatically';
+  readonly created: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly hosted_invoice_url: string | null;
+  readonly livemode: false;
+  /** When it is tried again by itself; null when it is not. */
+  next_payment_attempt: number | null;
+  readonly number: string;
+  readonly parent: {
+    readonly type: 'subscription_details';
+    readonly subscription_details: { readonly subscription: string };
+  };
+  readonly period_start: number;
+  readonly period_end: number;
+  status: 'open' | 'paid' | 'void';
+}
+
+export interface PortalSession {
+  readonly id: string;
+  readonly object: 'billing_portal.session';
+  readonly created: number;
+  readonly customer: string;
+  readonly flow: { readonly type: 'payment_method_update' } | null;
+  readonly livemode: false;
+  readonly locale: string;
+  readonly return_url: string;
+  readonly url: string;
 }
 
 export interface Price {
@@ -54,7 +114,12 @@ export interface Subscription {
   readonly livemode: false;
   metadata: Record<string, string>;
   status: SubscriptionStatus;
+  /** The moment that each month is counted from. */
+  readonly billing_cycle_anchor: number;
+  default_payment_method: string | null;
+  latest_invoice: string | null;
   cancel_at_period_end: boolean;
+  cancellation_details: { comment: string | null };
   cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
@@ -93,11 +158,12 @@ export interface CheckoutSession {
   readonly expires_at: number;
   readonly livemode: false;
   readonly metadata: Record<string, string>;
-  readonly mode: 'subscription';
-  readonly payment_method_types: readonly ['card'];
-  payment_status: 'paid' | 'unpaid';
+  readonly mode: 'subscription' | 'setup';
+  readonly payment_method_types: readonly ('card' | 'pix')[];
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   readonly return_url: string;
   status: 'open' | 'complete' | 'expired';
+  setup_intent: string | null;
   subscription: string | null;
   readonly ui_mode: 'elements';
   readonly url: null;

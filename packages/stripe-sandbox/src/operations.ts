@@ -7,13 +7,17 @@ import {
 } from './api/checkout-sessions.ts';
 import { deleteCustomer } from './api/customer-removal.ts';
 import { createCustomer, findCustomer, listCustomers, updateCustomer } from './api/customers.ts';
+import { findInvoice, listInvoices, payInvoice } from './api/invoices.ts';
+import { findPaymentMethod, shownPaymentMethod } from './api/payment-methods.ts';
 import { confirmPage, initPage } from './api/payment-page.ts';
+import { createPortalSession } from './api/portal-sessions.ts';
 import { findPrice, PRICES } from './api/prices.ts';
+import { passMonth } from './api/renewals.ts';
+import { findSetup } from './api/setup-intents.ts';
 import {
   cancelSubscription,
   findSubscription,
   listSubscriptions,
-  passMonth,
   updateSubscription,
 } from './api/subscriptions.ts';
 import { missing } from './fault.ts';
@@ -72,6 +76,18 @@ export const OPERATIONS: readonly Operation[] = [
   call('GET', '/subscriptions/:id', (world, _, id) => findSubscription(world, id)),
   call('POST', '/subscriptions/:id', (world, form, id) => updateSubscription(world, id, form)),
   call('DELETE', '/subscriptions/:id', (world, _, id) => cancelSubscription(world, id)),
+
+  call('GET', '/invoices', (world, form) =>
+    listOf('/v1/invoices', listInvoices(world, form), limitOf(form)),
+  ),
+  call('GET', '/invoices/:id', (world, _, id) => findInvoice(world, id)),
+  call('POST', '/invoices/:id/pay', (world, _, id) => payInvoice(world, id)),
+
+  call('GET', '/payment_methods/:id', (world, _, id) =>
+    shownPaymentMethod(findPaymentMethod(world, id)),
+  ),
+  call('GET', '/setup_intents/:id', (world, _, id) => findSetup(world, id)),
+  call('POST', '/billing_portal/sessions', (world, form) => createPortalSession(world, form)),
 
   call('GET', '/events', (world, form) => {
     const type = textOf(form, 'type');

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { bringUpToDate } from './api/renewals.ts';
 import { browserScript } from './browser-script.ts';
 import { StripeFault } from './fault.ts';
 import { decodeForm } from './form-body.ts';
 import type { StripeEvent } from './objects.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
+import { PAGES } from './pages/pages.ts';
 import { stateFile } from './state-file.ts';
 import { createCourier, type WebhookTarget } from './webhook-courier.ts';
 import { newId, type World } from './world.ts';
@@ -14,6 +16,8 @@ export interface StripeSandboxOptions {
   readonly publishableKey: string;
   /** Where events go; nobody is told without it. */
   readonly webhook: WebhookTarget | null;
+  /** Where browsers reach the pages that Stripe would host, without a trailing slash. */
+  readonly publicUrl: string;
   /** The file that outlives a restart; nothing does without it. */
   readonly file: string | null;
   readonly clock: () => Date;
@@ -26,6 +30,8 @@ export interface StripeSandbox {
   stop(): void;
 }
 
+/** How often it looks whether a month has passed for anybody, besides at every call. */
+const LOOK_MS = 60_000;
 const EVENTS_KEPT = 500;
 const API_VERSION = '2026-10-28.endive';
 
@@ -47,7 +53,18 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   });
   for (const event of state.events) if (event.pending_webhooks > 0) courier.send(event);
 
+  const timer = setInterval(() => work(null, null, () => undefined), LOOK_MS).unref();
+  work(null, null, () => undefined);
+
   const app = new Hono().basePath('/v1');
+  for (const page of PAGES) {
+    app.on(page.method, page.path, async (context) => {
+      const form = page.method === 'POST' ? decodeForm(await context.req.text()) : {};
+      return work(newId('req', 7), null, (world) =>
+        page.answer(world, context.req.param('id') ?? '', form),
+      );
+    });
+  }
   app.get('/sandbox/:script{[a-z-]+\\.(js|ts)}', (context) =>
     browserScript(context.req.param('script')),
   );
@@ -57,7 +74,34 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   app.notFound((context) =>
     respond(unknownAddress(context.req.method, new URL(context.req.url).pathname)),
   );
-  return { fetch: (request) => app.fetch(request), stop: courier.stop };
+  return {
+    fetch: (request) => app.fetch(request),
+    stop() {
+      clearInterval(timer);
+      courier.stop();
+    },
+  };
+
+  /** Does something to the world, after all that time has done to it; keeps what came of it and tells it. */
+  function work<T>(requestId: string | null, key: string | null, run: (world: World) => T): T {
+    const told: StripeEvent[] = [];
+    const world: World = {
+      state,
+      publicUrl: options.publicUrl,
+      now,
+      emit: (type, object) => {
+        const event = eventOf(type, object, requestId, key);
+        state.events.splice(0, Math.max(0, state.events.length + 1 - EVENTS_KEPT));
+        state.events.push(event);
+        told.push(event);
+      },
+    };
+    bringUpToDate(world);
+    const result = run(world);
+    if (told.length > 0 || requestId !== null) file.write(state);
+    for (const event of told) courier.send(event);
+    return result;
+  }
 
   async function answer(context: Context, operation: Operation): Promise<Response> {
     const requestId = newId('req', 7);
@@ -66,21 +110,9 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
       operation.method === 'GET'
         ? new URL(context.req.url).search.slice(1)
         : await context.req.text();
-    const told: StripeEvent[] = [];
-    const world: World = {
-      state,
-      now,
-      emit: (type, object) => {
-        const event = eventOf(type, object, requestId, idempotencyKey);
-        state.events.splice(0, Math.max(0, state.events.length + 1 - EVENTS_KEPT));
-        state.events.push(event);
-        told.push(event);
-      },
-    };
     const given = { operation, key: idempotencyKey, path: context.req.path, body };
-    const result = perform(context, world, given);
-    if (operation.method !== 'GET') file.write(state);
-    for (const event of told) courier.send(event);
+    const kept = operation.method === 'GET' ? null : requestId;
+    const result = work(kept, idempotencyKey, (world) => perform(context, world, given));
     return new Response(result.body, {
       status: result.status,
       headers: { 'Content-Type': 'application/json', 'Request-Id': requestId },
@@ -132,7 +164,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   function eventOf(
     type: string,
     object: unknown,
-    id: string,
+    id: string | null,
     idempotencyKey: string | null,
   ): StripeEvent {
     return {

@@ -14,7 +14,7 @@ export function stateFile(path: string | null): StateFile {
   return {
     read() {
       try {
-        return { ...emptyState(), ...JSON.parse(readFileSync(path, 'utf8')) };
+        return upToDate({ ...emptyState(), ...JSON.parse(readFileSync(path, 'utf8')) });
       } catch (fault) {
         if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
         throw fault;
@@ -26,4 +26,16 @@ export function stateFile(path: string | null): StateFile {
       renameSync(`${path}.new`, path);
     },
   };
+}
+
+/** A plan that an earlier stand-in kept is counted from its start. */
+function upToDate(state: State): State {
+  for (const [id, kept] of Object.entries(state.subscriptions)) {
+    state.subscriptions[id] = {
+      ...{ default_payment_method: null, latest_invoice: null },
+      ...{ billing_cycle_anchor: kept.start_date, cancellation_details: { comment: null } },
+      ...kept,
+    };
+  }
+  return state;
 }

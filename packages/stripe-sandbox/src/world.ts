@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { CheckoutSession, Customer, StripeEvent, Subscription } from './objects.ts';
+import type {
+  CheckoutSession,
+  Customer,
+  Invoice,
+  PaymentMethod,
+  PortalSession,
+  SetupIntent,
+  StripeEvent,
+  Subscription,
+} from './objects.ts';
 
 /** Everything the stand-in remembers; plain JSON, so that a restart can bring it back. */
 export interface State {
   readonly customers: Record<string, Customer>;
   readonly sessions: Record<string, CheckoutSession & HiddenSession>;
   readonly subscriptions: Record<string, Subscription>;
+  readonly invoices: Record<string, Invoice>;
+  readonly paymentMethods: Record<string, PaymentMethod & HiddenNumber>;
+  readonly setupIntents: Record<string, SetupIntent>;
+  readonly portalSessions: Record<string, PortalSession>;
   /** Newest last. */
   readonly events: StripeEvent[];
   readonly answers: Record<string, KeptAnswer>;
@@ -17,7 +30,14 @@ export interface HiddenSession {
     readonly secret: string;
     readonly price: string;
     readonly subscriptionMetadata: Record<string, string>;
+    /** When the first month is charged, in seconds; null when that is at once. */
+    readonly firstCharge: number | null;
   };
+}
+
+/** The number of a test card, by which it is known what charging it leads to; of Pix there is none. */
+export interface HiddenNumber {
+  readonly hidden: { readonly number: string | null };
 }
 
 /** The answer that a repeated idempotency key gets again. */
@@ -30,6 +50,8 @@ export interface KeptAnswer {
 /** What the operations work on: the state, the time, and the way to tell what happened. */
 export interface World {
   readonly state: State;
+  /** Where browsers find the pages that Stripe would host, without a trailing slash. */
+  readonly publicUrl: string;
   /** Seconds since 1970. */
   now(): number;
   emit(type: string, object: unknown): void;
@@ -39,9 +61,16 @@ export const emptyState = (): State => ({
   customers: {},
   sessions: {},
   subscriptions: {},
+  invoices: {},
+  paymentMethods: {},
+  setupIntents: {},
+  portalSessions: {},
   events: [],
   answers: {},
 });
+
+/** The same world at another moment, for what has become due meanwhile. */
+export const worldAt = (world: World, seconds: number): World => ({ ...world, now: () => seconds });
 
 /** An id as Stripe's look: a prefix that tells the kind, and letters nobody can guess. */
 export function newId(prefix: string, bytes = 12): string {

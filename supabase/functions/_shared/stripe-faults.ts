@@ -25,3 +25,12 @@ export async function unlessRefused(asked: Promise<unknown>): Promise<void> {
     if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault;
   }
 }
+
+/** Waits for a charge that the card may refuse, or that happened already. */
+export async function unlessDeclined(asked: Promise<unknown>): Promise<void> {
+  try {
+    await unlessRefused(asked);
+  } catch (fault) {
+    if (!(fault instanceof Stripe.errors.StripeCardError)) throw fault;
+  }
+}

@@ -1,5 +1,6 @@
 import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
+import { mendWith } from '../_shared/mend-subscription.ts';
 import { unlessMissing } from '../_shared/stripe-faults.ts';
 import {
   type Billing,
@@ -27,6 +28,7 @@ export async function handleCheckoutSessionStatus(
   if (session === null || session.client_reference_id !== person.id) {
     return answer(404, { error: 'no such checkout' });
   }
+  await mendWith(billing.stripe, session);
   const customer =
     typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
   const snapshot = customer === null ? null : await syncSubscription(billing, person.id, customer);

@@ -1,7 +1,8 @@
-import type { User } from '@supabase/supabase-js';
+import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
+import { isMendable, owedInvoices } from '../_shared/mend-subscription.ts';
 import { isMissing, unlessMissing, unlessRefused } from '../_shared/stripe-faults.ts';
 import type { SubscriptionSnapshot } from '../_shared/subscription-snapshot.ts';
 import { type Billing, syncSubscription } from '../_shared/sync-subscription.ts';
@@ -24,8 +25,9 @@ interface CheckoutRow {
 
 /**
  * Begins a checkout, or goes on with the one that is open (specification/access.md#checkout). Takes `{language}`;
- * without it the language of the person's preferences decides the currency (section 9). Answers `{clientSecret,
- * currency}`, 401 without a session, 409 to someone whose subscription is active.
+ * without it the language of the person's preferences decides the currency (section 9). Whoever owes for a plan gets the
+ * form for another card instead of a second plan. Answers `{clientSecret, currency, firstCharge, mends}`, 401 without a
+ * session, 409 to someone whose subscription is active.
  */
 export async function handleCreateCheckoutSession(
   request: Request,
@@ -50,15 +52,73 @@ export async function handleCreateCheckoutSession(
   if (snapshot?.status === 'active') return answer(409, { error: 'the subscription is active' });
 
   const currency = currencyFor(snapshot, await languageOf(request, person));
-  if (begun?.status === 'open') {
-    if (begun.currency === currency) return opened(begun);
-    await unlessRefused(stripe.checkout.sessions.expire(begun.id));
-  }
-  return opened(await openSession(dependencies, person, row, currency));
+  const wanted: Wanted =
+    snapshot !== null && isMendable(snapshot)
+      ? { currency, firstCharge: null, mends: snapshot.id }
+      : { currency, firstCharge: await firstChargeOf(operator, person.id), mends: null };
+  const session =
+    begun?.status === 'open' && isFor(begun, wanted)
+      ? begun
+      : await openInstead(dependencies, person, row, wanted, begun);
+  return answer(200, {
+    clientSecret: session.client_secret,
+    currency,
+    firstCharge: wanted.firstCharge?.toISOString() ?? null,
+    mends: wanted.mends === null ? null : await owedFor(stripe, wanted.mends),
+  });
 }
 
-function opened({ client_secret, currency }: Stripe.Checkout.Session): Response {
-  return answer(200, { clientSecret: client_secret, currency });
+/** What a checkout is to lead to. */
+interface Wanted {
+  readonly currency: Currency;
+  /** When the first month is charged; null when at once. */
+  readonly firstCharge: Date | null;
+  /** The plan that a card is asked for; null where a plan is to begin. */
+  readonly mends: string | null;
+}
+
+/** What tells the checkouts of a person apart, which Stripe keeps with each. */
+const marksOf = ({ firstCharge, mends }: Wanted) => ({
+  first_charge: firstCharge?.toISOString() ?? 'now',
+  mends: mends ?? '',
+});
+
+function isFor(session: Stripe.Checkout.Session, wanted: Wanted): boolean {
+  const marks = Object.entries(marksOf(wanted));
+  return (
+    session.currency === wanted.currency &&
+    marks.every(([name, mark]) => (session.metadata?.[name] ?? '') === mark)
+  );
+}
+
+/** The days of the trial that are left stay with whoever subscribes. */
+async function firstChargeOf(operator: SupabaseClient, person: string): Promise<Date | null> {
+  const { data } = await operator.rpc('first_charge', { person }).throwOnError();
+  // Stripe counts in whole seconds.
+  return data === null ? null : new Date(Math.floor(Date.parse(data) / 1000) * 1000);
+}
+
+/** What is owed for a plan, in cents, and Stripe's own page for it, where a bank can be asked. */
+async function owedFor(stripe: Stripe, subscription: string) {
+  const invoices = await owedInvoices(stripe, subscription);
+  return {
+    amount: invoices.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0),
+    invoiceUrl: invoices[0]?.hosted_invoice_url ?? null,
+  };
+}
+
+/** A checkout that is open and leads elsewhere is closed first, so that nobody can pay both. */
+async function openInstead(
+  dependencies: CreateCheckoutSessionDependencies,
+  person: User,
+  row: CheckoutRow,
+  wanted: Wanted,
+  begun: Stripe.Checkout.Session | null,
+): Promise<Stripe.Checkout.Session> {
+  if (begun?.status === 'open') {
+    await unlessRefused(dependencies.stripe.checkout.sessions.expire(begun.id));
+  }
+  return openSession(dependencies, person, row, wanted);
 }
 
 /** A customer stays with one currency while a plan of theirs lives: Stripe refuses another. */
@@ -80,11 +140,11 @@ async function openSession(
   dependencies: CreateCheckoutSessionDependencies,
   person: User,
   row: CheckoutRow,
-  currency: Currency,
+  wanted: Wanted,
 ): Promise<Stripe.Checkout.Session> {
   const customer = row.stripe_customer_id ?? (await newCustomer(dependencies, person, row));
   try {
-    return await newSession(dependencies, person, row, currency, customer);
+    return await newSession(dependencies, person, row, wanted, customer);
   } catch (fault) {
     // The customer was removed at Stripe, or belongs to another account of the operator.
     if (!isMissing(fault) || row.stripe_customer_id === null) throw fault;
@@ -92,7 +152,7 @@ async function openSession(
       dependencies,
       person,
       row,
-      currency,
+      wanted,
       await newCustomer(dependencies, person, row),
     );
   }
@@ -126,21 +186,23 @@ async function newSession(
   { operator, stripe, prices, publicUrl }: CreateCheckoutSessionDependencies,
   person: User,
   row: CheckoutRow,
-  currency: Currency,
+  wanted: Wanted,
   customer: string,
 ): Promise<Stripe.Checkout.Session> {
+  const marks = marksOf(wanted);
   const session = await stripe.checkout.sessions.create(
     {
       ui_mode: 'elements',
-      mode: 'subscription',
       customer,
       client_reference_id: person.id,
-      line_items: [{ price: prices[currency], quantity: 1 }],
-      subscription_data: { metadata: { user_id: person.id } },
+      metadata: marks,
       return_url: `${publicUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
+      ...(wanted.mends === null
+        ? newPlan(prices[wanted.currency], person, wanted.firstCharge)
+        : { mode: 'setup', currency: wanted.currency }),
     },
     {
-      idempotencyKey: `checkout:${row.id}:${row.stripe_session_id ?? 'first'}:${customer}:${currency}`,
+      idempotencyKey: `checkout:${row.id}:${row.stripe_session_id ?? 'first'}:${customer}:${wanted.currency}:${marks.first_charge}:${marks.mends}`,
     },
   );
   await operator
@@ -149,4 +211,22 @@ async function newSession(
     .eq('id', row.id)
     .throwOnError();
   return session;
+}
+
+/** With an anchor the months are counted from there, and nothing is charged for the days before it. */
+function newPlan(
+  price: string,
+  person: User,
+  firstCharge: Date | null,
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    subscription_data: {
+      metadata: { user_id: person.id },
+      ...(firstCharge === null
+        ? {}
+        : { billing_cycle_anchor: firstCharge.getTime() / 1000, proration_behavior: 'none' }),
+    },
+  };
 }

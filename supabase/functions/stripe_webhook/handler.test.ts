@@ -23,6 +23,14 @@ const untouchable = new Proxy(Object.create(null), {
   },
 }) as SupabaseClient;
 
+const dependencies = {
+  stripe,
+  webhookSecret: SECRET,
+  operator: untouchable,
+  clock: () => now,
+  tellPeople: () => Promise.reject(new Error('somebody was told')),
+};
+
 const deliver = async (signature: string, body = payload) =>
   (
     await handleStripeWebhook(
@@ -31,7 +39,7 @@ const deliver = async (signature: string, body = payload) =>
         headers: { 'Stripe-Signature': signature },
         body,
       }),
-      { stripe, webhookSecret: SECRET, operator: untouchable, clock: () => now },
+      dependencies,
     )
   ).status;
 
@@ -69,6 +77,5 @@ it('accepts none of 10,000 changed signatures, stamps and payloads', async () =>
 
 it('takes only POST', async () => {
   const request = new Request('https://bloom.example/stripe_webhook');
-  const dependencies = { stripe, webhookSecret: SECRET, operator: untouchable, clock: () => now };
   expect((await handleStripeWebhook(request, dependencies)).status).toBe(405);
 });

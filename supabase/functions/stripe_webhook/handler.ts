@@ -1,11 +1,14 @@
 import Stripe from 'stripe';
 import { answer } from '../_shared/answers.ts';
+import { mendWith } from '../_shared/mend-subscription.ts';
 import { type Billing, syncSubscription } from '../_shared/sync-subscription.ts';
 
 export interface StripeWebhookDependencies extends Billing {
   /** The signing secret of the endpoint (whsec_...). */
   readonly webhookSecret: string;
   readonly clock: () => Date;
+  /** Sends the mails that are due, of which one is about a payment that failed. */
+  readonly tellPeople: () => Promise<unknown>;
 }
 
 /** Seconds that an event may be old, and that Stripe's clock may be ahead of ours. */
@@ -35,7 +38,11 @@ export async function handleStripeWebhook(
     .limit(1)
     .throwOnError();
   const [row] = rows;
+  if (row && event.type === 'checkout.session.completed') {
+    await mendWith(dependencies.stripe, event.data.object);
+  }
   if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
+  if (row && event.type === 'invoice.payment_failed') await dependencies.tellPeople();
   return answer(200, { received: true });
 }
 

@@ -1,11 +1,21 @@
+import { mailSender } from '../_shared/mail-sender.ts';
 import { operatorClient, serve, setting, stripeClient } from '../_shared/runtime.ts';
+import { tellPeople } from '../_shared/tell-people.ts';
 import { handleStripeWebhook } from './handler.ts';
 
+const operator = operatorClient();
+const telling = {
+  operator,
+  sendMail: mailSender(),
+  publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
+  supportEmail: setting('SUPPORT_EMAIL'),
+};
 const dependencies = {
-  operator: operatorClient(),
+  operator,
   stripe: stripeClient(),
   webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
   clock: () => new Date(),
+  tellPeople: () => tellPeople(telling),
 };
 
 serve((request) => handleStripeWebhook(request, dependencies));

@@ -17,6 +17,8 @@ export interface Billing {
 interface Surroundings {
   /** The address at which this server reaches itself. */
   readonly ownUrl: string;
+  /** The address that browsers use. */
+  readonly publicUrl: string;
   readonly secretKey: string;
   readonly clock: () => Date;
 }
@@ -54,7 +56,7 @@ export async function openBilling(
 /** Its secret and the webhook's are as hard to guess as the server's own key. Production never comes here. */
 async function openSandbox(
   config: Config,
-  { ownUrl, secretKey, clock }: Surroundings,
+  { ownUrl, publicUrl, secretKey, clock }: Surroundings,
 ): Promise<Billing> {
   const { createStripeSandbox } = await import('@bloom/stripe-sandbox');
   const suffix = secretKey.replace(/^sb_secret_/, '');
@@ -71,6 +73,7 @@ async function openSandbox(
     scriptUrl: '/v1/sandbox/stripe.js',
     sandbox: createStripeSandbox({
       ...keys,
+      publicUrl,
       webhook: { url: `${ownUrl}/functions/v1/stripe_webhook`, secret: webhookSecret },
       file: join(config.DATA_DIR, 'stripe-sandbox.json'),
       clock,

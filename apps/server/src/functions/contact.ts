@@ -2,8 +2,8 @@ import type { HttpEnvironment, Mailer } from '@bloom/supabase-server';
 import { addressPrefix } from '@bloom/supabase-server/address-prefix';
 import type { RateLimiter } from '@bloom/supabase-server/rate-limiter';
 import type { Context } from 'hono';
+import { escapeHtml } from '../../../../supabase/functions/_shared/escape-html.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
-import { escapeHtml } from '../mails/escape-html.ts';
 
 /** What the contact function needs here. */
 export interface ContactSettings {

@@ -6,6 +6,8 @@ const PAYMENT = [
   'create_checkout_session',
   'checkout_session_status',
   'cancel_subscription',
+  'keep_subscription',
+  'create_portal_session',
   'stripe_webhook',
 ] as const satisfies readonly StripeFunction[];
 

@@ -3,7 +3,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
+import { handleCreatePortalSession } from '../../../../supabase/functions/create_portal_session/handler.ts';
 import { handleDeleteUser } from '../../../../supabase/functions/delete_user/handler.ts';
+import { handleKeepSubscription } from '../../../../supabase/functions/keep_subscription/handler.ts';
 import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
 import { createStripeClient, type StripeSettings } from '../billing/stripe-client.ts';
 
@@ -13,6 +15,8 @@ export type StripeFunction =
   | 'create_checkout_session'
   | 'checkout_session_status'
   | 'cancel_subscription'
+  | 'keep_subscription'
+  | 'create_portal_session'
   | 'stripe_webhook';
 
 type StripeFunctions = Partial<Record<StripeFunction, FunctionHandler>>;
@@ -24,6 +28,8 @@ export interface StripeDependencies {
   /** Null where billing is off. */
   readonly stripe: StripeSettings | null;
   readonly clock: () => Date;
+  /** Sends the mails about plans that are due. */
+  readonly tellPeople: () => Promise<unknown>;
 }
 
 /**
@@ -35,6 +41,7 @@ export function stripeFunctions({
   publicUrl,
   stripe: settings,
   clock,
+  tellPeople,
 }: StripeDependencies): StripeFunctions {
   const leaving: StripeFunctions = {
     delete_user: ({ req }) =>
@@ -49,7 +56,11 @@ export function stripeFunctions({
       handleCreateCheckoutSession(req.raw, { ...billing, prices, publicUrl }),
     checkout_session_status: ({ req }) => handleCheckoutSessionStatus(req.raw, billing),
     cancel_subscription: ({ req }) => handleCancelSubscription(req.raw, billing),
-    stripe_webhook: ({ req }) => handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock }),
+    keep_subscription: ({ req }) => handleKeepSubscription(req.raw, billing),
+    create_portal_session: ({ req }) =>
+      handleCreatePortalSession(req.raw, { ...billing, publicUrl }),
+    stripe_webhook: ({ req }) =>
+      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, tellPeople }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
 import type { MailFacts, MailTexts } from '@bloom/supabase-server';
+import { type Rendered, renderContent } from '../../../../supabase/functions/_shared/mail-look.ts';
 import { english } from './mail-texts-english.ts';
 import { portuguese } from './mail-texts-portuguese.ts';
-import { type Facts, type MailContents, type Rendered, renderContent } from './render-mail.ts';
+import type { Facts, MailContents } from './render-mail.ts';
 
 /** Bloom's words to people outside of the app, in English and Portuguese. @param supportEmail where questions go */
 export function createMailTexts(supportEmail: string): MailTexts {

@@ -1,5 +1,6 @@
 import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
+import { paying } from './en/paying.ts';
 import { sitting } from './en/sitting.ts';
 import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
@@ -8,4 +9,4 @@ import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...door, ...further, finding, installing, sitting, trash, unsent };
+export const en = { ...first, ...door, ...further, finding, installing, paying, sitting, trash, unsent };

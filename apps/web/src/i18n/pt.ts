@@ -1,5 +1,6 @@
 import { finding } from './pt/finding.ts';
 import { installing } from './pt/installing.ts';
+import { paying } from './pt/paying.ts';
 import { sitting } from './pt/sitting.ts';
 import { trash } from './pt/trash.ts';
 import { unsent } from './pt/unsent.ts';
@@ -8,4 +9,4 @@ import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { ...first, ...door, ...further, finding, installing, sitting, trash, unsent };
+export const pt = { ...first, ...door, ...further, finding, installing, paying, sitting, trash, unsent };

@@ -288,6 +288,7 @@ export type Database = {
           cancel_at_period_end: boolean;
           created_at: string;
           observation: number;
+          read_at: string | null;
         };
         Insert: Record<never, never>;
         Update: Record<never, never>;

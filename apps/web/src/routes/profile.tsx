@@ -137,7 +137,7 @@ function OwnData() {
   const { t } = useTranslation();
   const { flags } = useAccess();
   return (
-    <Section title={t(($) => $.account.export.title)}>
+    <Section title={t(($) => $.account.export.title)} anchor="export">
       <ExportData />
       <ImportData isOpen={hasPaidAccess(flags)} />
     </Section>

@@ -1,18 +1,22 @@
 import { invalid, missing } from '../fault.ts';
 import { type Form, membersOf, textOf, textsOf } from '../form-body.ts';
+import { monthFrom } from '../months.ts';
 import type { CheckoutSession } from '../objects.ts';
 import { type HiddenSession, newId, type World } from '../world.ts';
 import { findCustomer } from './customers.ts';
+import { keepPaymentMethod } from './payment-methods.ts';
 import { findPrice } from './prices.ts';
+import { keepSetup } from './setup-intents.ts';
 import { startSubscription } from './subscriptions.ts';
 
 type Session = CheckoutSession & HiddenSession;
 
 const DAY = 86_400;
 
-/** POST /v1/checkout/sessions, for a subscription whose form stands on the product's own page. */
+/** POST /v1/checkout/sessions: for a subscription, or for a card alone, whose form stands on the product's own page. */
 export function createSession(world: World, form: Form): Session {
-  requireOne(form, 'mode', 'subscription');
+  const mode = textOf(form, 'mode') === 'setup' ? 'setup' : 'subscription';
+  requireOne(form, 'mode', mode);
   requireOne(form, 'ui_mode', 'elements');
   if ('payment_method_types' in form) {
     throw invalid('Received unknown parameter: payment_method_types', 'payment_method_types');
@@ -20,37 +24,38 @@ export function createSession(world: World, form: Form): Session {
   const returnUrl = textOf(form, 'return_url');
   if (returnUrl === undefined) throw invalid('Missing required param: return_url.', 'return_url');
   const customer = findCustomer(world, textOf(form, 'customer') ?? '', 'customer');
-  const line = membersOf(membersOf(form, 'line_items'), '0');
-  const price = findPrice(textOf(line, 'price') ?? '', 'line_items[0][price]');
-  refuseSecondCurrency(world, customer.id, price.currency);
+  const sold = mode === 'setup' ? nothingSold(form) : whatIsSold(world, form, customer.id);
   const id = newId('cs_test', 24);
   const secret = `${id}_secret_${newId('s', 16).slice(2)}`;
   const session: Session = {
     id,
     object: 'checkout.session',
-    amount_subtotal: price.unit_amount,
-    amount_total: price.unit_amount,
+    amount_subtotal: sold.amount,
+    amount_total: sold.amount,
     client_reference_id: textOf(form, 'client_reference_id') ?? null,
     client_secret: secret,
     created: world.now(),
-    currency: price.currency,
+    currency: sold.currency,
     customer: customer.id,
     customer_email: null,
     customer_details: { email: customer.email, name: null },
     expires_at: world.now() + DAY,
     livemode: false,
     metadata: textsOf(form, 'metadata'),
-    mode: 'subscription',
-    payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    mode,
+    // What the dashboard allows, and Pix takes reais only.
+    payment_method_types: sold.currency === 'brl' ? ['card', 'pix'] : ['card'],
+    payment_status: sold.amount === 0 ? 'no_payment_required' : 'unpaid',
     return_url: returnUrl,
     status: 'open',
+    setup_intent: null,
     subscription: null,
     ui_mode: 'elements',
     url: null,
     hidden: {
       secret,
-      price: price.id,
+      price: sold.price,
+      firstCharge: sold.firstCharge,
       subscriptionMetadata: textsOf(membersOf(form, 'subscription_data'), 'metadata'),
     },
   };
@@ -87,18 +92,27 @@ export function expireSession(world: World, id: string): Session {
   return close(world, session);
 }
 
-/** The payment has succeeded: the session is complete and the plan starts. */
-export function completeSession(world: World, session: Session, email: string | null): Session {
+/** The form has been filled in and charged: the session is complete, and the plan starts or the card is kept. */
+export function completeSession(
+  world: World,
+  session: Session,
+  { email, number }: { readonly email: string | null; readonly number: string | null },
+): Session {
   const customer = findCustomer(world, session.customer);
-  const price = findPrice(session.hidden.price);
   customer.email ??= email;
-  customer.currency = price.currency;
-  const { subscriptionMetadata } = session.hidden;
-  const subscription = startSubscription(world, customer.id, price, subscriptionMetadata);
+  const method = keepPaymentMethod(world, customer.id, number);
+  if (session.mode === 'setup') {
+    session.setup_intent = keepSetup(world, customer.id, method.id).id;
+  } else {
+    const price = findPrice(session.hidden.price);
+    customer.currency = price.currency;
+    const { firstCharge, subscriptionMetadata: metadata } = session.hidden;
+    const beginning = { customer: customer.id, price, method: method.id, firstCharge, metadata };
+    session.subscription = startSubscription(world, beginning).id;
+    if (session.payment_status === 'unpaid') session.payment_status = 'paid';
+  }
   session.status = 'complete';
-  session.payment_status = 'paid';
   session.client_secret = null;
-  session.subscription = subscription.id;
   session.customer_details = { email: customer.email, name: null };
   world.emit('checkout.session.completed', shownSession(session));
   return session;
@@ -114,6 +128,39 @@ function close(world: World, session: Session): Session {
   session.client_secret = null;
   world.emit('checkout.session.expired', shownSession(session));
   return session;
+}
+
+/** What a session for a plan sells, and what of it is charged at once. */
+function whatIsSold(world: World, form: Form, customer: string) {
+  const line = membersOf(membersOf(form, 'line_items'), '0');
+  const price = findPrice(textOf(line, 'price') ?? '', 'line_items[0][price]');
+  refuseSecondCurrency(world, customer, price.currency);
+  const firstCharge = firstChargeIn(world, membersOf(form, 'subscription_data'));
+  const amount = firstCharge === null ? price.unit_amount : 0;
+  return { price: price.id, currency: price.currency, amount, firstCharge };
+}
+
+/** A card alone: nothing is charged. */
+function nothingSold(form: Form) {
+  const currency = textOf(form, 'currency');
+  if (currency !== 'brl' && currency !== 'usd') {
+    throw invalid('Missing required param: currency.', 'currency');
+  }
+  return { price: '', currency, amount: 0, firstCharge: null } as const;
+}
+
+/** The moment that the months are counted from, when it is not now: nothing is charged before it. */
+function firstChargeIn(world: World, data: Form): number | null {
+  const text = textOf(data, 'billing_cycle_anchor');
+  if (text === undefined) return null;
+  const param = 'subscription_data[billing_cycle_anchor]';
+  const anchor = Number(text);
+  if (!(anchor > world.now())) throw invalid('billing_cycle_anchor must be in the future', param);
+  if (anchor > monthFrom(world.now(), world.now())) {
+    throw invalid('billing_cycle_anchor cannot be later than next natural billing date', param);
+  }
+  requireOne(data, 'proration_behavior', 'none');
+  return anchor;
 }
 
 /** A customer pays in one currency while any plan of theirs lives, as at Stripe. */

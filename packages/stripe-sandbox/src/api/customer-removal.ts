@@ -24,12 +24,15 @@ export function deleteCustomer(world: World, id: string) {
 }
 
 function forget(state: State, customer: string): void {
-  const { sessions, subscriptions, answers, events } = state;
-  for (const [id, session] of Object.entries(sessions)) {
-    if (session.customer === customer) delete sessions[id];
-  }
-  for (const [id, subscription] of Object.entries(subscriptions)) {
-    if (subscription.customer === customer) delete subscriptions[id];
+  const { answers, events } = state;
+  const kept: readonly Record<string, { readonly customer: string }>[] = [
+    ...[state.sessions, state.subscriptions, state.invoices],
+    ...[state.paymentMethods, state.setupIntents, state.portalSessions],
+  ];
+  for (const objects of kept) {
+    for (const [id, object] of Object.entries(objects)) {
+      if (object.customer === customer) delete objects[id];
+    }
   }
   for (const [key, answer] of Object.entries(answers)) {
     if (answer.body.includes(customer)) delete answers[key];

@@ -1,7 +1,8 @@
 import { missing } from '../fault.ts';
-import { type Form, textOf, textsOf } from '../form-body.ts';
+import { type Form, membersOf, textOf, textsOf } from '../form-body.ts';
 import type { Customer } from '../objects.ts';
 import { newId, type World } from '../world.ts';
+import { findPaymentMethod } from './payment-methods.ts';
 
 /** POST /v1/customers */
 export function createCustomer(world: World, form: Form): Customer {
@@ -13,6 +14,7 @@ export function createCustomer(world: World, form: Form): Customer {
     name: textOf(form, 'name') ?? null,
     currency: null,
     livemode: false,
+    invoice_settings: { default_payment_method: null },
     metadata: textsOf(form, 'metadata'),
   };
   world.state.customers[customer.id] = customer;
@@ -40,6 +42,10 @@ export function updateCustomer(world: World, id: string, form: Form): Customer {
   const customer = findCustomer(world, id);
   customer.email = textOf(form, 'email') ?? customer.email;
   customer.name = textOf(form, 'name') ?? customer.name;
+  const method = textOf(membersOf(form, 'invoice_settings'), 'default_payment_method');
+  if (method !== undefined) {
+    customer.invoice_settings.default_payment_method = findPaymentMethod(world, method).id;
+  }
   customer.metadata = { ...customer.metadata, ...textsOf(form, 'metadata') };
   world.emit('customer.updated', customer);
   return customer;

@@ -1,4 +1,4 @@
-import { missing, StripeFault } from '../fault.ts';
+import { invalid, missing, StripeFault } from '../fault.ts';
 import { type Form, membersOf, textOf } from '../form-body.ts';
 import type { CheckoutSession } from '../objects.ts';
 import type { World } from '../world.ts';
@@ -34,22 +34,47 @@ export function confirmPage(world: World, form: Form) {
       code: 'checkout_session_not_open',
     });
   }
+  const method = textOf(form, 'method') ?? 'card';
   const number = (textOf(membersOf(form, 'card'), 'number') ?? '').replaceAll(/\D/g, '');
   const locale = textOf(form, 'locale') ?? 'en';
-  const outcome = outcomeOf(number);
   const challenge = textOf(form, 'challenge');
-  if (outcome.kind === 'declined') {
-    throw refusal(outcome.code, outcome.declineCode, locale);
-  }
-  if (outcome.kind === 'challenge') {
+  if (method === 'pix') {
+    requirePix(session);
     if (challenge === undefined) return { outcome: 'challenge' as const };
-    if (challenge !== 'passed') throw refusal('authentication', null, locale);
-    if (outcome.afterwards === 'declined')
-      throw refusal('card_declined', 'generic_decline', locale);
+    if (challenge !== 'passed') throw refusal('pix_expired', null, locale);
+  } else if (asksBank(session, number, challenge, locale)) {
+    return { outcome: 'challenge' as const };
   }
-  completeSession(world, session, textOf(form, 'email') ?? null);
+  completeSession(world, session, {
+    email: textOf(form, 'email') ?? null,
+    number: method === 'pix' ? null : number,
+  });
   const returnUrl = session.return_url.replace('{CHECKOUT_SESSION_ID}', session.id);
   return { outcome: 'complete' as const, returnUrl };
+}
+
+/** Whether the card's bank has to be asked first. @throws StripeFault 402 when the card is refused. */
+function asksBank(
+  { amount_total }: CheckoutSession,
+  number: string,
+  challenge: string | undefined,
+  locale: string,
+): boolean {
+  const outcome = outcomeOf(number);
+  if (outcome.kind === 'declined') throw refusal(outcome.code, outcome.declineCode, locale);
+  if (outcome.kind === 'kept only' && amount_total > 0) {
+    throw refusal('card_declined', 'generic_decline', locale);
+  }
+  if (outcome.kind !== 'challenge') return false;
+  if (challenge === undefined) return true;
+  if (challenge !== 'passed') throw refusal('authentication', null, locale);
+  if (outcome.afterwards === 'declined') throw refusal('card_declined', 'generic_decline', locale);
+  return false;
+}
+
+function requirePix({ payment_method_types }: CheckoutSession): void {
+  if (payment_method_types.includes('pix')) return;
+  throw invalid('The payment method type "pix" is not available for this session.', 'method');
 }
 
 function refusal(code: string, declineCode: string | null, locale: string): StripeFault {

@@ -1,25 +1,29 @@
 import { invalid, missing } from '../fault.ts';
-import { type Form, textOf, textsOf } from '../form-body.ts';
+import { type Form, membersOf, textOf, textsOf } from '../form-body.ts';
+import { monthFrom } from '../months.ts';
 import type { Price, Subscription } from '../objects.ts';
 import { newId, type World } from '../world.ts';
+import { createInvoice, listInvoices, settleInvoice } from './invoices.ts';
+import { findPaymentMethod } from './payment-methods.ts';
 
-/** A month later, on the same day of the month or its last one. */
-function monthAfter(seconds: number): number {
-  const date = new Date(seconds * 1000);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return Math.floor(date.getTime() / 1000);
+/** What a plan begins with. */
+interface Beginning {
+  readonly customer: string;
+  readonly price: Price;
+  /** What it is charged by. */
+  readonly method: string;
+  /** When the first month is charged, in seconds; null when that is now. */
+  readonly firstCharge: number | null;
+  readonly metadata: Record<string, string>;
 }
 
-/** Starts the paid plan of a customer, its first month paid. */
+/** Starts the paid plan of a customer: its first month paid, or nothing charged until the anchor that it was given. */
 export function startSubscription(
   world: World,
-  customer: string,
-  price: Price,
-  metadata: Record<string, string>,
+  { customer, price, method, firstCharge, metadata }: Beginning,
 ): Subscription {
   const now = world.now();
+  const anchor = firstCharge ?? now;
   const id = newId('sub');
   const subscription: Subscription = {
     id,
@@ -32,7 +36,11 @@ export function startSubscription(
     livemode: false,
     metadata,
     status: 'active',
+    billing_cycle_anchor: anchor,
+    default_payment_method: method,
+    latest_invoice: null,
     cancel_at_period_end: false,
+    cancellation_details: { comment: null },
     cancel_at: null,
     canceled_at: null,
     ended_at: null,
@@ -50,13 +58,16 @@ export function startSubscription(
           quantity: 1,
           subscription: id,
           current_period_start: now,
-          current_period_end: monthAfter(now),
+          current_period_end: firstCharge ?? monthFrom(anchor, now),
         },
       ],
     },
   };
   world.state.subscriptions[id] = subscription;
+  const amount = firstCharge === null ? price.unit_amount : 0;
+  const invoice = createInvoice(world, subscription, amount, 'subscription_create');
   world.emit('customer.subscription.created', subscription);
+  settleInvoice(world, invoice);
   return subscription;
 }
 
@@ -93,6 +104,12 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
     subscription.cancel_at = ends ? periodEnd(subscription) : null;
     subscription.canceled_at = ends ? world.now() : null;
   }
+  const method = textOf(form, 'default_payment_method');
+  if (method !== undefined) {
+    subscription.default_payment_method = findPaymentMethod(world, method).id;
+  }
+  const comment = textOf(membersOf(form, 'cancellation_details'), 'comment');
+  if (comment !== undefined) subscription.cancellation_details = { comment };
   subscription.metadata = { ...subscription.metadata, ...textsOf(form, 'metadata') };
   world.emit('customer.subscription.updated', subscription);
   return subscription;
@@ -110,27 +127,21 @@ export function endSubscription(world: World, subscription: Subscription): Subsc
   subscription.status = 'canceled';
   subscription.canceled_at ??= world.now();
   subscription.ended_at = world.now();
+  // Nothing more is charged for a plan that has ended.
+  for (const invoice of listInvoices(world, { subscription: subscription.id, status: 'open' })) {
+    invoice.status = 'void';
+    invoice.next_payment_attempt = null;
+  }
   world.emit('customer.subscription.deleted', subscription);
   return subscription;
 }
 
-/**
- * A month passes for one subscription: one that was to be canceled ends; otherwise the card is charged, with success or
- * not. What time does at Stripe has to be asked for here.
- */
-export function passMonth(world: World, id: string, paid: boolean): Subscription {
-  const subscription = findSubscription(world, id);
-  if (subscription.ended_at !== null) throw missing('subscription', id);
-  if (subscription.cancel_at_period_end) return endSubscription(world, subscription);
-  if (paid) {
-    for (const item of subscription.items.data) {
-      item.current_period_start = item.current_period_end;
-      item.current_period_end = monthAfter(item.current_period_end);
-    }
+/** The next month of a plan begins. */
+export function renewPeriod({ billing_cycle_anchor, items }: Subscription): void {
+  for (const item of items.data) {
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = monthFrom(billing_cycle_anchor, item.current_period_end);
   }
-  subscription.status = paid ? 'active' : 'past_due';
-  world.emit('customer.subscription.updated', subscription);
-  return subscription;
 }
 
 const periodEnd = (subscription: Subscription) =>

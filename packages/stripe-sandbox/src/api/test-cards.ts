@@ -1,7 +1,14 @@
 /** The cards of docs.stripe.com/testing that the stand-in knows, and what paying with each leads to. */
 export type CardOutcome =
   | { readonly kind: 'paid' }
-  | { readonly kind: 'challenge'; readonly afterwards: 'paid' | 'declined' }
+  | {
+      readonly kind: 'challenge';
+      readonly afterwards: 'paid' | 'declined';
+      /** Whether the bank asks at every payment, also when nobody is there to answer. */
+      readonly always: boolean;
+    }
+  /** Can be kept, but not charged. */
+  | { readonly kind: 'kept only' }
   | { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null };
 
 const declined = (declineCode: string): CardOutcome => ({
@@ -16,10 +23,11 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   '4000056655665556': { kind: 'paid' },
   '5555555555554444': { kind: 'paid' },
   '4000000760000002': { kind: 'paid' },
-  '4000002500003155': { kind: 'challenge', afterwards: 'paid' },
-  '4000002760003184': { kind: 'challenge', afterwards: 'paid' },
-  '4000000000003220': { kind: 'challenge', afterwards: 'paid' },
-  '4000008400001629': { kind: 'challenge', afterwards: 'declined' },
+  '4000002500003155': { kind: 'challenge', afterwards: 'paid', always: false },
+  '4000002760003184': { kind: 'challenge', afterwards: 'paid', always: true },
+  '4000000000003220': { kind: 'challenge', afterwards: 'paid', always: false },
+  '4000008400001629': { kind: 'challenge', afterwards: 'declined', always: true },
+  '4000000000000341': { kind: 'kept only' },
   '4000000000000002': declined('generic_decline'),
   '4000000000009995': declined('insufficient_funds'),
   '4000000000009987': declined('lost_card'),
@@ -31,6 +39,15 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
 /** What paying with a number leads to; a number that is no test card is refused, as Stripe does in test mode. */
 export function outcomeOf(number: string): CardOutcome {
   return OUTCOMES[number] ?? declined('test_mode_live_card');
+}
+
+/** Why a charge fails that nobody is there for: the code of the decline, or null when it succeeds. */
+export function offSessionFailure(number: string): string | null {
+  const outcome = outcomeOf(number);
+  if (outcome.kind === 'paid') return null;
+  if (outcome.kind === 'kept only') return 'generic_decline';
+  if (outcome.kind === 'challenge') return outcome.always ? 'authentication_required' : null;
+  return outcome.declineCode ?? outcome.code;
 }
 
 type Locale = 'en' | 'pt-BR';
@@ -58,6 +75,10 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
     en: 'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
     'pt-BR':
       'Seu cartão foi recusado. A solicitação foi feita no modo de teste, mas usou um cartão que não é de teste. A lista de cartões de teste está em https://stripe.com/docs/testing.',
+  },
+  pix_expired: {
+    en: 'The Pix payment expired. Try again.',
+    'pt-BR': 'O pagamento por Pix expirou. Tente novamente.',
   },
   authentication: {
     en: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',

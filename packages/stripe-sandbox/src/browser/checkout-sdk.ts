@@ -67,6 +67,7 @@ export function createCheckoutSdk(
     const card = form?.card();
     return call<Confirmed>('confirm', key, {
       client_secret: secret,
+      method: form?.method() ?? 'card',
       'card[number]': card?.number ?? '',
       locale,
       ...(email === null ? {} : { email }),
@@ -107,7 +108,8 @@ export function createCheckoutSdk(
     },
     loadFonts: () => undefined,
     createPaymentElement() {
-      form = createPaymentElement(words, appearance, changed);
+      const methods = page?.session.payment_method_types ?? ['card'];
+      form = createPaymentElement({ words, appearance, methods }, changed);
       return form;
     },
     getPaymentElement: () => form,

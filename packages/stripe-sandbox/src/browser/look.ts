@@ -12,6 +12,7 @@ legend { padding: 0 .5rem; font-weight: 600; }
 .method input { width: 1.25rem; height: 1.25rem; accent-color: var(--primary); }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 .field { display: grid; gap: .25rem; align-content: start; min-width: 0; }
+.fields[hidden] { display: none; }
 .wide { grid-column: 1 / -1; }
 .field input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;
   background: var(--paper); border: 1px solid var(--quiet); border-radius: var(--radius); }

@@ -5,6 +5,7 @@ export interface ServerPage {
   readonly session: {
     readonly id: string;
     readonly amount_total: number;
+    readonly payment_method_types: readonly ('card' | 'pix')[];
     readonly currency: string;
     readonly status: 'open' | 'complete' | 'expired';
     readonly customer_details: { readonly email: string | null } | null;

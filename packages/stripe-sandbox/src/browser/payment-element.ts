@@ -14,6 +14,8 @@ export interface PaymentElement {
   on(name: string, heard: Heard): PaymentElement;
   off(name: string, heard?: Heard): PaymentElement;
   once(name: string, heard: Heard): PaymentElement;
+  /** What is paid by. */
+  method(): Method;
   /** What was typed. */
   card(): CardInput;
   isComplete(): boolean;
@@ -24,12 +26,20 @@ export interface PaymentElement {
   challenge(): Promise<'passed' | 'failed'>;
 }
 
+type Method = 'card' | 'pix';
+
+interface Look {
+  readonly words: Words;
+  readonly appearance: Appearance | undefined;
+  readonly methods: readonly Method[];
+}
+
 /** Makes the form; `changed` is called on each keystroke. */
 export function createPaymentElement(
-  words: Words,
-  appearance: Appearance | undefined,
+  { words, appearance, methods }: Look,
   changed: () => void,
 ): PaymentElement {
+  let method: Method = 'card';
   const listeners = new Map<string, Set<Heard>>();
   const host = document.createElement('div');
   const root = openFrame(host);
@@ -39,7 +49,13 @@ export function createPaymentElement(
     expiry: createField('expiry', words.expiry, 'cc-exp', words.expiryHint),
     cvc: createField('cvc', words.cvc, 'cc-csc', 'CVC'),
   };
-  root.append(notice(words), form(words, Object.values(fields)));
+  root.append(notice(words), form(words, methods, Object.values(fields), choose));
+
+  function choose(wanted: Method): void {
+    method = wanted;
+    changed();
+    tellChange();
+  }
 
   function createField(name: keyof CardInput, label: string, autocomplete: string, hint: string) {
     const field = element('div', { class: name === 'number' ? 'field wide' : 'field' });
@@ -61,7 +77,7 @@ export function createPaymentElement(
       input.value = grouped(name, input.value);
       show(null);
       changed();
-      emit('change', { elementType: 'payment', complete: isComplete(), empty: false });
+      tellChange();
     });
     input.addEventListener('blur', () => {
       if (input.value !== '') show(problemIn(name, input.value, words));
@@ -72,12 +88,15 @@ export function createPaymentElement(
   const emit = (name: string, event: unknown) => {
     for (const heard of listeners.get(name) ?? []) heard(event);
   };
+  const tellChange = () =>
+    emit('change', { elementType: 'payment', complete: isComplete(), empty: false });
   const card = (): CardInput => ({
     number: fields.number.input.value,
     expiry: fields.expiry.input.value,
     cvc: fields.cvc.input.value,
   });
   const isComplete = () =>
+    method === 'pix' ||
     Object.entries(card()).every(
       ([name, text]) => problemIn(name as keyof CardInput, text, words) === null,
     );
@@ -108,13 +127,14 @@ export function createPaymentElement(
       };
       return made.on(name, first);
     },
+    method: () => method,
     card,
     isComplete,
     showProblems: () => {
       for (const { show } of Object.values(fields)) show();
     },
     changeAppearance: (wanted) => dress(host, wanted),
-    challenge: () => askBank(root, words),
+    challenge: () => askBank(root, method === 'pix' ? pixQuestion(words) : bankQuestion(words)),
   };
   return made;
 }
@@ -125,26 +145,66 @@ function notice(words: Words): HTMLElement {
   return box;
 }
 
-function form(words: Words, fields: readonly { readonly field: HTMLElement }[]): HTMLElement {
+function form(
+  words: Words,
+  methods: readonly Method[],
+  fields: readonly { readonly field: HTMLElement }[],
+  choose: (method: Method) => void,
+): HTMLElement {
   const box = element('fieldset', {});
-  const method = element('label', { class: 'method' });
-  method.append(element('input', { type: 'radio', checked: '' }), words.card);
   const grid = element('div', { class: 'fields' });
   grid.append(...fields.map(({ field }) => field));
-  box.append(element('legend', {}, words.methods), method, grid);
+  const parts = { card: grid, pix: element('p', {}, words.pixText) };
+  const show = (chosen: Method) => {
+    for (const each of methods) parts[each].hidden = each !== chosen;
+  };
+  box.append(element('legend', {}, words.methods));
+  for (const each of methods) {
+    const method = element('label', { class: 'method' });
+    const radio = element('input', { type: 'radio', name: 'method' });
+    radio.checked = each === 'card';
+    radio.addEventListener('change', () => {
+      show(each);
+      choose(each);
+    });
+    method.append(radio, words[each]);
+    box.append(method, parts[each]);
+  }
+  show('card');
   return box;
 }
 
-function askBank(root: ShadowRoot, words: Words): Promise<'passed' | 'failed'> {
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly pass: string;
+  readonly fail: string;
+}
+
+const bankQuestion = (words: Words): Asked => ({
+  title: words.challengeTitle,
+  text: words.challengeText,
+  pass: words.challengePass,
+  fail: words.challengeFail,
+});
+
+const pixQuestion = (words: Words): Asked => ({
+  title: words.pixTitle,
+  text: words.pixAsk,
+  pass: words.pixPass,
+  fail: words.pixFail,
+});
+
+function askBank(root: ShadowRoot, asked: Asked): Promise<'passed' | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<'passed' | 'failed'>();
   const dialog = element('dialog', { 'aria-labelledby': 'challenge' });
-  const pass = element('button', { type: 'button' }, words.challengePass);
-  const fail = element('button', { type: 'button' }, words.challengeFail);
+  const pass = element('button', { type: 'button' }, asked.pass);
+  const fail = element('button', { type: 'button' }, asked.fail);
   const buttons = element('div', {});
   buttons.append(pass, fail);
   dialog.append(
-    element('h2', { id: 'challenge' }, words.challengeTitle),
-    element('p', {}, words.challengeText),
+    element('h2', { id: 'challenge' }, asked.title),
+    element('p', {}, asked.text),
     buttons,
   );
   pass.addEventListener('click', () => dialog.close('passed'));

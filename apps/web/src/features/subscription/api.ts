@@ -1,5 +1,4 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/access';
-import type { Language } from '@bloom/domain/language';
 import { loadConfig } from '../../lib/config.ts';
 import { type Client, supabase } from '../../lib/supabase.ts';
 
@@ -59,26 +58,6 @@ async function fetchTrial(client: Client): Promise<Trial> {
   return { startedAt: data.started_at, ahead: Date.parse(data.now) - Date.now() };
 }
 
-/** What the payment form needs. */
-export interface Checkout {
-  readonly clientSecret: string;
-  readonly currency: string;
-}
-
-/** Begins a checkout in the language's currency; null for someone whose subscription is active. Throws otherwise. */
-export async function createCheckout(language: Language): Promise<Checkout | null> {
-  const client = await supabase();
-  const { data, error } = await client.functions.invoke('create_checkout_session', {
-    body: { language },
-  });
-  if (error) {
-    const answer: unknown = error.context;
-    if (answer instanceof Response && answer.status === 409) return null;
-    throw error;
-  }
-  return { clientSecret: data.clientSecret, currency: data.currency };
-}
-
 export type CheckoutStatus = 'open' | 'complete' | 'expired';
 
 /** How a checkout ended, and the subscription that it led to. Throws the client's error. */
@@ -94,10 +73,17 @@ export async function fetchCheckout(
   return { status: data.checkout_status, subscription: readSubscription(data) };
 }
 
-/** Cancels the subscription and gives it as it is then. Throws the client's error. */
-export async function cancelSubscription(): Promise<Subscription> {
+/** Cancels the subscription and gives it as it is then. Throws the client's error. @param reason '' where none is given */
+export const cancelSubscription = (reason: string): Promise<Subscription> =>
+  changeSubscription('cancel_subscription', { reason });
+
+/** Takes a cancellation back and gives the subscription as it is then. Throws the client's error. */
+export const keepSubscription = (): Promise<Subscription> =>
+  changeSubscription('keep_subscription', {});
+
+async function changeSubscription(name: string, body: object): Promise<Subscription> {
   const client = await supabase();
-  const { data, error } = await client.functions.invoke('cancel_subscription');
+  const { data, error } = await client.functions.invoke(name, { body });
   if (error) throw error;
   return readSubscription(data);
 }

@@ -43,8 +43,14 @@ describe('bannerOf', () => {
   it('tells an ended trial from an inactive subscription', () => {
     expect(bannerOf(none, over, now)).toEqual({ kind: 'trial_over' });
     expect(bannerOf(of('canceled'), over, now)).toEqual({ kind: 'inactive' });
-    expect(bannerOf(of('past_due'), over, now)).toEqual({ kind: 'inactive' });
     expect(bannerOf(of('incomplete'), over, now)).toEqual({ kind: 'trial_over' });
+  });
+
+  it('tells a payment that failed, whose plan is still there', () => {
+    for (const status of ['past_due', 'unpaid'] as const) {
+      expect(bannerOf(of(status), over, now)).toEqual({ kind: 'payment_failed' });
+    }
+    expect(urgencyOf({ kind: 'payment_failed' })).toBe('error');
   });
 
   it('believes the server about when the trial began and what time it is', () => {

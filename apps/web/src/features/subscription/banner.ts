@@ -5,6 +5,7 @@ import { flagsOf, type SubscriptionState, trialAt } from './slice.ts';
 export type Banner =
   | { readonly kind: 'trial'; readonly daysLeft: number }
   | { readonly kind: 'trial_over' }
+  | { readonly kind: 'payment_failed' }
   | { readonly kind: 'inactive' };
 
 /**
@@ -19,6 +20,7 @@ export function bannerOf(
   if (confirmedAt === null || state.loading || state.error !== null) return null;
   const flags = flagsOf(state, confirmedAt, now);
   if (flags.isActive) return null;
+  if (owes(state)) return { kind: 'payment_failed' };
   const trial = trialAt(state, confirmedAt, now);
   if (flags.isOnTrial && trial.begun !== null) {
     return { kind: 'trial', daysLeft: trialDaysLeft(trial.begun, trial.now) };
@@ -33,6 +35,11 @@ const SOON = 5;
 export function urgencyOf(banner: Banner): 'quiet' | 'warning' | 'error' {
   if (banner.kind !== 'trial') return 'error';
   return banner.daysLeft > SOON ? 'quiet' : 'warning';
+}
+
+/** Whether the plan goes on once what is open is paid. */
+export function owes({ current }: SubscriptionState): boolean {
+  return current?.status === 'past_due' || current?.status === 'unpaid';
 }
 
 /** A checkout that was opened and never paid is no subscription to renew. */

@@ -1,6 +1,6 @@
 import type { SubscriptionFlags } from '@bloom/domain/access';
 import { subscriptionFlags } from '@bloom/domain/access';
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { keepFact, readFact } from '../../sync/facts.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import {
@@ -8,8 +8,8 @@ import {
   cancelSubscription,
   fetchCheckout,
   fetchPlan,
+  keepSubscription,
   type Plan,
-  type Subscription,
 } from './api.ts';
 
 export interface SubscriptionState extends Plan {
@@ -57,6 +57,9 @@ export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheck
 /** Cancels the subscription at the end of the month that is paid. */
 export const cancel = createAsyncThunk('subscription/cancel', cancelSubscription);
 
+/** Takes back a cancellation. */
+export const keep = createAsyncThunk('subscription/keep', keepSubscription);
+
 const slice = createSlice({
   name: 'subscription',
   initialState,
@@ -85,7 +88,7 @@ const slice = createSlice({
         checkout: { sessionId: meta.arg, status: payload.status },
         current: payload.subscription,
       }))
-      .addCase(cancel.fulfilled, (state, { payload }: PayloadAction<Subscription>) => ({
+      .addMatcher(isAnyOf(cancel.fulfilled, keep.fulfilled), (state, { payload }) => ({
         ...state,
         current: payload,
       })),

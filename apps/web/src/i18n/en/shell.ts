@@ -54,6 +54,8 @@ export const shell = {
     trialLastDay: 'Your account is on trial. Today is its last day.',
     trialOver: 'Your trial has ended. Subscribe to regain access.',
     inactive: 'Your subscription is inactive. Renew your subscription to regain access.',
+    paymentFailed: 'Your last payment did not go through.',
+    mend: 'Fix the payment',
     subscribe: 'Subscribe',
     renew: 'Renew',
   },

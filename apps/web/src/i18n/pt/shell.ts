@@ -57,6 +57,8 @@ export const shell: Texts<typeof english> = {
     trialLastDay: 'Sua conta está em período de teste. Hoje é o último dia.',
     trialOver: 'Seu período de teste terminou. Assine para voltar a ter acesso.',
     inactive: 'Sua assinatura está inativa. Renove a assinatura para voltar a ter acesso.',
+    paymentFailed: 'O seu último pagamento não foi aprovado.',
+    mend: 'Resolver o pagamento',
     subscribe: 'Assinar',
     renew: 'Renovar',
   },

@@ -1,14 +1,23 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectHasSession } from '../../features/auth/slice.ts';
+import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { keepStored, readStored } from '../../lib/stored.ts';
 import { ShareLine } from '../share/share-line.tsx';
+import { useAccess } from '../use-access.ts';
 import { InstallLine } from './install-line.tsx';
 import { useInstallation } from './installation.ts';
 import { askForStorage } from './storage.ts';
 import { visitsText, withVisit } from './visits.ts';
+
+/** Few have a trial that ends soon. */
+const TrialNoticeLine = lazy(() =>
+  import('../../features/subscription/components/trial-notice.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 
 const VISITS_KEY = 'bloom.visits';
 
@@ -16,7 +25,19 @@ const VISITS_KEY = 'bloom.visits';
 export function TopLine() {
   const { pathname } = useLocation();
   const hasSession = useSelector(selectHasSession);
-  return hasSession && pathname !== '/share' && <ShareLine />;
+  const { banner } = useAccess();
+  const endsSoon = banner?.kind === 'trial' && urgencyOf(banner) !== 'quiet';
+  if (!hasSession || pathname === '/share') return null;
+  return (
+    <>
+      <ShareLine />
+      {endsSoon && pathname === '/goals' && (
+        <Suspense>
+          <TrialNoticeLine />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Below a page: the offer to install, where people arrive and nothing is being written. */

@@ -3,14 +3,16 @@ import { Card } from '../../../ui/card.tsx';
 
 interface SectionProps {
   readonly title: string;
+  /** What stands behind # in links that lead here. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 /** A part of the profile with its heading. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={anchor} aria-labelledby={id} className="scroll-mt-24">
       <Card className="grid gap-4 sm:p-6">
         <h2 id={id}>{title}</h2>
         {children}

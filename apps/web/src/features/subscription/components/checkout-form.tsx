@@ -2,8 +2,8 @@ import { CheckoutElementsProvider } from '@stripe/react-stripe-js/checkout';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { loadPayments } from '../../../lib/stripe.ts';
-import type { Checkout } from '../api.ts';
 import { useAppearance } from '../appearance.ts';
+import type { Checkout } from '../checkout-api.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 interface CheckoutFormProps {
@@ -30,7 +30,7 @@ function Attempt({ checkout, email, onRetry }: CheckoutFormProps & { onRetry: ()
   );
   return (
     <CheckoutElementsProvider stripe={stripe} options={options}>
-      <PaymentForm email={email} onRetry={onRetry} />
+      <PaymentForm checkout={checkout} email={email} onRetry={onRetry} />
     </CheckoutElementsProvider>
   );
 }

@@ -1,51 +1,76 @@
+import '../../../i18n/paying-texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Charges } from './charges.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { Gains } from './gains.tsx';
+import { Mending } from './mending.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { Questions } from './questions.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { Waiting } from './waiting.tsx';
 
 interface CheckoutPageProps {
   readonly email: string;
   /** The mailbox for questions, once it is known. */
   readonly supportEmail: string | null;
+  /** Whether a payment for a plan failed that is still there, as far as is known. */
+  readonly owes: boolean;
+  /** Whether what the person has is closed to them now. */
+  readonly isShut: boolean;
   /** Called when the server knows of an active subscription already: reads it again. */
   readonly onPaid: () => Promise<unknown>;
 }
 
-/** The way to the subscription: specification/access.md#checkout. */
-export function CheckoutPage({ email, supportEmail, onPaid }: CheckoutPageProps) {
+/** The way to the subscription, or back to it: specification/access.md#checkout. */
+export function CheckoutPage({ email, supportEmail, owes, isShut, onPaid }: CheckoutPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { step, retry } = useCheckout(language, onPaid);
   const { kind } = step;
-  const currency =
-    step.kind === 'ready' ? step.checkout.currency : language === 'pt' ? 'brl' : 'usd';
+  const checkout = step.kind === 'ready' ? step.checkout : null;
+  const currency = checkout?.currency ?? (language === 'pt' ? 'brl' : 'usd');
+  const mends = checkout === null ? owes : checkout.mends !== null;
   return (
-    <Page title={t(($) => $.subscription.checkout.title)} width="text">
-      <Card className="sm:p-8">
-        <div className="grid gap-7">
-          <PlanSummary currency={currency} />
-          {step.kind === 'ready' && (
-            <CheckoutForm key={step.checkout.clientSecret} checkout={step.checkout} email={email} />
-          )}
-          {(kind === 'failed' || kind === 'disputed') && (
-            <>
-              <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={retry}>
-                {t(($) => $.subscription.checkout[kind])}
-              </LoadFailed>
-              {kind === 'disputed' && <Questions supportEmail={supportEmail} />}
-            </>
-          )}
-          {kind === 'creating' && (
-            <Spinner label={t(($) => $.subscription.checkout.loading)} className="size-8" />
-          )}
-        </div>
-      </Card>
+    <Page
+      title={mends ? t(($) => $.paying.mend.title) : t(($) => $.subscription.checkout.title)}
+      lead={mends ? t(($) => $.paying.mend.lead) : undefined}
+      width="text"
+    >
+      <div className="grid gap-6">
+        <Card className="sm:p-8">
+          <div className="grid gap-7">
+            <PlanSummary currency={currency} />
+            {!mends && <Gains />}
+            {checkout !== null && (
+              <>
+                {checkout.mends === null ? (
+                  <Charges currency={currency} firstCharge={checkout.firstCharge} />
+                ) : (
+                  <Mending owed={checkout.mends} currency={currency} />
+                )}
+                <CheckoutForm key={checkout.clientSecret} checkout={checkout} email={email} />
+              </>
+            )}
+            {(kind === 'failed' || kind === 'disputed') && (
+              <>
+                <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={retry}>
+                  {t(($) => $.subscription.checkout[kind])}
+                </LoadFailed>
+                {kind === 'disputed' && <Questions supportEmail={supportEmail} />}
+              </>
+            )}
+            {kind === 'creating' && (
+              <Spinner label={t(($) => $.subscription.checkout.loading)} className="size-8" />
+            )}
+          </div>
+        </Card>
+        {isShut && <Waiting />}
+      </div>
     </Page>
   );
 }

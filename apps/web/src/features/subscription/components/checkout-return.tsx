@@ -1,13 +1,14 @@
+import '../../../i18n/paying-texts.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { PageSpinner } from '../../../ui/spinner.tsx';
+import { PageSpinner, Spinner } from '../../../ui/spinner.tsx';
 import { loadCheckout, selectSubscription } from '../slice.ts';
 import { Questions } from './questions.tsx';
 
@@ -21,25 +22,60 @@ interface CheckoutReturnProps {
 export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps) {
   const dispatch = useAppDispatch();
   const { checkout, current, loading } = useSelector(selectSubscription);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     // What the table said at the start must not be written over what Stripe says now.
     if (loading) return;
     dispatch(loadCheckout(sessionId))
       .unwrap()
-      .catch((fault: unknown) => logFault('How the payment ended could not be loaded', fault));
-  }, [dispatch, sessionId, loading]);
-  if (checkout?.sessionId !== sessionId) return <Waiting />;
+      .catch((fault: unknown) =>
+        logFault(`How the payment ended could not be loaded (attempt ${attempt})`, fault),
+      );
+  }, [dispatch, sessionId, loading, attempt]);
+  if (checkout?.sessionId !== sessionId) {
+    return <Waiting supportEmail={supportEmail} onRetry={() => setAttempt(attempt + 1)} />;
+  }
   if (checkout.status === 'open') return <Navigate to="/checkout" replace />;
   if (checkout.status === 'complete' && current?.status === 'active') return <Thanks />;
-  return <Failed supportEmail={supportEmail} />;
+  const isRefused = current?.status === 'past_due' || current?.status === 'unpaid';
+  return <Failed isRefused={isRefused} supportEmail={supportEmail} />;
 }
 
-function Waiting() {
+/** By then somebody who has just paid wants to know what to do. */
+const SLOW_MS = 10_000;
+
+interface WaitingProps {
+  readonly supportEmail: string | null;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ supportEmail, onRetry }: WaitingProps) {
   const { t } = useTranslation();
   const label = t(($) => $.subscription.return.loading);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) {
+    return (
+      <Page width="form" title={label}>
+        <PageSpinner label={label} />
+      </Page>
+    );
+  }
   return (
-    <Page width="form" title={label}>
-      <PageSpinner label={label} />
+    <Page width="form" title={label} lead={t(($) => $.paying.slow.text)}>
+      <div className="grid justify-items-start gap-6">
+        <Spinner label={label} className="size-9" />
+        <div className="flex flex-wrap gap-3">
+          <Button onPress={onRetry}>{t(($) => $.paying.slow.retry)}</Button>
+          <LinkButton variant="outline" to="/profile">
+            {t(($) => $.paying.slow.toProfile)}
+          </LinkButton>
+        </div>
+        <Questions supportEmail={supportEmail} />
+      </div>
     </Page>
   );
 }
@@ -60,14 +96,22 @@ function Thanks() {
   );
 }
 
-function Failed({ supportEmail }: { supportEmail: string | null }) {
+interface FailedProps {
+  /** Whether it was a card for a plan that is still there. */
+  readonly isRefused: boolean;
+  readonly supportEmail: string | null;
+}
+
+function Failed({ isRefused, supportEmail }: FailedProps) {
   const { t } = useTranslation();
+  const title = isRefused
+    ? t(($) => $.paying.mend.refused)
+    : t(($) => $.subscription.return.failed);
+  const lead = isRefused
+    ? t(($) => $.paying.mend.refusedText)
+    : t(($) => $.subscription.return.failedText);
   return (
-    <Page
-      width="form"
-      title={t(($) => $.subscription.return.failed)}
-      lead={t(($) => $.subscription.return.failedText)}
-    >
+    <Page width="form" title={title} lead={lead}>
       <div className="grid justify-items-start gap-6">
         <CircleAlert aria-hidden="true" className="size-14 text-error" />
         <LinkButton to="/checkout">{t(($) => $.subscription.return.toCheckout)}</LinkButton>

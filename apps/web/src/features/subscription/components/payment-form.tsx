@@ -4,15 +4,24 @@ import {
   useCheckoutElements,
 } from '@stripe/react-stripe-js/checkout';
 import { type SubmitEvent, useState } from 'react';
+import '../../../i18n/paying-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Checkout } from '../checkout-api.ts';
+import { useMoney } from '../use-money.ts';
+
+interface PaymentFormProps {
+  readonly checkout: Checkout;
+  readonly email: string;
+  readonly onRetry: () => void;
+}
 
 /** The form itself, or that it is loading, or that it cannot be loaded. */
-export function PaymentForm({ email, onRetry }: { email: string; onRetry: () => void }) {
+export function PaymentForm({ checkout, email, onRetry }: PaymentFormProps) {
   const { t } = useTranslation();
   const state = useCheckoutElements();
   const [hasFailedToLoad, setHasFailedToLoad] = useState(false);
@@ -28,6 +37,7 @@ export function PaymentForm({ email, onRetry }: { email: string; onRetry: () => 
   }
   return (
     <LoadedForm
+      begun={checkout}
       checkout={state.checkout}
       email={email}
       onLoadFailed={() => setHasFailedToLoad(true)}
@@ -37,12 +47,13 @@ export function PaymentForm({ email, onRetry }: { email: string; onRetry: () => 
 
 /** specification/access.md#checkout: the email is set after the form has loaded; then the payment is confirmed. */
 interface LoadedFormProps {
+  readonly begun: Checkout;
   readonly checkout: StripeCheckoutElementsValue;
   readonly email: string;
   readonly onLoadFailed: () => void;
 }
 
-function LoadedForm({ checkout, email, onLoadFailed }: LoadedFormProps) {
+function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
   const { t } = useTranslation();
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -91,11 +102,22 @@ function LoadedForm({ checkout, email, onLoadFailed }: LoadedFormProps) {
         isDisabled={!checkout.canConfirm && !isPaying}
         isPending={isPaying}
       >
-        {isPaying
-          ? t(($) => $.subscription.checkout.paying)
-          : t(($) => $.subscription.checkout.pay, { price: checkout.total.total.amount })}
+        {isPaying ? (
+          t(($) => $.subscription.checkout.paying)
+        ) : (
+          <PayLabel begun={begun} total={checkout.total.total.amount} />
+        )}
       </Button>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
     </form>
   );
+}
+
+/** What pressing the button does: pays, pays what is owed, or pays nothing yet. */
+function PayLabel({ begun, total }: { begun: Checkout; total: string }) {
+  const { t } = useTranslation();
+  const owed = useMoney(begun.currency)(begun.mends?.amount ?? 0);
+  if (begun.mends !== null) return t(($) => $.paying.mend.pay, { price: owed });
+  if (begun.firstCharge !== null) return t(($) => $.paying.charges.subscribe);
+  return t(($) => $.subscription.checkout.pay, { price: total });
 }

@@ -33,9 +33,7 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
         to="/checkout"
         className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
       >
-        {banner.kind === 'inactive'
-          ? t(($) => $.shell.banner.renew)
-          : t(($) => $.shell.banner.subscribe)}
+        <BannerAction banner={banner} />
       </Link>
     </aside>
   );
@@ -46,6 +44,15 @@ export function BannerText({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
   if (banner.kind === 'trial_over') return t(($) => $.shell.banner.trialOver);
   if (banner.kind === 'inactive') return t(($) => $.shell.banner.inactive);
+  if (banner.kind === 'payment_failed') return t(($) => $.shell.banner.paymentFailed);
   if (banner.daysLeft === 0) return t(($) => $.shell.banner.trialLastDay);
   return t(($) => $.shell.banner.trial, { count: banner.daysLeft });
+}
+
+/** What can be done about it, in words. */
+export function BannerAction({ banner }: { banner: Banner }) {
+  const { t } = useTranslation();
+  if (banner.kind === 'inactive') return t(($) => $.shell.banner.renew);
+  if (banner.kind === 'payment_failed') return t(($) => $.shell.banner.mend);
+  return t(($) => $.shell.banner.subscribe);
 }

@@ -48,4 +48,5 @@ it('says until when a canceled one is paid, and does not offer to cancel it agai
   show({ paidUntil: '2026-03-01T23:30:00Z', endsThen: true });
   expect(screen.getByText(/It is paid until March 1, 2026/)).toBeTruthy();
   expect(cancel()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
 });

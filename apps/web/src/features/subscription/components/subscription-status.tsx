@@ -1,19 +1,17 @@
+import '../../../i18n/paying-texts.ts';
 import type { SubscriptionFlags } from '@bloom/domain/access';
 import { CircleAlert, CircleCheck, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { logFault } from '../../../lib/log-fault.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useQuestion } from '../../../ui/question.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import type { Banner } from '../banner.ts';
-import { cancel, selectSubscription } from '../slice.ts';
-import { BannerText } from './subscription-banner.tsx';
+import { selectSubscription } from '../slice.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { KeepButton } from './keep-button.tsx';
+import { PortalButton } from './portal-button.tsx';
+import { BannerAction, BannerText } from './subscription-banner.tsx';
 
 interface SubscriptionStatusProps {
   readonly flags: SubscriptionFlags;
@@ -36,16 +34,19 @@ export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
       <Line icon="bad">{t(($) => $.shell.failures.subscription)}</Line>
     );
   }
+  // A checkout that was opened and never paid has no invoices.
+  const hasPaid = current !== null && current.status !== 'incomplete';
   return (
     <div className="grid justify-items-start gap-4">
       <Line icon={banner.kind === 'trial' ? 'trial' : 'bad'}>
         <BannerText banner={banner} />
       </Line>
-      <LinkButton to="/checkout">
-        {banner.kind === 'inactive'
-          ? t(($) => $.shell.banner.renew)
-          : t(($) => $.shell.banner.subscribe)}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/checkout">
+          <BannerAction banner={banner} />
+        </LinkButton>
+        {hasPaid && <PortalButton />}
+      </div>
     </div>
   );
 }
@@ -61,50 +62,12 @@ function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: b
   return (
     <div className="grid justify-items-start gap-4">
       <Line icon={endsThen ? 'trial' : 'good'}>{told}</Line>
-      {!endsThen && <CancelButton />}
+      <div className="flex flex-wrap gap-3">
+        {endsThen && <KeepButton />}
+        <PortalButton />
+        {!endsThen && <CancelButton />}
+      </div>
     </div>
-  );
-}
-
-function CancelButton() {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const [isCanceling, setIsCanceling] = useState(false);
-  const failure = useFailureToast();
-  const [ask, question] = useQuestion(t(($) => $.subscription.cancel.keep));
-
-  async function end() {
-    failure.takeBack();
-    setIsCanceling(true);
-    try {
-      await dispatch(cancel()).unwrap();
-      toast.success(t(($) => $.subscription.cancel.done));
-    } catch (fault) {
-      logFault('The subscription could not be canceled', fault);
-      failure.tell(t(($) => $.shell.failures.subscription));
-      setIsCanceling(false);
-    }
-  }
-
-  return (
-    <>
-      <Button
-        variant="outline"
-        isPending={isCanceling}
-        onPress={() =>
-          ask({
-            title: t(($) => $.subscription.cancel.title),
-            text: t(($) => $.subscription.cancel.text),
-            confirmLabel: t(($) => $.subscription.cancel.confirm),
-            tone: 'danger',
-            onConfirm: () => void end(),
-          })
-        }
-      >
-        {t(($) => $.subscription.cancel.button)}
-      </Button>
-      {question}
-    </>
   );
 }
 

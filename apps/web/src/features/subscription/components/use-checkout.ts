@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/language';
 import { useEffect, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
-import { type Checkout, createCheckout } from '../api.ts';
+import { type Checkout, createCheckout } from '../checkout-api.ts';
 
 /** The steps towards the payment form. */
 export type CheckoutStep =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderContent } from './render-mail.ts';
+import { renderContent } from './mail-look.ts';
 
 const evil = `"><img src=x onerror=alert(1)> & 'more'`;
 const content = {

@@ -1,0 +1,66 @@
+import type { Executor, Mailer } from '@bloom/supabase-server';
+import { startHourly } from '@bloom/supabase-server/database/hourly';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Logger } from 'pino';
+import { tellPeople } from '../../../../supabase/functions/_shared/tell-people.ts';
+import type { StripeSettings } from '../billing/stripe-client.ts';
+
+/** Any number will do, as long as every server asks for the same. */
+const PLANS_LOCK = 7_262_569;
+
+/** What telling people about their plans needs here. */
+interface Telling {
+  /** A client with the secret key. */
+  readonly operator: SupabaseClient;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
+/** Sends the mails about trials and failed payments that are due, and gives how many. */
+export function createTeller({ operator, mailer, publicUrl, supportEmail }: Telling) {
+  return (ended?: AbortSignal): Promise<number> =>
+    tellPeople({ operator, publicUrl, supportEmail, sendMail: (mail) => mailer.send(mail) }, ended);
+}
+
+/** Every hour, compares with Stripe the plans that were not looked at for too long, and sends the mails that are due. */
+export function startPlanUpkeep({
+  executor,
+  stripe,
+  log,
+  ...telling
+}: Telling & {
+  readonly executor: Executor;
+  readonly stripe: StripeSettings;
+  readonly log: Logger;
+}): () => Promise<void> {
+  const { operator } = telling;
+  const tell = createTeller(telling);
+  return startHourly({
+    executor,
+    name: 'plans',
+    lock: PLANS_LOCK,
+    work: async (ended) => {
+      // First: whoever has paid meanwhile is told nothing.
+      const read = await readAgain(operator, stripe, ended);
+      const told = await tell(ended);
+      if (read + told > 0) log.info({ read, told }, 'looked after plans');
+    },
+    failed: (fault) => log.warn({ err: fault }, 'plans could not be looked after'),
+  });
+}
+
+/** Stripe's client is the largest part of the server by far, so it is read when there is a plan to ask about. */
+async function readAgain(
+  operator: SupabaseClient,
+  settings: StripeSettings,
+  ended: AbortSignal,
+): Promise<number> {
+  const { data } = await operator.rpc('plans_to_read', { most: 1 }).throwOnError();
+  if (data.length === 0) return 0;
+  const [{ readPlansAgain }, { createStripeClient }] = await Promise.all([
+    import('../../../../supabase/functions/_shared/read-plans-again.ts'),
+    import('../billing/stripe-client.ts'),
+  ]);
+  return readPlansAgain({ operator, stripe: createStripeClient(settings) }, ended);
+}

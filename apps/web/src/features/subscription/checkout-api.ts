@@ -1,0 +1,41 @@
+import type { Language } from '@bloom/domain/language';
+import { supabase } from '../../lib/supabase.ts';
+
+/** What the payment form needs, and what the page says of it. */
+export interface Checkout {
+  readonly clientSecret: string;
+  readonly currency: string;
+  /** When the first month is charged, ISO 8601; null when that is at once. */
+  readonly firstCharge: string | null;
+  /** What is owed for a plan that the card is to save; null where a plan begins. */
+  readonly mends: { readonly amount: number; readonly invoiceUrl: string | null } | null;
+}
+
+/** Begins a checkout in the language's currency; null for someone whose subscription is active. Throws otherwise. */
+export async function createCheckout(language: Language): Promise<Checkout | null> {
+  const client = await supabase();
+  const { data, error } = await client.functions.invoke('create_checkout_session', {
+    body: { language },
+  });
+  if (error) {
+    const answer: unknown = error.context;
+    if (answer instanceof Response && answer.status === 409) return null;
+    throw error;
+  }
+  return {
+    clientSecret: data.clientSecret,
+    currency: data.currency,
+    firstCharge: data.firstCharge ?? null,
+    mends: data.mends ?? null,
+  };
+}
+
+/** Gives the address of the payment provider's page with invoices, receipts and the card. Throws the client's error. */
+export async function openPortal(language: Language): Promise<string> {
+  const client = await supabase();
+  const { data, error } = await client.functions.invoke('create_portal_session', {
+    body: { language },
+  });
+  if (error) throw error;
+  return data.url;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { logFault } from '../../../lib/log-fault.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { cancel } from '../slice.ts';
+
+/** As much as one line says; the function takes no more. */
+const REASON_LENGTH = 500;
+
+/** Cancels after a question, in which one may say why; nobody has to. */
+export function CancelButton() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [isCanceling, setCanceling] = useState(false);
+  const [reason, setReason] = useState('');
+  const failure = useFailureToast();
+
+  async function end() {
+    setAsking(false);
+    failure.takeBack();
+    setCanceling(true);
+    try {
+      await dispatch(cancel(reason)).unwrap();
+      toast.success(t(($) => $.subscription.cancel.done));
+    } catch (fault) {
+      logFault('The subscription could not be canceled', fault);
+      failure.tell(t(($) => $.shell.failures.subscription));
+      setCanceling(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" isPending={isCanceling} onPress={() => setAsking(true)}>
+        {t(($) => $.subscription.cancel.button)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(($) => $.subscription.cancel.title)}
+        confirmLabel={t(($) => $.subscription.cancel.confirm)}
+        cancelLabel={t(($) => $.subscription.cancel.keep)}
+        tone="danger"
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      >
+        <div className="grid gap-4">
+          <p>{t(($) => $.subscription.cancel.text)}</p>
+          <TextField
+            label={t(($) => $.paying.reason.label)}
+            value={reason}
+            maxLength={REASON_LENGTH}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePrice } from '../use-price.ts';
+
+interface ChargesProps {
+  readonly currency: string;
+  /** When the first month is charged, ISO 8601; null when that is today. */
+  readonly firstCharge: string | null;
+}
+
+/** What is charged today, what next, and how to stop it. */
+export function Charges({ currency, firstCharge }: ChargesProps) {
+  const { t } = useTranslation();
+  const dateOf = useDateFormat('day');
+  const price = usePrice(currency);
+  const next = dateOf(firstCharge ?? aMonthFromNow());
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{t(($) => $.paying.charges.title)}</h2>
+      <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 p-4 sm:grid-cols-[auto_1fr]">
+        <Line term={t(($) => $.paying.charges.today)}>
+          <strong>{firstCharge === null ? price : t(($) => $.paying.charges.nothing)}</strong>
+          {firstCharge !== null && (
+            <span className="block text-muted">
+              {t(($) => $.paying.charges.trialKept, { date: next })}
+            </span>
+          )}
+        </Line>
+        <Line term={t(($) => $.paying.charges.next)}>
+          {t(($) => $.paying.charges.nextOn, { price, date: next })}
+        </Line>
+        <Line term={t(($) => $.paying.charges.cancelling)}>
+          {t(($) => $.paying.charges.oneClick)}
+        </Line>
+      </dl>
+    </section>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="max-sm:-mt-2">{children}</dd>
+    </>
+  );
+}
+
+/** The same day of the next month, or its last one, as the payment provider counts. */
+function aMonthFromNow(): string {
+  const date = new Date();
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.toISOString();
+}

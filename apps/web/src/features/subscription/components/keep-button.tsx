@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { logFault } from '../../../lib/log-fault.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { keep } from '../slice.ts';
+
+/** Takes a cancellation back, without a question: nothing is charged before its time. */
+export function KeepButton() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isKeeping, setKeeping] = useState(false);
+  const failure = useFailureToast();
+
+  async function keepOn() {
+    failure.takeBack();
+    setKeeping(true);
+    try {
+      const { status, endsThen } = await dispatch(keep()).unwrap();
+      if (status === 'active' && !endsThen) toast.success(t(($) => $.paying.keep.done));
+      else failure.tell(t(($) => $.paying.keep.over));
+    } catch (fault) {
+      logFault('The cancellation could not be taken back', fault);
+      failure.tell(t(($) => $.shell.failures.subscription));
+      setKeeping(false);
+    }
+  }
+
+  return (
+    <Button isPending={isKeeping} onPress={() => void keepOn()}>
+      {t(($) => $.paying.keep.button)}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Checkout } from '../checkout-api.ts';
+import { useMoney } from '../use-money.ts';
+
+interface MendingProps {
+  readonly owed: NonNullable<Checkout['mends']>;
+  readonly currency: string;
+}
+
+/** What is open, and where else it can be paid: some banks want to be asked on the invoice's own page. */
+export function Mending({ owed, currency }: MendingProps) {
+  const { t } = useTranslation();
+  const amount = useMoney(currency)(owed.amount);
+  return (
+    <section className="grid gap-3 rounded-field bg-base-200 p-4">
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <span className="font-semibold">{t(($) => $.paying.mend.open)}</span>
+        <strong>{amount}</strong>
+      </p>
+      <p className="text-muted">{t(($) => $.paying.mend.every)}</p>
+      {owed.invoiceUrl !== null && (
+        <p>
+          {t(($) => $.paying.mend.elsewhere)}{' '}
+          <a href={owed.invoiceUrl} className="underline underline-offset-4">
+            {t(($) => $.paying.mend.invoice)}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

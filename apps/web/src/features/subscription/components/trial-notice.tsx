@@ -1,0 +1,74 @@
+import '../../../i18n/paying-texts.ts';
+import { Sprout, X } from 'lucide-react';
+import { useState } from 'react';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { logFault } from '../../../lib/log-fault.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { putAwayTrialNotice, type TrialNotice } from '../trial-notice-api.ts';
+import { usePrice } from '../use-price.ts';
+import { useTrialNotice } from '../use-trial-notice.ts';
+
+/** Tells once, quietly, that the trial ends: what is there, what going on costs, and how to take everything along. */
+export default function TrialNoticeLine() {
+  const notice = useTrialNotice();
+  const [isAway, setAway] = useState(false);
+  if (notice?.kind == null || isAway) return null;
+  const { kind } = notice;
+
+  function putAway() {
+    setAway(true);
+    putAwayTrialNotice(kind).catch((fault: unknown) =>
+      logFault('The notice could not be put away', fault),
+    );
+  }
+
+  return <Shown notice={notice} kind={kind} onAway={putAway} />;
+}
+
+interface ShownProps {
+  readonly notice: TrialNotice;
+  readonly kind: NonNullable<TrialNotice['kind']>;
+  readonly onAway: () => void;
+}
+
+function Shown({ notice: { goals, cards, endsAt }, kind, onAway }: ShownProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const dateOf = useDateFormat('day');
+  const price = usePrice(language === 'pt' ? 'brl' : 'usd');
+  return (
+    <aside
+      aria-label={t(($) => $.paying.notice.label)}
+      className="mx-auto w-full max-w-[130rem] px-4 pt-4 sm:px-6 lg:px-10 print:hidden"
+    >
+      <div className="fade flex items-start gap-3 rounded-field border border-base-300 bg-base-100 py-3 pr-1 pl-4">
+        <Sprout aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-60 flex-1">
+            {t(($) => $.paying.notice[kind], {
+              goals: t(($) => $.paying.waiting.goals, { count: goals }),
+              cards: t(($) => $.paying.waiting.cards, { count: cards }),
+              date: endsAt === null ? '' : dateOf(endsAt),
+            })}{' '}
+            <span className="text-muted">{t(($) => $.paying.notice.price, { price })}</span>
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <LinkButton to="/checkout">{t(($) => $.paying.notice.subscribe)}</LinkButton>
+            <LinkButton variant="quiet" to="/profile#export">
+              {t(($) => $.paying.waiting.export)}
+            </LinkButton>
+          </span>
+        </div>
+        <Button
+          variant="icon"
+          aria-label={t(($) => $.paying.notice.away)}
+          className="-mt-1.5"
+          icon={<X aria-hidden="true" className="size-5" />}
+          onPress={onAway}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import '../../../i18n/paying-texts.ts';
+import { Archive } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useTrialNotice } from '../use-trial-notice.ts';
+
+/** What waits for somebody to whom the pages are closed, and that it can be taken along. */
+export function Waiting() {
+  const { t } = useTranslation();
+  const waiting = useTrialNotice();
+  if (waiting === null) return null;
+  const { goals, cards } = waiting;
+  return (
+    <Card className="fade flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6">
+      <div className="grid min-w-60 flex-1 gap-1">
+        <h2 className="text-lg">{t(($) => $.paying.waiting.title)}</h2>
+        <p className="text-muted">
+          {goals + cards === 0
+            ? t(($) => $.paying.waiting.empty)
+            : t(($) => $.paying.waiting.text, {
+                goals: t(($) => $.paying.waiting.goals, { count: goals }),
+                cards: t(($) => $.paying.waiting.cards, { count: cards }),
+              })}
+        </p>
+      </div>
+      <LinkButton variant="outline" to="/profile#export" className="gap-2">
+        <Archive aria-hidden="true" className="size-5" />
+        {t(($) => $.paying.waiting.export)}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { supabase } from '../../lib/supabase.ts';
+
+/** The three times that the end of a trial is told. */
+const KINDS = ['trial_soon', 'trial_last_day', 'trial_over'] as const;
+export type TrialNoticeKind = (typeof KINDS)[number];
+
+/** What a person has, and what is to be told of the end of their trial. */
+export interface TrialNotice {
+  /** Null where there is nothing to tell, or it was put away. */
+  readonly kind: TrialNoticeKind | null;
+  readonly endsAt: string | null;
+  readonly goals: number;
+  readonly cards: number;
+}
+
+/** What the server says about the trial of the person who is signed in; null without one. Throws the client's error. */
+export async function fetchTrialNotice(): Promise<TrialNotice | null> {
+  const client = await supabase();
+  const { data, error } = await client.rpc('own_trial_notice');
+  if (error) throw error;
+  if (data === null) return null;
+  return {
+    kind: KINDS.find((kind) => kind === data.kind) ?? null,
+    endsAt: data.ends_at,
+    goals: data.goals,
+    cards: data.cards,
+  };
+}
+
+/** Puts a notice away, on every device. Throws the client's error. */
+export async function putAwayTrialNotice(kind: TrialNoticeKind): Promise<void> {
+  const client = await supabase();
+  const { error } = await client.rpc('put_away_trial_notice', { told: kind });
+  if (error) throw error;
+}

@@ -1,0 +1,67 @@
+import type { paying as english } from '../en/paying.ts';
+import type { Texts } from '../texts.ts';
+
+export const paying: Texts<typeof english> = {
+  gains: {
+    title: 'O que você recebe',
+    goals: 'Quantas metas quiser cultivar, com seus problemas, estratégias, desejos e conquistas',
+    walls: 'Todos os murais, a linha do tempo e as suas fotos',
+    everywhere: 'Em todos os seus aparelhos, também sem internet',
+    yours: 'Tudo continua seu: um arquivo com tudo, sempre que quiser',
+  },
+  charges: {
+    title: 'O que você paga',
+    today: 'Hoje',
+    nothing: 'Nada',
+    trialKept: 'O seu teste continua até {{date}}; esses dias são grátis.',
+    next: 'Próximo pagamento',
+    nextOn: '{{price}} em {{date}}, depois todo mês',
+    cancelling: 'Cancelamento',
+    oneClick: 'Um clique no seu perfil; o que está pago continua seu.',
+    subscribe: 'Assinar sem pagar nada hoje',
+  },
+  price: { inReais: 'R$ 20,00', inDollars: 'US$ 5,00' },
+  mend: {
+    title: 'Resolver o pagamento',
+    lead: 'O seu último pagamento não foi aprovado. Adicione um cartão: o que está em aberto é pago com ele, e a sua assinatura continua. Você não é cobrado duas vezes.',
+    open: 'Em aberto',
+    every: 'A partir daí, este cartão é cobrado todo mês.',
+    pay: 'Pagar {{price}} e continuar',
+    elsewhere: 'O seu banco pede uma confirmação?',
+    invoice: 'Pagar na página da fatura',
+    refused: 'O cartão foi recusado',
+    refusedText: 'Nada foi cobrado nele. Tente outro cartão.',
+  },
+  waiting: {
+    title: 'Tudo espera por você',
+    text: 'Nada foi apagado: {{goals}} e {{cards}} esperam por você. Você pode levar tudo quando quiser, com ou sem assinatura.',
+    empty: 'O que você escrever aqui continua seu: você pode levar tudo quando quiser.',
+    goals: { one: '{{count}} meta', other: '{{count}} metas' },
+    cards: { one: '{{count}} cartão', other: '{{count}} cartões' },
+    export: 'Exportar tudo',
+  },
+  notice: {
+    label: 'O seu teste',
+    trial_soon: 'O seu teste termina em {{date}}. {{goals}} e {{cards}} estão aqui com você.',
+    trial_last_day: 'Hoje é o último dia do seu teste. {{goals}} e {{cards}} estão aqui com você.',
+    trial_over: 'O seu teste terminou. {{goals}} e {{cards}} esperam por você.',
+    price: 'Continuar custa {{price}} por mês. Cancele com um clique.',
+    subscribe: 'Assinar',
+    away: 'Dispensar',
+  },
+  keep: {
+    button: 'Manter a minha assinatura',
+    done: 'A sua assinatura continua.',
+    over: 'A sua assinatura já tinha terminado.',
+  },
+  portal: {
+    button: 'Faturas e cartão',
+    failed: 'Não foi possível abrir a página com as suas faturas. Tente novamente mais tarde.',
+  },
+  reason: { label: 'O que faltou? (opcional)' },
+  slow: {
+    text: 'Isto está demorando mais do que devia. O seu pagamento está seguro: ou foi feito uma única vez, ou não foi feito.',
+    retry: 'Perguntar de novo',
+    toProfile: 'Ver a minha assinatura',
+  },
+};

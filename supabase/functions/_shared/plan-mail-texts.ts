@@ -1,0 +1,159 @@
+import type { MailContent, MailLanguage } from './mail-look.ts';
+
+/** What a mail about a trial or a payment is written from. */
+export interface PlanFacts {
+  /** Where the one button leads. */
+  readonly link: string;
+  readonly supportEmail: string;
+  readonly goals: number;
+  readonly cards: number;
+  /** When the trial ends or ended; ISO 8601. */
+  readonly endsAt: string;
+}
+
+/** What can be told about a trial or a payment. */
+export type PlanMail = 'trial_soon' | 'trial_last_day' | 'trial_over' | 'payment_failed';
+
+type Contents = Readonly<Record<PlanMail, (facts: PlanFacts) => MailContent>>;
+
+const counted = (count: number, one: string, other: string) =>
+  `${count} ${count === 1 ? one : other}`;
+
+/** The last whole day, as everybody's calendar has it: who reads the mail may live anywhere. */
+const dayOf = (iso: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+function english(): Contents {
+  const waiting = ({ goals, cards }: PlanFacts) =>
+    goals + cards === 0
+      ? 'Your garden is still empty, and it stays yours.'
+      : `${counted(goals, 'goal', 'goals')} and ${counted(cards, 'card', 'cards')} of yours are in Bloom.`;
+  const price = 'Going on costs US$ 5.00 per month. You can cancel at any time, with one click.';
+  const kept =
+    'Subscribe today and the days that are left stay free: the first charge comes when the trial ends.';
+  const takeAlong =
+    'You can take everything along, now and later: Profile, then Export, gives you one file with all you wrote and your photos.';
+  const whenItFails = 'If the button does not work, copy this address into your browser:';
+  const closing = ({ supportEmail }: PlanFacts) => [
+    'We write about your trial three times at most. If you do not subscribe, nothing is charged.',
+    `Questions? Write to us: ${supportEmail}`,
+  ];
+  const button = (link: string, label = 'Subscribe') => ({ label, link, whenItFails });
+  return {
+    trial_soon: (facts) => ({
+      subject: `Your Bloom trial ends on ${dayOf(facts.endsAt, 'en')}`,
+      heading: 'Your trial ends soon',
+      paragraphs: [
+        `Your free trial runs until ${dayOf(facts.endsAt, 'en')}. ${waiting(facts)}`,
+        `${price} ${kept}`,
+        takeAlong,
+      ],
+      button: button(facts.link),
+      closing: closing(facts),
+    }),
+    trial_last_day: (facts) => ({
+      subject: 'Today is the last day of your Bloom trial',
+      heading: 'The last day of your trial',
+      paragraphs: [`Your free trial ends within a day. ${waiting(facts)}`, price, takeAlong],
+      button: button(facts.link),
+      closing: closing(facts),
+    }),
+    trial_over: (facts) => ({
+      subject: 'Your Bloom trial has ended',
+      heading: 'Your trial has ended',
+      paragraphs: [
+        `${waiting(facts)} Nothing was deleted: all of it waits for you.`,
+        price,
+        takeAlong,
+      ],
+      button: button(facts.link),
+      closing: closing(facts),
+    }),
+    payment_failed: ({ link, supportEmail }) => ({
+      subject: 'Your payment for Bloom failed',
+      heading: 'Your payment did not go through',
+      paragraphs: [
+        'We could not charge your card for this month. It may have expired, or your bank may have refused it.',
+        'One button puts it right: add a card, and what is open is paid with it. You are not charged twice. Everything you wrote is kept.',
+      ],
+      button: button(link, 'Fix the payment'),
+      closing: [
+        'We try the same card again over the next two weeks. If that fails as well, the subscription ends.',
+        `Questions? Write to us: ${supportEmail}`,
+      ],
+    }),
+  };
+}
+
+function portuguese(): Contents {
+  const waiting = ({ goals, cards }: PlanFacts) =>
+    goals + cards === 0
+      ? 'O seu jardim ainda está vazio, e continua sendo seu.'
+      : `O Bloom guarda ${counted(goals, 'meta sua', 'metas suas')} e ${counted(cards, 'cartão seu', 'cartões seus')}.`;
+  const price = 'Continuar custa R$ 20,00 por mês. Você cancela quando quiser, com um clique.';
+  const kept =
+    'Assinando hoje, os dias que faltam continuam grátis: a primeira cobrança só vem quando o teste terminar.';
+  const takeAlong =
+    'Você pode levar tudo com você, agora e depois: em Perfil, Exportar, você recebe um arquivo com tudo o que escreveu e as suas fotos.';
+  const whenItFails = 'Se o botão não funcionar, copie este endereço no navegador:';
+  const closing = ({ supportEmail }: PlanFacts) => [
+    'Escrevemos sobre o seu teste no máximo três vezes. Se você não assinar, nada será cobrado.',
+    `Alguma dúvida? Escreva para nós: ${supportEmail}`,
+  ];
+  const button = (link: string, label = 'Assinar') => ({ label, link, whenItFails });
+  return {
+    trial_soon: (facts) => ({
+      subject: `O seu teste do Bloom termina em ${dayOf(facts.endsAt, 'pt-BR')}`,
+      heading: 'O seu teste está acabando',
+      paragraphs: [
+        `O seu teste gratuito vai até ${dayOf(facts.endsAt, 'pt-BR')}. ${waiting(facts)}`,
+        `${price} ${kept}`,
+        takeAlong,
+      ],
+      button: button(facts.link),
+      closing: closing(facts),
+    }),
+    trial_last_day: (facts) => ({
+      subject: 'Hoje é o último dia do seu teste do Bloom',
+      heading: 'O último dia do seu teste',
+      paragraphs: [
+        `O seu teste gratuito termina dentro de um dia. ${waiting(facts)}`,
+        price,
+        takeAlong,
+      ],
+      button: button(facts.link),
+      closing: closing(facts),
+    }),
+    trial_over: (facts) => ({
+      subject: 'O seu teste do Bloom terminou',
+      heading: 'O seu teste terminou',
+      paragraphs: [`${waiting(facts)} Nada foi apagado: tudo espera por você.`, price, takeAlong],
+      button: button(facts.link),
+      closing: closing(facts),
+    }),
+    payment_failed: ({ link, supportEmail }) => ({
+      subject: 'O seu pagamento do Bloom falhou',
+      heading: 'O seu pagamento não foi aprovado',
+      paragraphs: [
+        'Não conseguimos cobrar este mês no seu cartão. Ele pode ter vencido, ou o banco pode ter recusado a cobrança.',
+        'Um botão resolve: adicione um cartão, e o que está em aberto é pago com ele. Você não é cobrado duas vezes. Tudo o que você escreveu está guardado.',
+      ],
+      button: button(link, 'Resolver o pagamento'),
+      closing: [
+        'Vamos tentar o mesmo cartão de novo nas próximas duas semanas. Se não der certo, a assinatura termina.',
+        `Alguma dúvida? Escreva para nós: ${supportEmail}`,
+      ],
+    }),
+  };
+}
+
+const CONTENTS: Readonly<Record<MailLanguage, Contents>> = { en: english(), pt: portuguese() };
+
+/** Writes a mail about a trial or a payment in the person's language. */
+export function planMailContent(
+  mail: PlanMail,
+  language: MailLanguage,
+  facts: PlanFacts,
+): MailContent {
+  return CONTENTS[language][mail](facts);
+}

@@ -1,0 +1,39 @@
+import { answer, preflight } from '../_shared/answers.ts';
+import { callerOf } from '../_shared/caller.ts';
+import { ownCustomer } from '../_shared/own-customer.ts';
+import { unlessMissing } from '../_shared/stripe-faults.ts';
+import type { Billing } from '../_shared/sync-subscription.ts';
+
+export interface CreatePortalSessionDependencies extends Billing {
+  /** The address of the web app, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Opens Stripe's own page for invoices, receipts and the card. Takes `{language}`; answers `{url}`, 401 without a
+ * session, 404 to someone whom Stripe does not know.
+ */
+export async function handleCreatePortalSession(
+  request: Request,
+  { operator, stripe, publicUrl }: CreatePortalSessionDependencies,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
+  const person = await callerOf(request, operator);
+  if (person === null) return answer(401, { error: 'a session is needed' });
+  const own = await ownCustomer(operator, person.id);
+  const body = (await request.json().catch(() => null)) as { language?: unknown } | null;
+  const session =
+    own === null
+      ? null
+      : await unlessMissing(
+          stripe.billingPortal.sessions.create({
+            customer: own.customer,
+            return_url: `${publicUrl}/profile`,
+            locale: body?.language === 'pt' ? 'pt-BR' : 'en',
+          }),
+        );
+  return session === null
+    ? answer(404, { error: 'there is no subscription' })
+    : answer(200, { url: session.url });
+}

@@ -1,0 +1,10 @@
+import { operatorClient, serve, setting, stripeClient } from '../_shared/runtime.ts';
+import { handleCreatePortalSession } from './handler.ts';
+
+const dependencies = {
+  operator: operatorClient(),
+  stripe: stripeClient(),
+  publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
+};
+
+serve((request) => handleCreatePortalSession(request, dependencies));

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bothSides, chargesOf } from './agreement.ts';
+import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
+
+let stage: PlanStage;
+beforeAll(async () => {
+  stage = await openPlanStage();
+});
+afterAll(() => stage.close());
+
+const CARDS = ['4242424242424242', '4000000000000341', '4000002760003184', '4000000000000002'];
+const card = fc.constantFrom(...CARDS);
+
+/** One thing that a person does, or that time does. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 40 }) }),
+  fc.record({ kind: fc.constant('pay' as const), card, comesBack: fc.boolean() }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({ kind: fc.constant('keep' as const) }),
+  fc.record({ kind: fc.constant('change card' as const), card }),
+);
+
+/** What becomes of each event on its way: the order, how often it comes, and whether at all. */
+const way = fc.record({
+  order: fc.infiniteStream(fc.nat()),
+  copies: fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
+  isLate: fc.boolean(),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+async function take(member: Member, done: Step): Promise<void> {
+  if (done.kind === 'wait') return stage.pass(done.days);
+  if (done.kind === 'cancel') return void (await member.cancel());
+  if (done.kind === 'keep') return void (await member.keep());
+  if (done.kind === 'change card') {
+    const { status, body } = await member.portal();
+    if (status !== 200) return;
+    const form = new URLSearchParams({ number: done.card });
+    await stage.ask(body.url, { method: 'POST', body: form });
+    return;
+  }
+  const { status, body } = await member.checkout();
+  // Whoever has an active plan gets no second form.
+  if (status === 409) return;
+  await stage.pay(body.clientSecret, done.card, { challenge: 'passed' });
+  if (done.comesBack) await member.cameBack(body.clientSecret.split('_secret_')[0] ?? '');
+}
+
+it('whatever a person does and whatever becomes of the events, Stripe and the table come to agree', async () => {
+  const law = fc.asyncProperty(
+    fc.array(fc.tuple(step, way), { minLength: 1, maxLength: 9 }),
+    async (steps) => {
+      const member = await stage.newMember();
+      const late: Awaited<ReturnType<PlanStage['newEvents']>> = [];
+      await stage.newEvents();
+      for (const [done, { order, copies, isLate }] of steps) {
+        await take(member, done);
+        const events = [...late.splice(0), ...(await stage.newEvents())];
+        if (isLate) {
+          late.push(...events);
+          continue;
+        }
+        const sent = events
+          .flatMap((event) => Array.from({ length: copies.next().value }, () => event))
+          .map((event) => ({ event, place: order.next().value }))
+          .sort((one, other) => one.place - other.place);
+        for (const { event } of sent) expect(await stage.deliver(event)).toBe(200);
+        const isLossless = events.every((event) => sent.some((one) => one.event === event));
+        if (!isLossless) {
+          // What never came is made good by the look of the next day.
+          await stage.pass(1.05);
+          await stage.upkeep();
+          await stage.newEvents();
+          await stage.upkeep();
+        }
+        const { here, there, live } = await bothSides(stage, member);
+        expect(here).toEqual(there);
+        expect(live).toBeLessThanOrEqual(1);
+      }
+      const { customer } = await bothSides(stage, member);
+      const charges = customer === undefined ? [] : await chargesOf(stage, customer);
+      expect(new Set(charges.map(({ begins }) => begins)).size).toBe(charges.length);
+      const notices = stage.mails.filter(({ to }) => to === member.email);
+      const ofTrial = notices.filter(({ subject }) => /trial/.test(subject));
+      expect(ofTrial.length).toBeLessThanOrEqual(3);
+    },
+  );
+  await fc.assert(law, { numRuns: 12, interruptAfterTimeLimit: 20_000, endOnFailure: true });
+});
