@@ -17,7 +17,7 @@ import { socialProviders } from './config/social-providers.ts';
 import { LABEL } from './config/stores.ts';
 import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createBelongings, createOperatorClient } from './functions/operator.ts';
-import { createTeller } from './functions/plan-upkeep.ts';
+import { createTeller } from './functions/plan-maintenance.ts';
 import { LIVE_TABLES } from './live-tables.ts';
 import { createMailTexts } from './mails/mail-texts.ts';
 import type { Mailbox } from './mails/mailbox.ts';

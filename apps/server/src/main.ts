@@ -22,7 +22,7 @@ import { readSecrets } from './config/secrets.ts';
 import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
-import { startPlanUpkeep } from './functions/plan-upkeep.ts';
+import { startPlanMaintenance } from './functions/plan-maintenance.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -114,10 +114,10 @@ async function start(): Promise<void> {
     secretKey: secrets.secretKey,
     callSelf: async (request) => server.fetch(request),
   });
-  const stopUpkeep =
+  const stopPlans =
     billing === null
       ? async () => undefined
-      : startPlanUpkeep({
+      : startPlanMaintenance({
           ...{ executor, operator, mailer, publicUrl, log },
           supportEmail: config.SUPPORT_EMAIL,
           stripe: billing.stripe,
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
     stopMaintaining,
     stopSweeping,
     stopEmptying,
-    stopUpkeep,
+    stopPlans,
     stopTrimming,
     async () => billing?.sandbox?.stop(),
     () => server.close(),

@@ -63,7 +63,7 @@ describe('the Deno entries', () => {
   });
 
   it('look after plans for whoever has the secret key, and nobody else', async () => {
-    const address = await serveFunction('plan_upkeep');
+    const address = await serveFunction('plan_maintenance');
     const asked = (bearer: string) => fetch(address, { method: 'POST', headers: asPerson(bearer) });
     expect((await asked(PUBLISHABLE_KEY)).status).toBe(401);
     expect((await fetch(address, { method: 'POST' })).status).toBe(401);

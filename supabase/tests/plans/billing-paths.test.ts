@@ -126,7 +126,7 @@ it('a failed payment is told once, and mended by another card without a second p
   // The same card is tried again by itself, and nobody is written to again.
   await stage.pass(4);
   await expectAgreement(member);
-  await stage.upkeep();
+  await stage.hourPassed();
   expect(told()).toHaveLength(1);
 
   const { body } = await member.checkout();
@@ -142,7 +142,9 @@ it('a failed payment is told once, and mended by another card without a second p
   expect(again.clientSecret).not.toBe(body.clientSecret);
   expect((await stage.pay(again.clientSecret, GOOD)).status).toBe(200);
   const [session] = again.clientSecret.split('_secret_');
-  expect((await member.cameBack(session ?? '')).body).toMatchObject({ subscription_status: 'active' });
+  expect((await member.cameBack(session ?? '')).body).toMatchObject({
+    subscription_status: 'active',
+  });
   expect(await expectAgreement(member)).toMatchObject({ status: 'active', customer });
   expect(await chargesOf(stage, customer)).toHaveLength(1);
   const all = await stage.stripe.subscriptions.list({ customer, status: 'all' });
@@ -161,6 +163,6 @@ it('a payment that stays open ends the plan after the last try, also where no ev
   expect((await expectAgreement(member)).status).toBe('past_due');
   await stage.pass(30);
   await stage.newEvents();
-  await stage.upkeep();
+  await stage.hourPassed();
   expect((await expectAgreement(member)).status).toBe('canceled');
 });

@@ -191,7 +191,7 @@ export async function openPlanStage() {
   return {
     ...{ operator, stripe, mails, clock, pass, newMember, pay, newEvents, deliver, tell, ask },
     /** What happens every hour. */
-    upkeep: async () => {
+    hourPassed: async () => {
       await readPlansAgain(billing);
       await tell();
     },

@@ -71,9 +71,9 @@ it('whatever a person does and whatever becomes of the events, Stripe and the ta
         if (!isLossless) {
           // What never came is made good by the look of the next day.
           await stage.pass(1.05);
-          await stage.upkeep();
+          await stage.hourPassed();
           await stage.newEvents();
-          await stage.upkeep();
+          await stage.hourPassed();
         }
         const { here, there, live } = await bothSides(stage, member);
         expect(here).toEqual(there);

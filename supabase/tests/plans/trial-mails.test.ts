@@ -73,7 +73,7 @@ it('who has subscribed is told nothing, also after canceling', async () => {
   await member.cancel();
   for (const days of [13, 2.2, 1, 2]) {
     await stage.pass(days);
-    await stage.upkeep();
+    await stage.hourPassed();
   }
   expect(mailsTo(member)).toEqual([]);
   expect((await member.client.rpc('own_trial_notice').throwOnError()).data.kind).toBeNull();

@@ -1,6 +1,6 @@
 import { mailSender } from '../_shared/mail-sender.ts';
 import { operatorClient, serve, setting, stripeClient } from '../_shared/runtime.ts';
-import { handlePlanUpkeep } from './handler.ts';
+import { handlePlanMaintenance } from './handler.ts';
 
 const dependencies = {
   operator: operatorClient(),
@@ -11,4 +11,4 @@ const dependencies = {
   secretKey: setting('SUPABASE_SERVICE_ROLE_KEY'),
 };
 
-serve((request) => handlePlanUpkeep(request, dependencies));
+serve((request) => handlePlanMaintenance(request, dependencies));

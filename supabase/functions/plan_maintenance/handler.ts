@@ -5,7 +5,7 @@ import type { Billing } from '../_shared/sync-subscription.ts';
 import { type TellingDependencies, tellPeople } from '../_shared/tell-people.ts';
 import { bearerOf } from '../_shared/token-claims.ts';
 
-export interface PlanUpkeepDependencies extends Billing, TellingDependencies {
+export interface PlanMaintenanceDependencies extends Billing, TellingDependencies {
   /** The secret key of the project: whoever has it may ask. */
   readonly secretKey: string;
 }
@@ -14,9 +14,9 @@ export interface PlanUpkeepDependencies extends Billing, TellingDependencies {
  * What has to be done about plans from time to time: comparing them with Stripe, and the mails that are due. pg_cron of a
  * Supabase project calls it with the secret key as its bearer. Answers `{read, told}`, 401 to anybody else.
  */
-export async function handlePlanUpkeep(
+export async function handlePlanMaintenance(
   request: Request,
-  dependencies: PlanUpkeepDependencies,
+  dependencies: PlanMaintenanceDependencies,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });

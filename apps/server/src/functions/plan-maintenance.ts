@@ -24,7 +24,7 @@ export function createTeller({ operator, mailer, publicUrl, supportEmail }: Tell
 }
 
 /** Every hour, compares with Stripe the plans that were not looked at for too long, and sends the mails that are due. */
-export function startPlanUpkeep({
+export function startPlanMaintenance({
   executor,
   stripe,
   log,

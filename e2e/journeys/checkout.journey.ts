@@ -1,0 +1,96 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { becomeKnown, choose } from './stage/account.ts';
+import { FORM } from './stage/checkout.ts';
+import { expect, test } from './stage/stage.ts';
+
+test('the return page tells each way that a checkout ends', async ({
+  page,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 404/, /How the payment ended/);
+  const person = await becomeKnown(page, language);
+  const { data } = await person.client.functions.invoke('create_checkout_session', {
+    body: { language },
+  });
+  const [sessionId] = data.clientSecret.split('_secret_');
+
+  await page.goto(`/checkout/return?session_id=${sessionId}`);
+  await expect(page).toHaveURL('/checkout');
+
+  // Another language closes this checkout unpaid.
+  const other = language === 'pt' ? 'en' : 'pt';
+  await person.client.functions.invoke('create_checkout_session', { body: { language: other } });
+  await page.goto(`/checkout/return?session_id=${sessionId}`);
+  await expect(page.getByRole('heading', { name: words.subscription.return.failed })).toBeVisible();
+  await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
+  await expectAccessible(page, 'return from a checkout that failed');
+  await page.getByRole('link', { name: words.subscription.return.toCheckout }).click();
+  await expect(page).toHaveURL('/checkout');
+
+  // Somebody else's, or none: the answer is no answer, and it keeps loading.
+  await page.goto('/checkout/return?session_id=cs_test_none');
+  const waiting = page.getByRole('heading', { name: words.subscription.return.loading });
+  await expect(waiting).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole('button', { name: words.paying.slow.retry })).toHaveCount(0);
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole('link', { name: words.paying.slow.toProfile })).toBeVisible();
+  await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
+  await expectAccessible(page, 'return from a payment that nobody can tell about');
+  const asked = page.waitForRequest(/checkout_session_status/);
+  await page.getByRole('button', { name: words.paying.slow.retry }).click();
+  await asked;
+  await expect(waiting).toBeVisible();
+  await page.goto('/checkout/return');
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('what fails on the way to the payment is told', async ({
+  page,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(
+    /status of 50/,
+    /could not be created/,
+    /Failed to load/,
+    /Failed to fetch/,
+    /status of 409/,
+  );
+  await becomeKnown(page, language);
+  const failing = '**/functions/v1/create_checkout_session';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+  await page.goto('/checkout');
+  await expect(page.getByText(words.subscription.checkout.failed)).toBeVisible();
+  await page.unroute(failing);
+
+  const script = '**/v1/sandbox/stripe.js';
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(page.getByText(words.subscription.checkout.formFailed)).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(page.getByText(FORM[language].notice)).toBeVisible();
+
+  let asked = 0;
+  await page.route(failing, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 409, json: { error: 'the subscription is active' } });
+  });
+  await page.goto('/checkout');
+  await expect(page.getByText(words.subscription.checkout.disputed)).toBeVisible();
+  await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
+  await expectAccessible(page, 'a subscription that is paid there and not here');
+  expect(asked, 'it asks once').toBe(1);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await expect(page.getByText(FORM[language].notice)).toBeVisible();
+
+  await choose(page, words, words.shell.menu.goals);
+  await expect(page).toHaveURL('/goals');
+});
