@@ -9,4 +9,14 @@ import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
 /** Every text of the interface in English, by area. */
-export const en = { ...first, ...door, ...further, finding, installing, paying, sitting, trash, unsent };
+export const en = {
+  ...first,
+  ...door,
+  ...further,
+  finding,
+  installing,
+  paying,
+  sitting,
+  trash,
+  unsent,
+};

@@ -9,4 +9,14 @@ import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
 /** Every text of the interface in Portuguese, by area. */
-export const pt = { ...first, ...door, ...further, finding, installing, paying, sitting, trash, unsent };
+export const pt = {
+  ...first,
+  ...door,
+  ...further,
+  finding,
+  installing,
+  paying,
+  sitting,
+  trash,
+  unsent,
+};
