@@ -1,17 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { FORMS, inAllForms } from './e2e/journeys/stage/forms.ts';
 import { USUAL_LATENCY } from './e2e/journeys/stage/slow-line.ts';
 import type { StageOptions } from './e2e/journeys/stage/stage.ts';
 import { findBrowser, findHeadlessShell } from './scripts/test/browser.ts';
-
-const languages = [
-  { language: 'en', locale: 'en-US' },
-  { language: 'pt', locale: 'pt-BR' },
-] as const;
-const widths = [
-  { width: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
-  { width: 'desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
-] as const;
 
 const wholeBrowser = findBrowser();
 const browser = findHeadlessShell() ?? wholeBrowser;
@@ -19,24 +10,9 @@ const browser = findHeadlessShell() ?? wholeBrowser;
 /** What takes many answers one after the other takes longer on a bad line. */
 const PATIENCE = 20_000 + 40 * USUAL_LATENCY;
 
-const FOLDER = 'e2e/journeys';
-const MAIN_JOB = 'tending-a-goal.journey.ts';
-const others = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.journey.ts') && file !== MAIN_JOB)
-  .sort();
-
-/**
- * The main job runs in every language on every width. So do all others with `JOURNEYS=all`; without it each of them runs
- * once, turn about in English on a desktop and in Portuguese on a phone, so that the whole run stays short.
- */
-function journeysOf(pair: string): string[] {
-  if (process.env.JOURNEYS === 'all') return [MAIN_JOB, ...others];
-  const turn = ['en desktop', 'pt phone'].indexOf(pair);
-  return [MAIN_JOB, ...others.filter((_, index) => index % 2 === turn)];
-}
-
 export default defineConfig<StageOptions>({
-  testDir: FOLDER,
+  testDir: 'e2e/journeys',
+  testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   // All servers begin with it.
   globalSetup: './e2e/contract/prepared-folder.ts',
@@ -77,14 +53,8 @@ export default defineConfig<StageOptions>({
       ],
     },
   },
-  projects: languages
-    .flatMap(({ language, locale }) =>
-      widths.map(({ width, viewport, hasTouch }) => ({
-        name: `${language} ${width}`,
-        testMatch: journeysOf(`${language} ${width}`).map((file) => `**/${file}`),
-        use: { language, locale, viewport, hasTouch },
-      })),
-    )
-    // Those of a single long test first, for the same reason.
-    .sort((one, other) => one.testMatch.length - other.testMatch.length),
+  // In one project a worker, its server and its browser go on from form to form.
+  projects: inAllForms
+    ? [...FORMS].map(([name, form]) => ({ name, use: form }))
+    : [{ name: 'forms by turns' }],
 });

@@ -33,14 +33,18 @@ const frame = anyOf(
 const person = anyOf(
   'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
   'react-aria-components/.*I18nProvider',
+  'react-aria/dist/private/(i18n/(I18nProvider|useDefaultLocale|utils)|ssr/)',
+  'lucide-react/dist/esm/icons/(search|sprout)\\.',
   'src/i18n/(en/(auth|quotas|security|sync|todos)|en-door|door-texts|use-date-format)',
   'src/shell/(carried-question|dock|email-change|leave-|page-menu|pages|signed-in-menu|start-up|start-failed|store)',
+  'src/shell/keys/(preference|requests|search-key)',
   'src/shell/(use-(access|asked-sign-out|full-notice|later-lines|sign-out)|waiting-count|guards/(guarded|use-access))',
-  'src/ui/(disclosure|notice|open-dialogs|use-failure-toast)\\.',
+  'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(carried-question|unsaved|use-asked-unload)\\.',
   'src/lists/(list-slice|attempt)',
   'src/lib/(redux|shares-database|supabase\\.)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
+  'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
 );
 /** What the pages need on which somebody comes in. */
@@ -52,16 +56,41 @@ const door = anyOf(
 );
 /** What the pages need on which somebody writes. */
 const writing = anyOf(
-  'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|draft))',
-  'src/photos/parked-',
+  'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|draft))\\.',
+  'src/photos/(parked-|pictures\\.)',
   'src/features/walls/(card-draft|wall\\.)',
 );
-
-/** What lays over the rows what waits for the server: needed where lists are shown. */
-const outbox = anyOf(
-  'packages/domain/src/(outbox/(overlay|entry)|merge-row|todo-order)',
-  'src/sync/(list|memo)',
+/** What shows a list, over whose rows lies what waits for the server. */
+const lists = anyOf(
+  'lucide-react/dist/esm/icons/(pencil|trash)\\.',
+  'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|satisfaction|todo-order)\\.',
+  'src/cards/plus-card',
+  'src/i18n/use-satisfaction-words',
+  'src/lists/use-load',
+  'src/sync/(changes|list|memo|refused-notice|use-(offered-undo|tables))\\.',
+  'src/ui/(empty-state|select|skeleton|switch|use-is-printing)\\.',
 );
+/** What takes a change to the server: some pages have it from the first, the others behind them. */
+const saving = anyOf(
+  'packages/domain/src/outbox/',
+  'src/lists/read-pages',
+  'src/photos/place-photo',
+  'src/sync/(hold|keep|perform|undo|with-outbox)\\.',
+);
+/** What shows a photo that was kept. */
+const photo = anyOf(
+  'node_modules/thumbhash/',
+  'src/photos/(load-photo|old-photos|photo|photo-cache|placeholder|use-(parked-blob|stored-photo))\\.',
+  'src/ui/use-seen',
+);
+/** What the pages of goals have in common. */
+const goal = anyOf(
+  'packages/domain/src/(rank|tags|title)\\.',
+  'src/features/goals/(form-photos|goal|goal-draft|list|over-goals|plant-stage|refused-saves|saves)\\.',
+  'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
+  'src/lists/(list-state|use-growing)',
+);
+
 function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
 }
@@ -99,7 +128,10 @@ export default defineConfig({
             { name: 'person', test: person },
             { name: 'door', test: door },
             { name: 'writing', test: writing },
-            { name: 'outbox', test: outbox },
+            { name: 'lists', test: lists },
+            { name: 'saving', test: saving },
+            { name: 'photo', test: photo },
+            { name: 'goal', test: goal },
           ],
         },
       },

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { forAShortLife, type Settings, surroundings } from './server.ts';
 
-const COMMANDS = join(import.meta.dirname, '../../apps/server/src/commands');
+const SOURCES = join(import.meta.dirname, '../../apps/server/src/commands');
+
+/** Beside the server that `npm test` makes for the tests, or from the sources. */
+function programOf(name: string): string {
+  const made = join(dirname(process.env.TEST_SERVER ?? ''), `${name}.mjs`);
+  return process.env.TEST_SERVER && existsSync(made) ? made : join(SOURCES, `${name}.ts`);
+}
 
 /** Runs one of the commands that keep an installation safe, and gives its exit code and all that it wrote. */
 export async function runCommand(
@@ -10,8 +17,7 @@ export async function runCommand(
   given: readonly string[],
   env: Settings,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const program = join(COMMANDS, `${name}.ts`);
-  const child = spawn(process.execPath, [...forAShortLife, program, ...given], {
+  const child = spawn(process.execPath, [...forAShortLife, programOf(name), ...given], {
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,6 +4,7 @@ import { newAddress, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { PASSWORD, signIn } from './stage/account.ts';
 import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
+import { inAllForms } from './stage/forms.ts';
 import { plantLongGarden } from './stage/long-garden.ts';
 import {
   type Light,
@@ -18,14 +19,13 @@ import { tooWide } from './stage/too-wide.ts';
 const LANGUAGES = ['en', 'pt'] as const;
 
 /** Each screen in each language, or, to be quick, in one of them by turns. */
-const isSeen = (index: number, turn: number) =>
-  process.env.JOURNEYS === 'all' || index % LANGUAGES.length === turn;
+const isSeen = (index: number, turn: number) => inAllForms || index % LANGUAGES.length === turn;
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 // This journey goes through the languages and widths by itself.
-test.skip(({ hasTouch }) => hasTouch && process.env.JOURNEYS === 'all', 'the desktop does it');
-test.skip(({ language }) => language === 'pt' && process.env.JOURNEYS === 'all', 'English does it');
+test.skip(({ hasTouch }) => hasTouch && inAllForms, 'the desktop does it');
+test.skip(({ language }) => language === 'pt' && inAllForms, 'English does it');
 
 test('every screen of a visitor stands in both languages, all widths, light and dark', async ({
   page,

@@ -3,6 +3,7 @@ import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { choose, followMail, PASSWORD, signIn } from './stage/account.ts';
 import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { FORMS, inAllForms } from './stage/forms.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
@@ -15,120 +16,133 @@ const STRATEGIES = ['Shoes beside the bed', 'Run with Ana'];
 const WISH = 'See the sea while running';
 const ACHIEVEMENT = 'Three kilometres in the rain';
 
-test('a person signs up, tends a goal, and finds all of it again after a restart', async ({
-  page,
-  context,
-  server,
-  words,
-  visit,
-  expectedFaults,
-}) => {
-  const email = newAddress();
-  const photo = await phonePhoto(context);
+/** In every form: each a project of its own, or here one after the other. */
+for (const [name, form] of inAllForms ? [['', {}] as const] : FORMS) {
+  test.describe(name, () => {
+    test.use(form);
 
-  await test.step('signs up and confirms the address', async () => {
-    await visit();
-    await expectAccessible(page, 'sign in');
-    await page.getByRole('main').getByRole('link', { name: words.auth.signIn.signUp }).click();
-    await expect(page.getByRole('heading', { name: words.auth.signUp.title })).toBeVisible();
-    await expectAccessible(page, 'sign up');
-    await page.getByLabel(words.auth.email, { exact: true }).fill(email);
-    await page.getByLabel(words.auth.password, { exact: true }).fill(PASSWORD);
-    await page.getByLabel(words.auth.passwordConfirmation, { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: words.auth.signUp.submit }).click();
-    await expect(page).toHaveURL('/pending_confirmation');
-    await expect(page.getByText(email)).toBeVisible();
-    await expectAccessible(page, 'pending confirmation');
-    await followMail(page, email);
-    await expect(page).toHaveURL('/goals');
-    await expect(page.getByText(words.goals.list.empty)).toBeVisible();
-    await expectAccessible(page, 'goals without a goal');
+    test('a person signs up, tends a goal, and finds all of it again after a restart', async ({
+      page,
+      context,
+      server,
+      words,
+      visit,
+      expectedFaults,
+    }) => {
+      const email = newAddress();
+      const photo = await phonePhoto(context);
+
+      await test.step('signs up and confirms the address', async () => {
+        await visit();
+        await expectAccessible(page, 'sign in');
+        await page.getByRole('main').getByRole('link', { name: words.auth.signIn.signUp }).click();
+        await expect(page.getByRole('heading', { name: words.auth.signUp.title })).toBeVisible();
+        await expectAccessible(page, 'sign up');
+        await page.getByLabel(words.auth.email, { exact: true }).fill(email);
+        await page.getByLabel(words.auth.password, { exact: true }).fill(PASSWORD);
+        await page.getByLabel(words.auth.passwordConfirmation, { exact: true }).fill(PASSWORD);
+        await page.getByRole('button', { name: words.auth.signUp.submit }).click();
+        await expect(page).toHaveURL('/pending_confirmation');
+        await expect(page.getByText(email)).toBeVisible();
+        await expectAccessible(page, 'pending confirmation');
+        await followMail(page, email);
+        await expect(page).toHaveURL('/goals');
+        await expect(page.getByText(words.goals.list.empty)).toBeVisible();
+        await expectAccessible(page, 'goals without a goal');
+      });
+
+      await test.step('creates a goal with everything on it', async () => {
+        await page.getByRole('link', { name: words.goals.list.plantFirst }).click();
+        const form = new GoalForm(page, words, 'new');
+        await form.writeTitle(TITLE);
+        await form.addTags(['health', 'outdoors']);
+        await form.writeDescription('Slowly, and with joy.');
+        await form.choosePhoto(form.dialog, words.goals.basics.photo, photo);
+        await expectAccessible(page, 'goal form: basic info');
+        await form.show('followUp');
+        await form.chooseSatisfaction(1);
+        await form.addTitles('issues', ISSUES);
+        await form.addTitles('strategies', STRATEGIES);
+        await expectAccessible(page, 'goal form: follow-up');
+        await form.show('wishes');
+        await form.addCard('wishes', { description: WISH, photo });
+        await expectAccessible(page, 'goal form: wishes');
+        await form.show('achievements');
+        await form.addCard('achievements', { description: ACHIEVEMENT });
+        await expectAccessible(page, 'goal form: achievements');
+        // The photo of the goal is what a save sends last.
+        const sent = page.waitForResponse(isChangeOf('goals'));
+        await form.send('create');
+        await expect(page.getByText(words.goals.form.created)).toBeVisible();
+        await expectGoalCard(page, words, words.goals.satisfaction.level1);
+        await expectAccessible(page, 'goals');
+        await sent;
+      });
+
+      await test.step('keeps photos small, upright and without what the camera wrote', () =>
+        expectStoredPhoto(server.url, { email, password: PASSWORD }));
+
+      await test.step('changes the satisfaction, resolves an issue, fulfils the wish', async () => {
+        await page.getByRole('link', { name: TITLE }).click();
+        const form = new GoalForm(page, words, 'edit');
+        await form.show('followUp');
+        await form.chooseSatisfaction(3);
+        const resolve = say(words.goals.rows.resolve, { title: ISSUES[0] ?? '' });
+        await form.dialog.getByRole('checkbox', { name: resolve }).check();
+        await form.show('wishes');
+        await form.dialog
+          .getByRole('button', { name: words.walls.fulfil.set, exact: true })
+          .click();
+        const question = page.getByRole('alertdialog');
+        await expectAccessible(page, 'question');
+        await question.getByRole('button', { name: words.walls.fulfil.set }).click();
+        await expect(
+          form.dialog.getByText(words.walls.fulfil.badge, { exact: true }),
+        ).toBeVisible();
+        const sent = page.waitForResponse(isChangeOf('wishes'));
+        await form.send('save');
+        await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+        await expectGoalCard(page, words, words.goals.satisfaction.level3);
+        // The timeline is the server's.
+        await sent;
+      });
+
+      await test.step('sees all of it on the timeline', async () => {
+        await choose(page, words, words.shell.menu.timeline);
+        await expectTimeline(page, words);
+        await expectAccessible(page, 'timeline');
+        await expectFilters(page, words);
+      });
+
+      await test.step('signs in again after a restart and finds everything', async () => {
+        // The screen does not wait for the server's answer; the restart does.
+        const left = page.waitForResponse(/auth\/v1\/logout/);
+        await choose(page, words, words.shell.menu.signOut);
+        await expect(page).not.toHaveURL('/timeline');
+        await left;
+        // The browser may ask for its icon just then.
+        expectedFaults.push(/ERR_CONNECTION_RE(FUSED|SET).*favicon/);
+        await server.restart();
+        await page.goto('/sign_in');
+        await signIn(page, words, { email });
+        await expectGoalCard(page, words, words.goals.satisfaction.level3);
+        await page.getByRole('link', { name: TITLE }).click();
+        const form = new GoalForm(page, words, 'edit');
+        await expect(
+          form.dialog.getByRole('img', { name: words.goals.basics.photo }),
+        ).toBeVisible();
+        await form.show('followUp');
+        for (const title of [...ISSUES, ...STRATEGIES]) {
+          await expect(form.dialog.getByText(title, { exact: true })).toBeVisible();
+        }
+        await form.show('achievements');
+        await expect(form.dialog.getByText(ACHIEVEMENT)).toBeVisible();
+        await page.goto('/timeline');
+        await expectTimeline(page, words);
+      });
+    });
   });
-
-  await test.step('creates a goal with everything on it', async () => {
-    await page.getByRole('link', { name: words.goals.list.plantFirst }).click();
-    const form = new GoalForm(page, words, 'new');
-    await form.writeTitle(TITLE);
-    await form.addTags(['health', 'outdoors']);
-    await form.writeDescription('Slowly, and with joy.');
-    await form.choosePhoto(form.dialog, words.goals.basics.photo, photo);
-    await expectAccessible(page, 'goal form: basic info');
-    await form.show('followUp');
-    await form.chooseSatisfaction(1);
-    await form.addTitles('issues', ISSUES);
-    await form.addTitles('strategies', STRATEGIES);
-    await expectAccessible(page, 'goal form: follow-up');
-    await form.show('wishes');
-    await form.addCard('wishes', { description: WISH, photo });
-    await expectAccessible(page, 'goal form: wishes');
-    await form.show('achievements');
-    await form.addCard('achievements', { description: ACHIEVEMENT });
-    await expectAccessible(page, 'goal form: achievements');
-    // The photo of the goal is what a save sends last.
-    const sent = page.waitForResponse(isChangeOf('goals'));
-    await form.send('create');
-    await expect(page.getByText(words.goals.form.created)).toBeVisible();
-    await expectGoalCard(page, words, words.goals.satisfaction.level1);
-    await expectAccessible(page, 'goals');
-    await sent;
-  });
-
-  await test.step('keeps photos small, upright and without what the camera wrote', () =>
-    expectStoredPhoto(server.url, { email, password: PASSWORD }));
-
-  await test.step('changes the satisfaction, resolves an issue, fulfils the wish', async () => {
-    await page.getByRole('link', { name: TITLE }).click();
-    const form = new GoalForm(page, words, 'edit');
-    await form.show('followUp');
-    await form.chooseSatisfaction(3);
-    const resolve = say(words.goals.rows.resolve, { title: ISSUES[0] ?? '' });
-    await form.dialog.getByRole('checkbox', { name: resolve }).check();
-    await form.show('wishes');
-    await form.dialog.getByRole('button', { name: words.walls.fulfil.set, exact: true }).click();
-    const question = page.getByRole('alertdialog');
-    await expectAccessible(page, 'question');
-    await question.getByRole('button', { name: words.walls.fulfil.set }).click();
-    await expect(form.dialog.getByText(words.walls.fulfil.badge, { exact: true })).toBeVisible();
-    const sent = page.waitForResponse(isChangeOf('wishes'));
-    await form.send('save');
-    await expect(page.getByText(words.goals.form.updated)).toBeVisible();
-    await expectGoalCard(page, words, words.goals.satisfaction.level3);
-    // The timeline is the server's.
-    await sent;
-  });
-
-  await test.step('sees all of it on the timeline', async () => {
-    await choose(page, words, words.shell.menu.timeline);
-    await expectTimeline(page, words);
-    await expectAccessible(page, 'timeline');
-    await expectFilters(page, words);
-  });
-
-  await test.step('signs in again after a restart and finds everything', async () => {
-    // The screen does not wait for the server's answer; the restart does.
-    const left = page.waitForResponse(/auth\/v1\/logout/);
-    await choose(page, words, words.shell.menu.signOut);
-    await expect(page).not.toHaveURL('/timeline');
-    await left;
-    // The browser may ask for its icon just then.
-    expectedFaults.push(/ERR_CONNECTION_RE(FUSED|SET).*favicon/);
-    await server.restart();
-    await page.goto('/sign_in');
-    await signIn(page, words, { email });
-    await expectGoalCard(page, words, words.goals.satisfaction.level3);
-    await page.getByRole('link', { name: TITLE }).click();
-    const form = new GoalForm(page, words, 'edit');
-    await expect(form.dialog.getByRole('img', { name: words.goals.basics.photo })).toBeVisible();
-    await form.show('followUp');
-    for (const title of [...ISSUES, ...STRATEGIES]) {
-      await expect(form.dialog.getByText(title, { exact: true })).toBeVisible();
-    }
-    await form.show('achievements');
-    await expect(form.dialog.getByText(ACHIEVEMENT)).toBeVisible();
-    await page.goto('/timeline');
-    await expectTimeline(page, words);
-  });
-});
+}
 
 const isChangeOf = (table: string) => (response: Response) =>
   response.request().method() === 'PATCH' && response.url().includes(`/rest/v1/${table}?`);

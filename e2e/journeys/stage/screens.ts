@@ -1,3 +1,5 @@
+import { inAllForms } from './forms.ts';
+
 /** A screen of the app (specification/access.md#pages) and how it is reached. */
 export interface Screen {
   readonly path: string;
@@ -71,6 +73,6 @@ const LIGHTS: readonly Light[] = [
 
 /** Gives the lights for one look at a screen: all of them, or one, another one for each turn. */
 export function lightsOf(turn: number): readonly Light[] {
-  if (process.env.JOURNEYS === 'all') return LIGHTS;
+  if (inAllForms) return LIGHTS;
   return LIGHTS.slice(turn % LIGHTS.length).slice(0, 1);
 }

@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { KeptContext } from './kept-context.ts';
+import { formByTurns, inAllForms } from './forms.ts';
+import { KeptContexts } from './kept-context.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
 import { laySlowLine, type SlowLine, USUAL_LATENCY } from './slow-line.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What a project of the configuration sets. */
+/** What the configuration may set. */
 export interface StageOptions {
   language: 'en' | 'pt';
   /** A browser of this machine that judges more than a headless shell does; without it, the one that Playwright brought. */
@@ -15,27 +16,38 @@ export interface StageOptions {
 
 interface Props {
   server: RestartableServer;
-  kept: KeptContext;
+  kept: KeptContexts;
   /** The way from the browsers of a worker to every server. */
   laid: SlowLine;
 }
 
 interface Stage {
-  /** The words of the interface in the project's language. */
+  /** The words of the interface in the language of the form. */
   words: Words;
   /** What the browser may complain about in this test; anything else fails it. */
   expectedFaults: RegExp[];
-  /** The first visit: the start page, in the project's language. */
+  /** The first visit: the start page, in that language. */
   visit: () => Promise<void>;
   /** The line that the browser is on. A test may make it slower, or let it flap; the next one finds it as it was. */
   line: SlowLine;
 }
 
-/** A test with a server of its worker, the project's words, and a page on which any fault fails the test. */
-export const test = base.extend<Stage & StageOptions, Props>({
+const configured = base.extend<StageOptions>({
   language: ['en', { option: true }],
   wholeBrowser: [null, { option: true }],
   fresh: [false, { option: true }],
+});
+
+/** A test with a server of its worker, its form's words, and a page on which any fault fails the test. */
+export const test = configured.extend<Stage, Props>({
+  // By its turn, where no project says it; what a test sets goes before either.
+  language: ({ language }, use, { file }) =>
+    use(inAllForms ? language : formByTurns(file).language),
+  locale: ({ locale }, use, { file }) => use(inAllForms ? locale : formByTurns(file).locale),
+  viewport: ({ viewport }, use, { file }) =>
+    use(inAllForms ? viewport : formByTurns(file).viewport),
+  hasTouch: ({ hasTouch }, use, { file }) =>
+    use(inAllForms ? hasTouch : formByTurns(file).hasTouch),
   server: [
     async ({ browserName: _ }, use) => {
       const server = await ownServer();
@@ -46,7 +58,7 @@ export const test = base.extend<Stage & StageOptions, Props>({
   ],
   kept: [
     async ({ browser }, use) => {
-      const kept = new KeptContext(browser);
+      const kept = new KeptContexts(browser);
       await use(kept);
       await kept.close();
     },
@@ -67,11 +79,11 @@ export const test = base.extend<Stage & StageOptions, Props>({
     laid.latency(USUAL_LATENCY);
     laid.answerInstead(null);
   },
-  context: async ({ browser, kept, laid, baseURL, fresh }, use) => {
+  context: async ({ browser, kept, laid, baseURL, fresh, locale, hasTouch }, use) => {
     if (fresh) laid.forgetFiles();
-    const context = fresh ? await browser.newContext() : await kept.enter();
+    const context = fresh ? await browser.newContext() : await kept.enter(`${locale} ${hasTouch}`);
     await use(context);
-    await (fresh ? context.close() : kept.leave(baseURL ?? ''));
+    await (fresh ? context.close() : kept.leave(context, baseURL ?? ''));
   },
   baseURL: async ({ server }, use) => use(server.url),
   words: async ({ language }, use) => use(wordsOf(language)),
