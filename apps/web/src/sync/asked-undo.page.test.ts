@@ -170,24 +170,6 @@ it('brings a goal back with what hangs on it, and the to-dos that were for it', 
   expect(kinds()).toEqual(['restore deletion', 'restore deletion', 'update']);
 });
 
-it('does not do again what was saved while it looked for photos', async () => {
-  load('wishes', { id: 'a', description: 'Sea', photo_filepath: null, updated_at: 't1' });
-  await store.dispatch(perform([insertRow('todos', { id: 'first', title: 'First', order: 1 })]));
-  await store.dispatch(perform([updateRow('wishes', 'a', { description: 'The sea' })]));
-  const removed = remove('wishes', 'a');
-  const saved = store.getState().sync.outbox.find(({ steps: [step] }) => step?.kind === 'update');
-  store.dispatch(
-    syncActions.patched({
-      entries: { [saved?.key ?? '']: null },
-      rows: { wishes: { a: { id: 'a', description: 'The sea', updated_at: 't2' } } },
-    }),
-  );
-  const undo = await removed;
-  await undo?.();
-  expect(kinds()).toEqual(['insert']);
-  expect(shown('wishes')).toMatchObject([{ description: 'The sea' }]);
-});
-
 it('links no to-do that was deleted meanwhile', async () => {
   load('goals', { id: 'g' });
   load('todos', { ...MILK, goal_id: 'g' });
