@@ -1,3 +1,4 @@
+import { sameValue } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
 import type { Cursor, Patch } from '../patch.ts';
@@ -48,6 +49,8 @@ export function rowsOfChanges(
   }
   for (const table of SYNC_TABLES) {
     for (const row of answer[table] ?? []) {
+      // Most of what is read again is as it was: neither the lists nor the device have anything to do for it.
+      if (sameValue(row, tables[table]?.rows[row.id])) continue;
       const at = String(row.updated_at);
       const wentAt = went.get(rowKey(table, row.id)) ?? '';
       if (at > wentAt && at >= knownAt(table, row.id)) put(table, row.id, row);

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type SyncState, syncActions, syncReducer } from '../slice.ts';
+import { rowsOfChanges } from './rows-of-changes.ts';
+
+const goal = (id: string, title: string, at: string) => ({
+  id,
+  title,
+  tags: ['sea'],
+  updated_at: `2026-11-22T10:00:0${at}.123456+00:00`,
+});
+
+const withGoal = (): SyncState =>
+  syncReducer(
+    syncReducer(undefined, syncActions.arrived('ana')),
+    syncActions.loaded({ table: 'goals', rows: [goal('a', 'Sail', '2')] }),
+  );
+
+it('takes what is new of what is read again, and leaves what is as it was', () => {
+  const goals = [goal('a', 'Sail', '2'), goal('b', 'Swim', '3')];
+  expect(rowsOfChanges({ goals }, withGoal())).toEqual({ goals: { b: goals[1] } });
+});
+
+it('takes neither what is older than what it has', () => {
+  expect(rowsOfChanges({ goals: [goal('a', 'Row', '1')] }, withGoal())).toEqual({});
+});
