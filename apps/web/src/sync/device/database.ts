@@ -11,8 +11,17 @@ type Database = IDBPDatabase<Schema>;
 type Store = 'rows' | 'outbox' | 'lost' | 'photos' | 'cursors' | 'facts';
 const STORES: readonly Store[] = ['rows', 'outbox', 'lost', 'photos', 'cursors', 'facts'];
 
+/** A store of any kind of rows: what is put into it was typed where it came from. */
+interface Place {
+  put(value: unknown, key: IDBValidKey): Promise<unknown>;
+  delete(key: IDBValidKey): Promise<unknown>;
+}
+
 /** How long the browser may take; one that keeps silent counts as keeping nothing, in milliseconds. */
 const PATIENCE = 3000;
+
+/** How many rows are put without a pause: thousands at once would let nobody scroll or type meanwhile. */
+const AT_ONCE = 100;
 
 const nameOf = (owner: string) => `bloom.${owner}`;
 
@@ -105,13 +114,15 @@ async function write(database: Database, patch: Patch): Promise<void> {
   const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
   if (patch.isAnew) void transaction.objectStore('cursors').clear();
   if (patch.isTimelineAnew) void transaction.objectStore('rows').delete(wholeTimeline());
-  for (const [store, key, value] of puts) {
-    const place = transaction.objectStore(store) as unknown as IDBObjectStore;
-    if (value === null) place.delete(key);
-    else place.put(value, key);
-  }
+  const putAll = async () => {
+    for (const [index, [store, key, value]] of puts.entries()) {
+      const place = transaction.objectStore(store) as unknown as Place;
+      const put = value === null ? place.delete(key) : place.put(value, key);
+      if (index % AT_ONCE === AT_ONCE - 1) await put;
+    }
+  };
   // Only its end tells whether there was room.
-  await transaction.done;
+  await Promise.all([transaction.done, putAll()]);
 }
 
 const inStore = (store: Store, values: Readonly<Record<string, unknown>> = {}) =>
