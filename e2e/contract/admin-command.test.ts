@@ -53,6 +53,7 @@ it('it tells how the server is, and everything in words too', async () => {
   const jobs = await admin<{ name: string; fault: unknown }[]>('jobs');
   expect(jobs.map(({ name, fault }) => [name, fault])).toEqual([
     ['empty-trash', null],
+    ['plans', null],
     ['sweep-photos', null],
     ['trim-auth', null],
   ]);

@@ -82,11 +82,17 @@ test('what fails on the way to the payment is told', async ({
     asked += 1;
     return route.fulfill({ status: 409, json: { error: 'the subscription is active' } });
   });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(functions|rest)\/v1\//.test(request.url())) calls.push(request.url());
+  });
   await page.goto('/checkout');
   await expect(page.getByText(words.subscription.checkout.disputed)).toBeVisible();
   await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
   await expectAccessible(page, 'a subscription that is paid there and not here');
   expect(asked, 'it asks once').toBe(1);
+  expect(calls.length, calls.join('\n')).toBeLessThan(20);
+  expect(calls.filter((url) => url.includes('/subscriptions')).length).toBeLessThan(4);
   await page.unroute(failing);
   await page.getByRole('button', { name: words.shell.retry }).click();
   await expect(page.getByText(FORM[language].notice)).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deletePerson } from '../../functions/_shared/person-deletion.ts';
 import { bothSides, chargesOf } from './agreement.ts';
 import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
 
@@ -165,4 +166,45 @@ it('a payment that stays open ends the plan after the last try, also where no ev
   await stage.newEvents();
   await stage.hourPassed();
   expect((await expectAgreement(member)).status).toBe('canceled');
+});
+
+it('Pix pays in reais, this month and the next; the form for dollars does not know it', async () => {
+  const member = await stage.newMember('pt');
+  await stage.pass(20);
+  const { clientSecret } = (await member.checkout()).body;
+  const asked = await stage.pay(clientSecret, '', { method: 'pix' });
+  expect(asked.body.outcome).toBe('challenge');
+  const expired = await stage.pay(clientSecret, '', { method: 'pix', challenge: 'failed' });
+  expect(expired.status).toBe(402);
+  const paid = await stage.pay(clientSecret, '', { method: 'pix', challenge: 'passed' });
+  expect(paid.status).toBe(200);
+  const { customer } = await expectAgreement(member);
+  await stage.pass(32);
+  expect((await expectAgreement(member)).status).toBe('active');
+  expect(await chargesOf(stage, customer)).toMatchObject([{ amount: 2000 }, { amount: 2000 }]);
+
+  const abroad = await stage.newMember('en');
+  const begun = (await abroad.checkout()).body;
+  expect((await stage.pay(begun.clientSecret, '', { method: 'pix' })).status).toBe(400);
+});
+
+it('who deletes the account while subscribed is not charged again, whatever events come late', async () => {
+  const member = await stage.newMember();
+  await stage.pass(30);
+  await subscribe(member);
+  const { customer } = await expectAgreement(member);
+  await changeCard(member, KEPT_ONLY);
+  const late = await stage.newEvents();
+  await deletePerson({ operator: stage.operator, stripe: stage.stripe }, member.id);
+  const rows = () => stage.operator.from('subscriptions').select('id').eq('user_id', member.id);
+  expect((await rows().throwOnError()).data).toEqual([]);
+  const left = await stage.stripe.subscriptions.list({ customer, status: 'all' });
+  expect(left.data).toEqual([]);
+  await stage.pass(40);
+  for (const event of [...late, ...(await stage.newEvents())]) {
+    expect(await stage.deliver(event)).toBe(200);
+  }
+  await stage.hourPassed();
+  expect((await rows().throwOnError()).data).toEqual([]);
+  expect(stage.mails.filter(({ to }) => to === member.email)).toEqual([]);
 });

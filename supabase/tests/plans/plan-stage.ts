@@ -185,7 +185,7 @@ export async function openPlanStage() {
       headers: { Authorization: `Bearer ${KEYS.publishableKey}` },
       body: new URLSearchParams({ client_secret: clientSecret, 'card[number]': card, ...more }),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: (await answer.json()) as { readonly outcome?: string } };
   }
 
   return {

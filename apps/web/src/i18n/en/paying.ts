@@ -17,7 +17,7 @@ export const paying = {
     oneClick: 'One click on your profile; you keep what is paid.',
     subscribe: 'Subscribe, and pay nothing today',
   },
-  price: { inReais: 'R$ 20.00', inDollars: 'US$ 5.00' },
+  price: { inReais: 'R$\u00a020.00', inDollars: 'US$\u00a05.00' },
   mend: {
     title: 'Fix your payment',
     lead: 'Your last payment did not go through. Add a card: what is open is paid with it, and your subscription goes on. You are not charged twice.',
@@ -42,7 +42,6 @@ export const paying = {
     trial_soon: 'Your trial ends on {{date}}. {{goals}} and {{cards}} are here with you.',
     trial_last_day:
       'Today is the last day of your trial. {{goals}} and {{cards}} are here with you.',
-    trial_over: 'Your trial has ended. {{goals}} and {{cards}} wait for you.',
     price: 'Going on costs {{price}} a month. Cancel with one click.',
     subscribe: 'Subscribe',
     away: 'Put away',

@@ -20,7 +20,7 @@ export const paying: Texts<typeof english> = {
     oneClick: 'Um clique no seu perfil; o que está pago continua seu.',
     subscribe: 'Assinar sem pagar nada hoje',
   },
-  price: { inReais: 'R$ 20,00', inDollars: 'US$ 5,00' },
+  price: { inReais: 'R$\u00a020,00', inDollars: 'US$\u00a05,00' },
   mend: {
     title: 'Resolver o pagamento',
     lead: 'O seu último pagamento não foi aprovado. Adicione um cartão: o que está em aberto é pago com ele, e a sua assinatura continua. Você não é cobrado duas vezes.',
@@ -44,7 +44,6 @@ export const paying: Texts<typeof english> = {
     label: 'O seu teste',
     trial_soon: 'O seu teste termina em {{date}}. {{goals}} e {{cards}} estão aqui com você.',
     trial_last_day: 'Hoje é o último dia do seu teste. {{goals}} e {{cards}} estão aqui com você.',
-    trial_over: 'O seu teste terminou. {{goals}} e {{cards}} esperam por você.',
     price: 'Continuar custa {{price}} por mês. Cancele com um clique.',
     subscribe: 'Assinar',
     away: 'Dispensar',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { selectSubscription } from '../slice.ts';
 import { usePrice } from '../use-price.ts';
 
 interface ChargesProps {
@@ -14,7 +16,8 @@ export function Charges({ currency, firstCharge }: ChargesProps) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('day');
   const price = usePrice(currency);
-  const next = dateOf(firstCharge ?? aMonthFromNow());
+  const { trial } = useSelector(selectSubscription);
+  const next = dateOf(firstCharge ?? aMonthAfter(new Date(Date.now() + (trial?.ahead ?? 0))));
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{t(($) => $.paying.charges.title)}</h2>
@@ -48,8 +51,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** The same day of the next month, or its last one, as the payment provider counts. */
-function aMonthFromNow(): string {
-  const date = new Date();
+function aMonthAfter(date: Date): string {
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + 1);
   if (date.getUTCDate() !== day) date.setUTCDate(0);

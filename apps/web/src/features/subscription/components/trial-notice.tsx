@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { putAwayTrialNotice, type TrialNotice } from '../trial-notice-api.ts';
+import { putAwayTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
 import { usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
 
@@ -14,22 +14,23 @@ import { useTrialNotice } from '../use-trial-notice.ts';
 export default function TrialNoticeLine() {
   const notice = useTrialNotice();
   const [isAway, setAway] = useState(false);
-  if (notice?.kind == null || isAway) return null;
-  const { kind } = notice;
+  const kind = notice?.kind ?? null;
+  // That it is over is told by the checkout, which is where one is then.
+  if (notice === null || kind === null || kind === 'trial_over' || isAway) return null;
 
-  function putAway() {
+  function putAway(told: TrialNoticeKind) {
     setAway(true);
-    putAwayTrialNotice(kind).catch((fault: unknown) =>
+    putAwayTrialNotice(told).catch((fault: unknown) =>
       logFault('The notice could not be put away', fault),
     );
   }
 
-  return <Shown notice={notice} kind={kind} onAway={putAway} />;
+  return <Shown notice={notice} kind={kind} onAway={() => putAway(kind)} />;
 }
 
 interface ShownProps {
   readonly notice: TrialNotice;
-  readonly kind: NonNullable<TrialNotice['kind']>;
+  readonly kind: Exclude<TrialNoticeKind, 'trial_over'>;
   readonly onAway: () => void;
 }
 
