@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freePlace } from './toast-place.ts';
+import { freePlace, toastPlace } from './toast-place.ts';
 
 const bar = { top: 0, bottom: 64 };
 const heading = { top: 120, bottom: 180 };
@@ -15,4 +15,22 @@ it('stands under the bar, between it and the heading where there is room', () =>
 
 it('takes no place that is too far down', () => {
   expect(freePlace(60, [bar, { top: 64, bottom: 390 }], 400)).toBeNull();
+});
+
+const phone = { width: 390, height: 844, clear: [bar, heading], pressed: [] };
+/** Rows of a list, and the bar under it. */
+const rows = { top: 250, bottom: 590 };
+
+it('stands under a full list on a phone rather than over its first row', () => {
+  expect(toastPlace(64, { ...phone, pressed: [rows] })).toBe(598);
+  expect(toastPlace(64, { ...phone, pressed: [rows], width: 1440 })).toBe(188);
+});
+
+it('leaves the bar free also where two messages have no room above what must be seen', () => {
+  const card = { top: 300, bottom: 520 };
+  const everywhere = { top: 0, bottom: 844 };
+  expect(toastPlace(147, { ...phone, clear: [bar, heading, card], pressed: [everywhere] })).toBe(
+    528,
+  );
+  expect(toastPlace(147, { ...phone, clear: [everywhere] })).toBe(16);
 });

@@ -56,14 +56,47 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
 const CLEAR = '[data-keep-clear]';
 const PRESSED = 'a, button, input, select, textarea, [role=tab], [role=radio]';
 
-function placeOf(region: HTMLElement): number {
-  const { offsetHeight: height } = region;
-  const lowest = window.innerHeight / 2;
+/** Below this width messages are as wide as the screen, in pixels: whatever stands at their height is under them. */
+const PHONE = 640;
+
+/** What a phone has at its lower edge, in pixels. */
+const DOCK = 96;
+
+/** What messages may lie over, and what not, on a screen of some size. */
+interface Surroundings {
+  readonly pressed: readonly Span[];
+  readonly clear: readonly Span[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Takes how tall the toasts are; gives the place where they cover least: in the upper half nothing that can be pressed, on
+ * a phone as well further down, else nothing that must stay free, there or further down.
+ */
+export function toastPlace(
+  toasts: number,
+  { pressed, clear, width, height }: Surroundings,
+): number {
+  const all = [...clear, ...pressed];
+  const [half, end] = [height / 2, height - DOCK];
   return (
-    freePlace(height, spansOf(`${CLEAR}, ${PRESSED}`, region), lowest) ??
-    freePlace(height, spansOf(CLEAR, region), lowest) ??
+    freePlace(toasts, all, half) ??
+    (width < PHONE ? freePlace(toasts, all, end) : null) ??
+    freePlace(toasts, clear, half) ??
+    freePlace(toasts, clear, end) ??
     GAP
   );
+}
+
+function placeOf(region: HTMLElement): number {
+  return toastPlace(region.offsetHeight, {
+    pressed: spansOf(PRESSED, region),
+    clear: spansOf(CLEAR, region),
+    width: window.innerWidth,
+    // Without what the keyboard of a phone covers.
+    height: window.visualViewport?.height ?? window.innerHeight,
+  });
 }
 
 function isCovering(region: HTMLElement, place: number): boolean {

@@ -3,7 +3,7 @@ export const finding = {
   failed: 'This could not be fetched. Check your connection and try again.',
   search: {
     title: 'Search',
-    field: 'Search goals, cards, to-dos and pages',
+    field: 'Search everything',
     close: 'Close',
     hint: 'Type what you remember: words in any order, with or without accents. Small slips are forgiven.',
     none: 'Nothing found for “{{query}}”.',

@@ -5,7 +5,7 @@ export const finding: Texts<typeof english> = {
   failed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
   search: {
     title: 'Buscar',
-    field: 'Buscar metas, cartões, tarefas e páginas',
+    field: 'Buscar em tudo',
     close: 'Fechar',
     hint: 'Digite o que lembrar: palavras em qualquer ordem, com ou sem acento. Pequenos deslizes não atrapalham.',
     none: 'Nada encontrado para “{{query}}”.',

@@ -6,9 +6,9 @@ import { toast } from '../../ui/toasts.ts';
 import { newThingAt, pressPlus } from '../new-thing.ts';
 import { pagesOf } from '../pages.tsx';
 import type { FindingMemory, PartProps } from './part.ts';
-import { onRequest, type Request, request } from './requests.ts';
+import { onRequest, type Request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
-import { takeTyped } from './type-ahead.ts';
+import { beginTypeAhead, takeTyped } from './type-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownThing } from './use-shown-thing.ts';
 
@@ -30,6 +30,8 @@ export function Finding() {
 
   const show = useCallback(
     (wanted: Request) => {
+      const isCovered = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (wanted === 'search' && !isCovered) beginTypeAhead();
       PARTS[wanted]().then(
         (Part) => setOpen((known) => known ?? { Part }),
         () => {
@@ -46,7 +48,7 @@ export function Finding() {
     switch (command.kind) {
       case 'search':
       case 'sheet':
-        return request(command.kind);
+        return show(command.kind);
       case 'edit':
         return editFocused();
       case 'new': {

@@ -1,5 +1,3 @@
-import { beginTypeAhead } from './type-ahead.ts';
-
 /** What can be opened over any page. */
 export type Request = 'search' | 'sheet';
 
@@ -8,8 +6,6 @@ let waiting: Request | null = null;
 
 /** Asks for something; it waits for whatever opens it to be fetched. */
 export function request(wanted: Request): void {
-  const isCovered = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-  if (wanted === 'search' && !isCovered) beginTypeAhead();
   if (answer === null) waiting = wanted;
   else answer(wanted);
 }

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { request } from './requests.ts';
-import { takeTyped } from './type-ahead.ts';
+import { beginTypeAhead, takeTyped } from './type-ahead.ts';
 
 afterEach(() => {
   takeTyped();
@@ -15,7 +14,7 @@ const press = (key: string, modifiers: KeyboardEventInit = {}) =>
 
 it('keeps what is typed while the search is on its way, and no longer', () => {
   expect(press('n')).toBe(true);
-  request('search');
+  beginTypeAhead();
   expect(['n', 'o', 'x', 'Backspace'].map((key) => press(key))).toEqual([
     false,
     false,
@@ -30,7 +29,7 @@ it('keeps what is typed while the search is on its way, and no longer', () => {
 
 it('lets go of the keys where the search does not come', () => {
   vi.useFakeTimers();
-  request('search');
+  beginTypeAhead();
   expect(press('n')).toBe(false);
   vi.advanceTimersByTime(5000);
   expect(press('n')).toBe(true);

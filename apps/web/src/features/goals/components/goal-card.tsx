@@ -76,15 +76,20 @@ function GoalPicture({ goal, isBlooming }: { goal: Goal; isBlooming: boolean }) 
   const { t } = useTranslation();
   const photo = storedPhoto(goal);
   const bloom = isBlooming && 'bloom';
+  // The message that tells of it does not lie over it.
+  const keepClear = isBlooming || undefined;
   if (photo.kind === 'none') {
     return (
-      <div className="grid aspect-16/10 w-full place-items-center bg-base-200">
+      <div
+        data-keep-clear={keepClear}
+        className="grid aspect-16/10 w-full place-items-center bg-base-200"
+      >
         <SatisfactionDrawing of={plantStageOf(goal)} className={classNames('size-28', bloom)} />
       </div>
     );
   }
   return (
-    <div className="relative">
+    <div data-keep-clear={keepClear} className="relative">
       <Photo
         choice={photo}
         bucket={PHOTO_BUCKETS.goals}

@@ -37,7 +37,7 @@ const Hung = memo(function Hung({ row, isFirst, definition, turned, ...props }: 
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNearCard(card, isFirst);
   return (
-    <li ref={card} data-card={row.id}>
+    <li ref={card} data-card={row.id} className="rounded-box">
       <PostedCard
         definition={definition}
         row={row}
