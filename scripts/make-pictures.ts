@@ -6,7 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
-import { COPIES, SCREENS, settled, takePhotos, toWebp } from './pictures/camera.ts';
+import {
+  type Clip,
+  COPIES,
+  type Copies,
+  SCREENS,
+  settled,
+  TENDING,
+  TENDING_COPIES,
+  takePhotos,
+  toWebp,
+} from './pictures/camera.ts';
 import { gardens } from './pictures/garden.ts';
 import { plant } from './pictures/planting.ts';
 import { root } from './run-program.ts';
@@ -17,24 +27,38 @@ const URL_OF_APP = `http://127.0.0.1:${PORT}`;
 const PUBLISHABLE_KEY = 'sb_publishable_pictures_only_000000001';
 const SECRET_KEY = 'sb_secret_pictures_only_00000000000001';
 const PICTURES = join(root, 'apps/web/src/features/landing/pictures');
+const APPEARANCES = ['light', 'dark'] as const;
 const LANGUAGES = [
   { language: 'en', locale: 'en-US' },
   { language: 'pt', locale: 'pt-BR' },
 ] as const;
 
+/** `node scripts/make-pictures.ts pt tending` takes those again that are in Portuguese or show a goal from near. */
+const asked = process.argv.slice(2);
+const NAMES = ['goals', 'goal-form', 'wishes', 'gratitudes', 'timeline', 'tending'];
+
+/** Whether a language or a name is asked for, or nothing of its kind. */
+function isWanted(word: string): boolean {
+  const kind = asked.filter((one) => NAMES.includes(one) === NAMES.includes(word));
+  return kind.length === 0 || kind.includes(word);
+}
+
 /** The screens on the start page, and what is done before each is taken. */
 const SHOWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   goals: (page) => visit(page, '/goals'),
-  'goal-form': async (page) => {
-    await visit(page, '/goals');
-    await page.locator('[data-goal]').first().click();
-    await page.getByRole('tab').nth(1).click();
-    await page.getByRole('radio').first().waitFor();
-  },
+  'goal-form': followUp,
   wishes: (page) => visit(page, '/wall_of_wishes'),
   gratitudes: (page) => visit(page, '/wall_of_gratitude'),
   timeline: (page) => visit(page, '/timeline'),
 };
+
+/** A goal that somebody is tending: how it goes, what stands in its way, what helps. */
+async function followUp(page: Page): Promise<void> {
+  await visit(page, '/goals');
+  await page.locator('[data-goal]').first().click();
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('radio').first().waitFor();
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(URL_OF_APP + path);
@@ -77,9 +101,11 @@ type Setting = (typeof LANGUAGES)[number];
 async function arrive(
   browser: Browser,
   person: Person,
-  options: { readonly locale: string } & Partial<(typeof SCREENS)['phone' | 'window']>,
+  options: { readonly locale: string } & Partial<
+    (typeof SCREENS | typeof TENDING)['phone' | 'window']
+  >,
 ): Promise<Page> {
-  const page = await browser.newPage({ ...options, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
   await visit(page, '/sign_in');
   await page.locator('input[type=email]').fill(person.email);
   await page.locator('input[type=password]').fill(person.password);
@@ -88,19 +114,51 @@ async function arrive(
   return page;
 }
 
+/** Where the window over a screen lies, without its round corners. */
+async function withinDialog(page: Page): Promise<Clip> {
+  const box = await page.getByRole('dialog').boundingBox();
+  if (box === null) throw new Error('No dialog is open');
+  const { width: room } = page.viewportSize() ?? { width: 0 };
+  const edge = box.width < room ? 6 : 0;
+  return {
+    x: box.x + edge,
+    y: box.y + edge,
+    width: box.width - 2 * edge,
+    height: box.height - 2 * edge,
+  };
+}
+
+/** Both appearances of what a screen shows now, in every width. */
+async function take(page: Page, name: string, language: string, copies: Copies): Promise<void> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('A page without a browser');
+  for (const colorScheme of APPEARANCES) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    const png = await page.screenshot(copies.clip === undefined ? {} : { clip: copies.clip });
+    for (const copy of copies.widths) {
+      const webp = await toWebp(browser, png, copy);
+      const file = `${name}-${copies.form}-${language}-${colorScheme}-${copy.width}.webp`;
+      await writeFile(join(PICTURES, file), webp);
+    }
+  }
+}
+
 async function takePictures(browser: Browser, person: Person, { language, locale }: Setting) {
   for (const form of ['phone', 'window'] as const) {
     const page = await arrive(browser, person, { ...SCREENS[form], locale });
     for (const [name, prepare] of Object.entries(SHOWN)) {
+      if (!isWanted(name)) continue;
       await prepare(page);
-      await settled(page);
-      const png = await page.screenshot();
-      for (const copy of COPIES[form]) {
-        const webp = await toWebp(browser, png, copy);
-        await writeFile(join(PICTURES, `${name}-${form}-${language}-${copy.width}.webp`), webp);
-      }
+      await take(page, name, language, { form, widths: COPIES[form] });
     }
     await page.close();
+    if (!isWanted('tending')) continue;
+    const near = await arrive(browser, person, { ...TENDING[form], locale });
+    await followUp(near);
+    const clip = await withinDialog(near);
+    await take(near, 'tending', language, { form, clip, widths: TENDING_COPIES[form] });
+    await near.close();
   }
 }
 
@@ -112,24 +170,7 @@ async function takeReadmePicture(browser: Browser, person: Person): Promise<void
   await page.close();
 }
 
-/** Leaves of the start page the brand, the heading, its sentence and the garden. */
-const ONLY_THE_HERO = `
-  footer, main section, main h1 ~ div, header :is(nav, ul, div > :not(:first-child)) { display: none !important }
-  main > div { gap: 0 !important; padding: 5rem 4rem 0 !important }
-`;
-
-/** The picture that a link to Bloom shows elsewhere: 1200 x 630, as opengraph readers expect. */
-async function takePreview(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  await visit(page, '/');
-  await page.addStyleTag({ content: ONLY_THE_HERO });
-  await settled(page);
-  const jpeg = await page.screenshot({ type: 'jpeg', quality: 84 });
-  await writeFile(join(root, 'apps/web/public/preview.jpg'), jpeg);
-  await page.close();
-}
-
-await rm(PICTURES, { recursive: true, force: true });
+if (asked.length === 0) await rm(PICTURES, { recursive: true, force: true });
 await mkdir(PICTURES, { recursive: true });
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
 const executablePath = findBrowser();
@@ -141,7 +182,7 @@ try {
   await withServer(async () => {
     const photos = await takePhotos(browser);
     const operator = connect(URL_OF_APP, SECRET_KEY);
-    for (const setting of LANGUAGES) {
+    for (const setting of LANGUAGES.filter(({ language }) => isWanted(language))) {
       const { language } = setting;
       const email = language === 'pt' ? 'clara@example.com' : 'claire@example.com';
       const person = await signUp(URL_OF_APP, PUBLISHABLE_KEY, { email, language });
@@ -149,7 +190,6 @@ try {
       await takePictures(browser, person, setting);
       if (language === 'en') await takeReadmePicture(browser, person);
     }
-    await takePreview(browser);
   });
 } finally {
   await browser.close();

@@ -9,7 +9,7 @@ const manifest = {
     'routes/sign-in': {
       id: 'routes/sign-in',
       parentId: 'shell',
-      path: 'sign_in',
+      path: 'en?/pt?/sign_in',
       module: '/in.js',
     },
     'routes/goal': {

@@ -30,7 +30,10 @@ export function routeScripts(
     .filter(({ id }) => !parents.has(id))
     .map((route) => {
       const chain = ancestry(manifest, route);
-      const path = chain.map((step) => step.path ?? '').filter(Boolean);
+      // A page that has an address in each language is named by its plain one.
+      const path = chain
+        .map((step) => (step.path ?? '').replace(/^en\?\/pt\?\/?/, ''))
+        .filter(Boolean);
       const scripts = [manifest.entry, ...chain].flatMap(scriptsOf);
       return { path: `/${path.join('/')}`.replace('//', '/'), scripts: [...new Set(scripts)] };
     });

@@ -88,7 +88,9 @@ function startPage(client: string): StartPage {
   const scriptsIn = (text: string) => [
     ...new Set([...text.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path = '']) => path)),
   ];
-  const inline = [...page.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+  const inline = [...page.matchAll(/<script\b(?![^>]*\bld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text,
+  );
   const named = scriptsIn(page);
   if (named.length === 0) throw new Error(`The start page in ${client} names no scripts`);
   const tags = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);

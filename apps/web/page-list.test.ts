@@ -6,6 +6,8 @@ it('names every address that has a page of its own, and not the page for all oth
   const routes = [
     layout('frame.tsx', [
       index('start.tsx'),
+      route('en?/pt?/terms', 'terms.tsx'),
+      route('en?/pt?/help/:topic?', 'help.tsx'),
       layout('guard.tsx', [
         route('goals', 'goals.tsx', [
           route('new', 'goal-new.tsx'),
@@ -18,6 +20,8 @@ it('names every address that has a page of its own, and not the page for all oth
   ];
   expect(pagesOf(routes)).toEqual([
     '/',
+    ...['/terms', '/en/terms', '/pt/terms'],
+    ...['/help', '/help/:topic', '/en/help', '/en/help/:topic', '/pt/help', '/pt/help/:topic'],
     '/goals',
     '/goals/new',
     '/goals/:goalId/edit',

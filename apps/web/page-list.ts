@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES } from '@bloom/domain/language';
+import { pathIn } from '@bloom/domain/language-address';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from './src/routes.ts';
+import routes, { IN_A_LANGUAGE } from './src/routes.ts';
 
 /** Tells the server which addresses the app has a page for: it answers every other one with 404. */
 export const writePageList = (client: string): Promise<void> =>
@@ -9,7 +11,7 @@ export const writePageList = (client: string): Promise<void> =>
 
 /** The paths of the pages, as `/goals/:goalId/edit`; the page for what is not there is none of them. */
 export const pagesOf = (entries: readonly RouteConfigEntry[]): string[] => [
-  ...new Set(pathsOf(entries, '')),
+  ...new Set(pathsOf(entries, '').flatMap(addressesOf)),
 ];
 
 function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] {
@@ -19,4 +21,17 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
     const own = path !== undefined || index === true ? [here || '/'] : [];
     return [...own, ...pathsOf(children, here)];
   });
+}
+
+/** Where a page is found under each language, it is under its plain address too; what ends in `?` may be left out. */
+function addressesOf(path: string): string[] {
+  const [plain = path, ...shorter] = withoutOptional(path.replace(`/${IN_A_LANGUAGE}`, '') || '/');
+  const paths = [plain, ...shorter];
+  if (!path.startsWith(`/${IN_A_LANGUAGE}`)) return paths;
+  return [null, ...LANGUAGES].flatMap((language) => paths.map((one) => pathIn(language, one)));
+}
+
+function withoutOptional(path: string): string[] {
+  const whole = path.replace(/\?$/, '');
+  return whole === path ? [path] : [path.slice(0, path.lastIndexOf('/')), whole];
 }

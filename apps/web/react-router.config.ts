@@ -1,28 +1,30 @@
 import { join } from 'node:path';
+import { LANGUAGES } from '@bloom/domain/language';
+import { pathIn } from '@bloom/domain/language-address';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress-files.ts';
+import { describePages } from './describe-pages.ts';
+import { FOUND_PAGES } from './found-pages.ts';
 import { makeInstallable } from './install-first.ts';
 import { writePageList } from './page-list.ts';
 import { paintPagesFirst } from './paint-first.ts';
 import { renderPortuguese } from './render-portuguese.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
+import { writeSitemap } from './sitemap.ts';
 import { writeStartPages } from './start-page/write-start-page.ts';
 import { writeManifests } from './web-manifest.ts';
 
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [
-    '/',
-    '/sign_in',
-    '/sign_up',
-    '/reset_password',
-    '/privacy_policy',
-    '/sorry_to_see_you_go',
-  ],
+  prerender: FOUND_PAGES.flatMap((page) =>
+    [null, ...LANGUAGES].map((language) => pathIn(language, page)),
+  ),
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await renderPortuguese(client, join(reactRouterConfig.buildDirectory, 'server'));
+    await describePages(client);
+    await writeSitemap(client);
     await paintPagesFirst(client);
     await writeStartPages(client);
     await makeInstallable(client);

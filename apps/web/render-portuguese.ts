@@ -1,6 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languageOfPath, pathIn } from '@bloom/domain/language-address';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 const PAGE = 'index.html';
@@ -8,8 +9,8 @@ const FALLBACK = '__spa-fallback.html';
 const inPortuguese = (file: string) => file.replace(/\.html$/, '.pt.html');
 
 /**
- * Draws every built page once more, in Portuguese: `index.pt.html` beside `index.html`. Whoever reads Portuguese then
- * reads before any script has come.
+ * Draws every built page whose address names no language once more, in Portuguese: `index.pt.html` beside `index.html`.
+ * Whoever reads Portuguese then reads before any script has come.
  * @param server the program that React Router has drawn the pages with
  */
 export async function renderPortuguese(client: string, server: string): Promise<void> {
@@ -20,16 +21,25 @@ export async function renderPortuguese(client: string, server: string): Promise<
   const found = await readdir(client, { recursive: true });
   const pages = found.filter((name) => name === FALLBACK || name.split(/[\\/]/).at(-1) === PAGE);
   const assets = await readdir(join(client, 'assets'));
-  const texts = assets.filter((name) => /^pt-(first|door|further)-.*\.js$/.test(name));
+  const texts = assets.filter((name) => /^pt-(first|landing|door|further)-.*\.js$/.test(name));
   for (const page of pages) {
     const isFallback = page === FALLBACK;
     const path = isFallback || page === PAGE ? '/' : `/${dirname(page).replaceAll('\\', '/')}/`;
+    // The start page has texts of its own, and few pages built beforehand say more than those of the door.
+    const isStart = !isFallback && /^\/?$/.test(pathIn(null, path));
+    const needed = isStart
+      ? texts.filter((name) => /^pt-(first|landing)/.test(name))
+      : texts.filter((name) => !name.startsWith('pt-landing'));
+    const named = languageOfPath(path);
+    if (named === 'pt') {
+      const html = await readFile(join(client, page), 'utf8');
+      await writeFile(join(client, page), announcing(html, needed));
+    }
+    if (named !== null) continue;
     const headers = new Headers({ 'accept-language': 'pt-BR' });
     if (isFallback) headers.set('X-React-Router-SPA-Mode', 'yes');
     const answer = await handle(new Request(`http://localhost${path}`, { headers }));
     if (answer.status !== 200) throw new Error(`${path} in Portuguese: ${answer.status}`);
-    // The start page says nothing more than the first texts, and few pages built beforehand say more than those of the door.
-    const needed = page === PAGE ? texts.filter((name) => name.startsWith('pt-first')) : texts;
     await writeFile(join(client, inPortuguese(page)), announcing(await answer.text(), needed));
   }
 }

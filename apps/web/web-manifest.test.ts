@@ -7,9 +7,9 @@ import { webManifest } from './web-manifest.ts';
 
 const assets = ['en', 'pt'].flatMap((language) =>
   ['goals', 'gratitudes'].flatMap((shown) => [
-    `${shown}-phone-${language}-480-a.webp`,
-    `${shown}-phone-${language}-780-b.webp`,
-    `${shown}-window-${language}-1920-c.webp`,
+    `${shown}-phone-${language}-light-480-a.webp`,
+    `${shown}-phone-${language}-light-780-b.webp`,
+    `${shown}-window-${language}-light-1920-c.webp`,
   ]),
 );
 

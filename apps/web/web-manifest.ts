@@ -31,7 +31,7 @@ export function webManifest(language: Language, assets: readonly string[]): obje
   const screenshots = (['goals', 'gratitudes'] as const).flatMap((shown) =>
     (['phone', 'window'] as const).map((screen) => {
       const { width, ...shape } = SCREENS[screen];
-      const picture = `${shown}-${screen}-${language}-${width}-`;
+      const picture = `${shown}-${screen}-${language}-light-${width}-`;
       const src = assets.find((name) => name.startsWith(picture) && name.endsWith('.webp'));
       if (src === undefined) throw new Error(`The build has no picture ${picture}`);
       return { src: `/assets/${src}`, type: 'image/webp', ...shape, label: texts[shown] };

@@ -233,7 +233,7 @@ test('a message reaches the support, and nothing typed is lost on the way', asyn
 test('the guide and the policy can be read', async ({ page, words, language, visit }) => {
   await visit();
   await page.goto('/privacy_policy');
-  const updated = language === 'pt' ? '4 de fevereiro de 2025' : '4 February 2025';
+  const updated = language === 'pt' ? '23 de novembro de 2026' : '23 November 2026';
   await expect(page.getByText(updated)).toBeVisible();
   await expectAccessible(page, 'the privacy policy');
   await becomeKnown(page, language);

@@ -8,6 +8,12 @@ export const SCREENS = {
   window: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
 } as const;
 
+/** One goal from near, as the first screen of the start page shows it. */
+export const TENDING = {
+  phone: { viewport: { width: 390, height: 660 }, deviceScaleFactor: 2 },
+  window: { viewport: { width: 680, height: 800 }, deviceScaleFactor: 2 },
+} as const;
+
 interface Copy {
   /** In pixels. */
   readonly width: number;
@@ -24,6 +30,30 @@ export const COPIES: Readonly<Record<keyof typeof SCREENS, readonly Copy[]>> = {
   window: [
     { width: 1024, heaviest: 29_000 },
     { width: 1920, heaviest: 58_000 },
+  ],
+};
+
+/** In pixels of the page. */
+export interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The widths in which a form of a picture is laid by. */
+export interface Copies {
+  readonly form: keyof typeof SCREENS;
+  readonly widths: readonly Copy[];
+  /** Which part of the screen is taken; all of it by default. */
+  readonly clip?: Clip;
+}
+
+export const TENDING_COPIES: typeof COPIES = {
+  phone: COPIES.phone,
+  window: [
+    { width: 640, heaviest: 29_000 },
+    { width: 1280, heaviest: 58_000 },
   ],
 };
 
@@ -50,7 +80,8 @@ const NO_STRIP = 'html { scrollbar-gutter: auto !important }';
 export async function settled(page: Page): Promise<void> {
   await page.addStyleTag({ content: NO_STRIP });
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(ARRIVED);
+  // Asked again and again from here: a page waits for nothing by itself under its policy.
+  while (!(await page.evaluate<boolean>(ARRIVED))) await page.waitForTimeout(100);
   await page.waitForTimeout(300);
 }
 

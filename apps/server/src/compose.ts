@@ -162,6 +162,8 @@ function publicSettings({ config, secrets, publicUrl, billing }: Parts) {
     supabaseUrl: publicUrl,
     publishableKey: secrets.publishableKey,
     supportEmail: config.SUPPORT_EMAIL,
+    operatorName: config.OPERATOR_NAME ?? null,
+    operatorAddress: config.OPERATOR_ADDRESS ?? null,
     geolocationUrl: config.GEOLOCATION_URL ?? null,
     /** The providers that the sign-in has a button for. */
     socialProviders: socialProviders(config).map(({ id, name }) => ({ id, name })),

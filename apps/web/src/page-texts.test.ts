@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { door } from './i18n/en-door.ts';
 import { first } from './i18n/en-first.ts';
 import { further } from './i18n/en-further.ts';
-import routes from './routes.ts';
+import routes, { IN_A_LANGUAGE } from './routes.ts';
 
 const source = import.meta.dirname;
 
@@ -36,7 +36,10 @@ function pagesOf(
 ): PageFiles[] {
   return entries.flatMap(({ path, file, children }) => {
     const page = {
-      path: path === undefined ? around.path : `${around.path}/${path}`,
+      path:
+        path === undefined
+          ? around.path
+          : `${around.path}/${path}`.replace(`/${IN_A_LANGUAGE}`, ''),
       files: [...around.files, file],
     };
     return children ? pagesOf(children, page) : [page];
@@ -46,16 +49,18 @@ function pagesOf(
 const areasIn = (files: Iterable<string>) =>
   new Set([...files].flatMap((text) => text.match(/(?<=\$\.)[a-z]+\b/gi) ?? []));
 
-it('the start page and what surrounds it need no other texts than the first', () => {
+it('the start page and what surrounds it need no other texts than their own', () => {
   const pages = ['root.tsx', 'shell/public-layout.tsx', 'routes/landing.tsx'];
   const reached = reach(pages.map((page) => join(source, page)));
   expect([...reached.keys()]).toContain(join(source, 'shell/footer.tsx'));
-  expect(areasIn(reached.values())).toEqual(new Set(Object.keys(first)));
+  expect(areasIn(reached.values())).toEqual(new Set([...Object.keys(first), 'landing']));
+  expect([...reached.keys()]).not.toContain(join(source, 'i18n/door-texts.ts'));
 });
 
 const parts = {
   'door-texts.ts': door,
   'further-texts.ts': further,
+  'landing-texts.ts': { landing: '' },
   'finding-texts.ts': { finding: '' },
   'installing-texts.ts': { installing: '' },
   'paying-texts.ts': { paying: '' },

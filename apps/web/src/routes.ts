@@ -1,24 +1,31 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** In front of a page that everyone may find: it has an address in each language beside its plain one. */
+export const IN_A_LANGUAGE = 'en?/pt?';
+
+const found = (path: string, file: string) => route(`${IN_A_LANGUAGE}/${path}`, file);
 
 /** Every address of the app and the guard in front of it: specification/access.md#pages. */
 export default [
   layout('shell/public-layout.tsx', [
-    index('routes/landing.tsx'),
-    route('privacy_policy', 'routes/privacy-policy.tsx'),
-    route('sorry_to_see_you_go', 'routes/sorry-to-see-you-go.tsx'),
+    route(IN_A_LANGUAGE, 'routes/landing.tsx'),
+    found('privacy_policy', 'routes/privacy-policy.tsx'),
+    found('terms', 'routes/terms.tsx'),
+    found('help/:topic?', 'routes/help.tsx'),
+    found('sorry_to_see_you_go', 'routes/sorry-to-see-you-go.tsx'),
   ]),
   layout('shell/app-layout.tsx', [
     layout('shell/guards/guest-guard.tsx', [
-      route('sign_in', 'routes/sign-in.tsx'),
-      route('sign_up', 'routes/sign-up.tsx'),
+      found('sign_in', 'routes/sign-in.tsx'),
+      found('sign_up', 'routes/sign-up.tsx'),
     ]),
     layout('shell/guards/confirmation-guard.tsx', [
       route('pending_confirmation', 'routes/pending-confirmation.tsx'),
     ]),
-    route('reset_password', 'routes/reset-password.tsx'),
+    found('reset_password', 'routes/reset-password.tsx'),
     route('confirm', 'routes/confirm.tsx'),
     route('undo', 'routes/undo.tsx'),
-    route('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
+    found('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
     layout('shell/guards/session-guard.tsx', [
       route('thank_you_for_signing_up', 'routes/thank-you-for-signing-up.tsx'),
       route('todo_list', 'routes/todo-list.tsx'),

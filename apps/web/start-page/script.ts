@@ -8,9 +8,10 @@ import { loadConfig } from '../src/lib/config.ts';
 import { hasStoredSession } from '../src/lib/stored.ts';
 import {
   firstLanguage,
+  followInAddress,
   keepLanguage,
   keptLanguage,
-  languageOfPlace,
+  languageOfVisit,
 } from '../src/shell/reader-language.ts';
 import { TAKEN_OVER } from '../src/shell/taken-over.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
@@ -48,9 +49,11 @@ function complete(): void {
 }
 
 let showing: Promise<void> = Promise.resolve();
+let wanted = languageOfTag(document.documentElement.lang);
 
 /** The other words come from the other page; where that cannot be fetched, the app tries. */
 function show(language: Language): void {
+  wanted = language;
   showing = showing
     .then(() => showPageIn(language))
     .then(complete, beginApp)
@@ -59,7 +62,8 @@ function show(language: Language): void {
 
 function choose(language: Language): void {
   keepLanguage(language);
-  show(language);
+  followInAddress(language);
+  if (language !== wanted) show(language);
 }
 
 /** Again, too, when the page comes back from the browser's own memory, or another tab has changed something. */
@@ -114,7 +118,7 @@ document.addEventListener(
 
 follow();
 if (keptLanguage() === null)
-  void languageOfPlace().then((there) => {
+  void languageOfVisit().then((there) => {
     if (there !== null && !hasBegun()) choose(there);
   });
 

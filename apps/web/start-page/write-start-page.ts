@@ -11,7 +11,7 @@ const PRELOADS = /<link [^>]*rel="modulepreload"[^>]*>/g;
  */
 export async function writeStartPages(folder: string): Promise<void> {
   const script = await bundleScript();
-  for (const name of ['index.html', 'index.pt.html']) {
+  for (const name of ['index.html', 'index.pt.html', 'en/index.html', 'pt/index.html']) {
     const page = join(folder, name);
     await writeFile(page, startPage(await readFile(page, 'utf8'), script));
   }

@@ -17,6 +17,9 @@ it('mail links lead to what the operator of a production server allows, and no f
     PASSWORD_MEMORY_KB: '47104',
     SMTP_URL: smtp.url,
     PUBLIC_URL: 'https://bloom.example',
+    SUPPORT_EMAIL: 'help@bloom.example',
+    OPERATOR_NAME: 'Garden Works Ltd',
+    OPERATOR_ADDRESS: '1 Garden Street, 12345 Town',
     REDIRECT_ALLOW_LIST: 'https://*.preview.example/**, bloom://in/*',
   };
   const server = await startServer({ env });

@@ -16,6 +16,9 @@ export interface Screen {
 export const VISITOR_SCREENS: readonly Screen[] = [
   '/',
   '/privacy_policy',
+  '/terms',
+  '/help',
+  '/help/install',
   '/sorry_to_see_you_go',
   '/sign_in',
   '/sign_up',

@@ -78,8 +78,37 @@ describe('the configuration', () => {
     }
   });
 
+  const operator = {
+    OPERATOR_NAME: 'Garden Works Ltd',
+    OPERATOR_ADDRESS: '1 Garden Street, 12345 Town',
+    SUPPORT_EMAIL: 'help@bloom.example',
+  };
+
+  it('says in production who runs it, where, and how to reach them', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://bloom.example',
+      SMTP_URL: 'smtps://mail.example',
+      BILLING: 'off',
+    };
+    expect(() => readConfig({ ...production, ...operator })).not.toThrow();
+    const unsaid = Object.keys(operator).flatMap((name) =>
+      ['', '  '].map((value) => [name, value] as const),
+    );
+    for (const [name, value] of [...unsaid, ['SUPPORT_EMAIL', 'support@bloom.example'] as const]) {
+      const attempt = () => readConfig({ ...production, ...operator, [name]: value });
+      expect(attempt, `${name}=${value}`).toThrow(ConfigError);
+      expect(attempt).toThrow(new RegExp(`^${name} is (missing|wrong): [^\n]+$`));
+    }
+    expect(() => readConfig({ PUBLIC_URL: '', OPERATOR_NAME: '' })).not.toThrow();
+  });
+
   it('wants a public address and a mail server in production', () => {
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bloom.example' };
+    const production = {
+      ...operator,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://bloom.example',
+    };
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing');
     expect(() => readConfig(production)).toThrow('SMTP_URL is missing');
     const mailing = { ...production, SMTP_URL: 'smtps://mail.example', BILLING: 'off' };
@@ -88,6 +117,7 @@ describe('the configuration', () => {
 
   it('takes real payments or none in production, by the real time', () => {
     const production = {
+      ...operator,
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://bloom.example',
       SMTP_URL: 'smtps://mail.example',

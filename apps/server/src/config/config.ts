@@ -1,7 +1,7 @@
 import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/password-memory';
 import type { z } from 'zod';
 import { isThisMachine } from '../web/this-machine.ts';
-import { settings } from './settings.ts';
+import { NOBODYS_MAILBOX, settings } from './settings.ts';
 
 /** Every setting of the server, parsed. `.env.example` lists them with their defaults. */
 export type Config = Readonly<z.infer<typeof settings>>;
@@ -50,8 +50,19 @@ function refuseHalfASetting(config: Config): void {
   if (config.NODE_ENV === 'production' && config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }
+  if (config.NODE_ENV === 'production') refuseNobody(config);
   const reason = whoElseComes(config);
   if (reason !== null) refuseDevelopment(config, reason);
+}
+
+/** Terms without a party to them would bind nobody: who runs a production, where, and how they are reached is said. */
+function refuseNobody(config: Config): void {
+  const unsaid = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).find((name) => !config[name]);
+  const missing = unsaid ?? (config.SUPPORT_EMAIL === NOBODYS_MAILBOX ? 'SUPPORT_EMAIL' : null);
+  if (missing === null) return;
+  throw new ConfigError(
+    `${missing} is missing: the terms of a production name who runs it, where, and how to reach them`,
+  );
 }
 
 /** What every server of an installation has to be given, because each would make or open its own. */

@@ -24,6 +24,9 @@ function isHttpsOrLocal(address: string): boolean {
   return protocol === 'https:' || isThisMachine(hostname);
 }
 
+/** What stands for the support's mailbox until somebody names one. */
+export const NOBODYS_MAILBOX = 'support@bloom.example';
+
 /** Each setting by itself. What they say together is judged in `config.ts`. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -50,7 +53,9 @@ export const settings = z.object({
   MAILBOX_KEY: optional(z.string().regex(/^[\w-]{16,}$/)),
   SMS_URL: optional(url),
   MAIL_FROM: z.string().min(3).default('Bloom <bloom@localhost>'),
-  SUPPORT_EMAIL: z.email().default('support@bloom.example'),
+  SUPPORT_EMAIL: z.email().default(NOBODYS_MAILBOX),
+  OPERATOR_NAME: optional(z.string().trim().max(200)),
+  OPERATOR_ADDRESS: optional(z.string().trim().max(500)),
   S3_ENDPOINT: optional(url),
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: optional(z.string().min(3)),

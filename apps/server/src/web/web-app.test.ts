@@ -69,9 +69,15 @@ describe('the web app', () => {
         const etag = (await app.request('/goals')).headers.get('etag') ?? '';
         const page = await app.request(path, { headers: { ...headers, 'if-none-match': etag } });
         expect([page.status, await page.text()]).toEqual([404, 'fallback']);
+        expect(page.headers.get('x-robots-tag')).toBe('noindex');
       }
     },
   );
+
+  it('lets search engines find the pages that everyone may read, and no others', async () => {
+    const tag = async (path: string) => (await app.request(path)).headers.get('x-robots-tag');
+    expect([await tag('/sign_in'), await tag('/goals')]).toEqual([null, 'noindex']);
+  });
 
   it('keeps hashed files for ever and asks again for pages', async () => {
     expect((await app.request('/assets/app-abc.js')).headers.get('cache-control')).toContain(

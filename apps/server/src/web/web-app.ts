@@ -20,7 +20,8 @@ const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 
 /** Who reads Portuguese first, as `languageOfTag` of the domain decides it by the browser's own language. */
 const PORTUGUESE = /^\s*pt\b/i;
-const FALLBACK = '/__spa-fallback.html';
+const FALLBACK_NAME = '/__spa-fallback.';
+const FALLBACK = `${FALLBACK_NAME}html`;
 /** The addresses that have a page; the build writes it (`apps/web/page-list.ts`). */
 const PAGES = '/__pages.json';
 const SERVICE_WORKER = '/sw.js';
@@ -88,6 +89,8 @@ function answer(
     headers.append('Vary', 'Accept-Language');
     headers.set('Content-Security-Policy', pagePolicy(file, settings));
   }
+  // It stands for the pages of people, and for those that are not there.
+  if (file.path.startsWith(FALLBACK_NAME)) headers.set('X-Robots-Tag', 'noindex');
   if (file.path === SERVICE_WORKER) headers.set('Content-Security-Policy', WORKER_POLICY);
   if (status === 200 && c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });

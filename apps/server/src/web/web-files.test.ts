@@ -17,6 +17,15 @@ describe('the public address', () => {
       '<meta property="og:image" content="/preview.jpg"/>',
       '<meta property="og:image" content="https://bloom.example/preview.jpg"/>',
     ],
+    [
+      '<link rel="alternate" hreflang="pt-BR" href="/pt/sign_up"/>',
+      '<link rel="alternate" hreflang="pt-BR" href="https://bloom.example/pt/sign_up"/>',
+    ],
+    [
+      '<loc>/en</loc><xhtml:link rel="alternate" hreflang="x-default" href="/"/>',
+      '<loc>https://bloom.example/en</loc><xhtml:link rel="alternate" hreflang="x-default" href="https://bloom.example/"/>',
+    ],
+    ['{"name":"Bloom","url":"/pt"}', '{"name":"Bloom","url":"https://bloom.example/pt"}'],
     ['<loc>/</loc>', '<loc>https://bloom.example/</loc>'],
     [
       'User-agent: *\nSitemap: /sitemap.xml',

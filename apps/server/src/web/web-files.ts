@@ -141,7 +141,7 @@ export function inlineScriptHashes(html: string): string[] {
 
 /** Places where a search engine or a preview wants a whole address; the build knows only the path. */
 const RELATIVE =
-  /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content="|<loc>|^Sitemap: )\//gm;
+  /(<link rel="(?:canonical|alternate)"(?: hreflang="[\w-]+")? href="|<meta property="og:(?:url|image)" content="|<xhtml:link rel="alternate" hreflang="[\w-]+" href="|<loc>|"url":"|^Sitemap: )\//gm;
 
 /** Whether a built file has such places. */
 export const hasAddresses = (path: string): boolean =>

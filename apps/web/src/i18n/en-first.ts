@@ -1,5 +1,4 @@
-import { landing } from './en/landing.ts';
 import { shell } from './en/shell.ts';
 
-/** What the start page and the frame of every page say in English, by area. */
-export const first = { landing, shell };
+/** What the frame of every page says in English. */
+export const first = { shell };

@@ -1,5 +1,6 @@
 import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
+import { landing } from './en/landing.ts';
 import { paying } from './en/paying.ts';
 import { sitting } from './en/sitting.ts';
 import { trash } from './en/trash.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...further,
   finding,
   installing,
+  landing,
   paying,
   sitting,
   trash,

@@ -42,6 +42,17 @@ export function addTexts(language: Language, areas: Areas): void {
   if (isNew && isMissed) publish(translationIn(language));
 }
 
+/** What else is fetched whenever Portuguese is to be shown. */
+const portugueseParts = new Set<() => Promise<void>>();
+
+/** Has the English texts of a page at hand from now on, and fetches the Portuguese ones where these are shown. */
+export function addPart(texts: Areas, inPortuguese: () => Promise<Areas>): void {
+  addTexts('en', texts);
+  const fetchPart = async () => addTexts('pt', { ...(await inPortuguese()) });
+  portugueseParts.add(fetchPart);
+  if (wanted === 'pt') fetchPart().catch(() => undefined);
+}
+
 /**
  * Begins in the language of a built page, before anything is drawn; rejects when its texts cannot be fetched, and then
  * the page begins in English.
@@ -65,7 +76,7 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
 }
 
-/** Fetches what the start page says in Portuguese, so that it is there when it is to be shown. */
+/** Fetches what every page says in Portuguese, so that it is there when it is to be shown. */
 export function prepareLanguage(language: Language): void {
   if (language === 'pt') import('./pt-first.ts').catch(() => undefined);
 }
@@ -76,6 +87,7 @@ async function fetchPortuguese(): Promise<void> {
   const further = import('./pt-further.ts').then((texts) => addTexts('pt', texts.further));
   for (const texts of [door, further]) texts.catch(() => undefined);
   addTexts('pt', (await import('./pt-first.ts')).first);
+  await Promise.all([...portugueseParts].map((fetchPart) => fetchPart()));
   if (Object.hasOwn(english, 'auth')) await door;
   if (Object.hasOwn(english, 'goals')) await further;
 }

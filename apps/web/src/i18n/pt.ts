@@ -1,5 +1,6 @@
 import { finding } from './pt/finding.ts';
 import { installing } from './pt/installing.ts';
+import { landing } from './pt/landing.ts';
 import { paying } from './pt/paying.ts';
 import { sitting } from './pt/sitting.ts';
 import { trash } from './pt/trash.ts';
@@ -15,6 +16,7 @@ export const pt = {
   ...further,
   finding,
   installing,
+  landing,
   paying,
   sitting,
   trash,

@@ -9,6 +9,9 @@ export interface PublicConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly supportEmail: string | null;
+  /** Who runs this installation, and their postal address; null where nobody has said so. */
+  readonly operatorName: string | null;
+  readonly operatorAddress: string | null;
   readonly geolocationUrl: string | null;
   /** The key of the payment form; null where billing is off. */
   readonly stripePublishableKey: string | null;
@@ -77,6 +80,8 @@ function parseConfig(value: unknown): PublicConfig {
     supabaseUrl,
     publishableKey,
     supportEmail: text('supportEmail'),
+    operatorName: text('operatorName'),
+    operatorAddress: text('operatorAddress'),
     geolocationUrl: text('geolocationUrl'),
     stripePublishableKey: text('stripePublishableKey'),
     stripeScriptUrl: text('stripeScriptUrl'),

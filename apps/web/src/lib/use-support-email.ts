@@ -1,18 +1,4 @@
-import { useEffect, useState } from 'react';
-import { loadConfig } from './config.ts';
+import { usePublicConfig } from './use-public-config.ts';
 
 /** Gives the support mailbox, as soon as the server has named it. */
-export function useSupportEmail(): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    loadConfig().then(
-      (config) => isCurrent && setAddress(config.supportEmail),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return address;
-}
+export const useSupportEmail = (): string | null => usePublicConfig()?.supportEmail ?? null;

@@ -1,10 +1,12 @@
+import '../i18n/landing-texts.ts';
 import { CallToAction } from '../features/landing/components/call-to-action.tsx';
+import { CommonQuestions } from '../features/landing/components/common-questions.tsx';
 import { DemoWall } from '../features/landing/components/demo-wall.tsx';
 import { Hero } from '../features/landing/components/hero.tsx';
 import { Mockups } from '../features/landing/components/mockups.tsx';
-import { Preview } from '../features/landing/components/preview.tsx';
+import { Stories } from '../features/landing/components/stories.tsx';
+import { Story } from '../features/landing/components/story.tsx';
 import { Subscription } from '../features/landing/components/subscription.tsx';
-import { Voices } from '../features/landing/components/voices.tsx';
 import { WhatItIs } from '../features/landing/components/what-it-is.tsx';
 import { useBrowserWall } from '../features/walls/use-browser-wall.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -16,13 +18,14 @@ export default function Landing() {
     <div className="mx-auto grid max-w-[90rem] gap-20 px-4 py-10 sm:px-6 sm:py-16 lg:gap-28 lg:px-10">
       <title>{`Bloom · ${t(($) => $.landing.title)}`}</title>
       <meta name="description" content={t(($) => $.landing.lead)} />
-      {import.meta.env.SSR && <Preview />}
       <Hero />
+      <Story />
       <WhatItIs />
       <Mockups />
       <VisitorsWall />
       <Subscription />
-      <Voices />
+      <Stories />
+      <CommonQuestions />
       <section className="grid justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
         <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
         <CallToAction isCentred />

@@ -1,5 +1,6 @@
 import '../i18n/further-texts.ts';
-import { PrivacyPolicy } from '../features/support/components/privacy-policy.tsx';
+import { LegalText } from '../features/support/components/legal-text.tsx';
+import { PRIVACY } from '../features/support/policy/texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Page } from '../ui/page.tsx';
 
@@ -7,7 +8,7 @@ export default function Route() {
   const { t } = useTranslation();
   return (
     <Page title={t(($) => $.shell.footer.privacy)} width="text" isCentred>
-      <PrivacyPolicy />
+      <LegalText {...PRIVACY} />
     </Page>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Page } from '../ui/page.tsx';
 import { BloomMark } from './bloom-mark.tsx';
 
@@ -9,8 +11,9 @@ interface FailurePageProps {
   readonly children: ReactNode;
 }
 
-/** A whole page that did not come about: a pale flower, what happened, and the way on. */
+/** A whole page that did not come about: a pale flower, what happened, the way on, and the help. */
 export function FailurePage({ title, text, children }: FailurePageProps) {
+  const { t } = useTranslation();
   return (
     <Page
       width="form"
@@ -19,7 +22,12 @@ export function FailurePage({ title, text, children }: FailurePageProps) {
       lead={text}
       drawing={<BloomMark className="size-24 text-muted opacity-60" />}
     >
-      <div className="grid justify-items-center">{children}</div>
+      <div className="grid justify-items-center gap-3">
+        {children}
+        <Link to="/help" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t(($) => $.shell.failures.help)}
+        </Link>
+      </div>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   document.documentElement.removeAttribute('lang');
+  window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -55,6 +56,23 @@ it('keeps to the language of this browser and asks nobody', async () => {
   const outcome = await visit('en-US', () => Response.json({ country: 'US' }));
   expect(outcome).toEqual({ shown: 'pt-BR', kept: 'pt' });
   expect(asked).toEqual([]);
+});
+
+it('speaks the language that the address names, keeps it where there is none yet, and asks nobody', async () => {
+  window.history.replaceState(null, '', '/pt/terms?from=a#b');
+  expect(await visit('en-US', () => Response.json({ country: 'US' }))).toEqual({
+    shown: 'pt-BR',
+    kept: 'pt',
+  });
+  expect(asked).toEqual([]);
+  const { chooseLanguage } = await import('./language.ts');
+  await chooseLanguage('en');
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe('/en/terms?from=a#b');
+  expect(await visit('pt-BR', null)).toEqual({ shown: 'en', kept: 'en' });
+  window.history.replaceState(null, '', '/terms');
+  await chooseLanguage('pt');
+  expect(window.location.pathname).toBe('/terms');
 });
 
 it('does not override what was chosen while the location was looked up', async () => {

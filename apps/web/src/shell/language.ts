@@ -1,6 +1,12 @@
 import type { Language } from '@bloom/domain/language';
 import { prepareLanguage, showLanguage } from '../i18n/i18n.ts';
-import { firstLanguage, keepLanguage, keptLanguage, languageOfPlace } from './reader-language.ts';
+import {
+  firstLanguage,
+  followInAddress,
+  keepLanguage,
+  keptLanguage,
+  languageOfVisit,
+} from './reader-language.ts';
 
 /** The texts of the reader's language are fetched while the scripts are, where the page came in another one. */
 export function prepareFirstLanguage(): void {
@@ -15,12 +21,13 @@ export async function startLanguage(): Promise<void> {
   const kept = keptLanguage();
   await showLanguage(firstLanguage()).catch(() => undefined);
   delete document.documentElement.dataset.language;
-  const there = kept === null ? await languageOfPlace() : null;
+  const there = kept === null ? await languageOfVisit() : null;
   if (there !== null) await chooseLanguage(there);
 }
 
 /** Shows a language and keeps it in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   keepLanguage(language);
+  followInAddress(language);
   await showLanguage(language);
 }

@@ -1,3 +1,5 @@
+import { pathIn } from '@bloom/domain/language-address';
+
 /** What a person can make, and where it is made. */
 const THINGS = [
   { name: 'goal', page: '/goals', to: '/goals/new' },
@@ -19,7 +21,8 @@ export interface NewThing {
 
 /** All that can be made, from the page that is open. */
 export function newThings(pathname: string): readonly NewThing[] {
-  return THINGS.map(({ name, page, to }) => ({ name, to, isHere: page === pathname }));
+  const here = pathIn(null, pathname);
+  return THINGS.map(({ name, page, to }) => ({ name, to, isHere: page === here }));
 }
 
 /** What a page holds, to make one more of it; a goal where it holds nothing that can be made. */

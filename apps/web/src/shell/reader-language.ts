@@ -4,6 +4,7 @@ import {
   languageOfCountry,
   languageOfTag,
 } from '@bloom/domain/language';
+import { languageOfPath, pathIn } from '@bloom/domain/language-address';
 import { loadConfig } from '../lib/config.ts';
 import { lookUpCountry } from '../lib/geolocation.ts';
 import { keepStored, readStored } from '../lib/stored.ts';
@@ -21,13 +22,27 @@ export function keepLanguage(language: Language): void {
   keepStored(LANGUAGE_KEY, language);
 }
 
+/** The language that the address names, which goes before all others. */
+const addressedLanguage = () => languageOfPath(window.location.pathname);
+
 /** In what a page is read before anything more is known of its reader. */
 export function firstLanguage(): Language {
-  return keptLanguage() ?? languageOfTag(navigator.language);
+  return addressedLanguage() ?? keptLanguage() ?? languageOfTag(navigator.language);
 }
 
-/** The language of where a visitor is; null where that is not known, or the person has decided meanwhile. */
-export async function languageOfPlace(): Promise<Language | null> {
+/** Lets an address that names a language name this one; what is shown stays, with what was typed into it. */
+export function followInAddress(language: Language): void {
+  const { pathname, search, hash } = window.location;
+  if (languageOfPath(pathname) === null) return;
+  window.history.replaceState(window.history.state, '', pathIn(language, pathname) + search + hash);
+}
+
+/**
+ * The language of a visitor who has chosen none: that of the address, else of where they are. Null where neither is
+ * known, or the person has decided meanwhile.
+ */
+export async function languageOfVisit(): Promise<Language | null> {
+  if (addressedLanguage() !== null) return addressedLanguage();
   const config = await loadConfig().catch(() => null);
   const country = config?.geolocationUrl ? await lookUpCountry(config.geolocationUrl) : null;
   return country === null || keptLanguage() !== null ? null : languageOfCountry(country);

@@ -1,5 +1,11 @@
 import type { Language } from '@bloom/domain/language';
-import { PICTURE_WIDTHS, type PictureForm, type PictureName } from './pictures.ts';
+import {
+  type Appearance,
+  PICTURE_WIDTHS,
+  type PictureForm,
+  type PictureName,
+  TENDING_WIDTHS,
+} from './pictures.ts';
 
 /** Pictures of the product, taken by `scripts/make-pictures.ts`. */
 const addresses = import.meta.glob<string>('./pictures/*.webp', {
@@ -8,12 +14,21 @@ const addresses = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
-/** Gives where a picture lies in each width (as `srcset` tells it), as it looks on a phone or in a window. */
-export function pictureSources(name: PictureName, form: PictureForm, language: Language): string {
-  return PICTURE_WIDTHS[form]
+/** A picture as it looks on a phone or in a window, in a language, on light or dark paper. */
+export interface Taken {
+  readonly name: PictureName;
+  readonly form: PictureForm;
+  readonly language: Language;
+  readonly appearance: Appearance;
+}
+
+/** Gives where a picture lies in each width (as `srcset` tells it). */
+export function pictureSources({ name, form, language, appearance }: Taken): string {
+  const widths = (name === 'tending' ? TENDING_WIDTHS : PICTURE_WIDTHS)[form];
+  return widths
     .map((width) => {
-      const address = addresses[`./pictures/${name}-${form}-${language}-${width}.webp`];
-      return `${address} ${width}w`;
+      const file = `${name}-${form}-${language}-${appearance}-${width}.webp`;
+      return `${addresses[`./pictures/${file}`]} ${width}w`;
     })
     .join(', ');
 }

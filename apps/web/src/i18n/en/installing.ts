@@ -31,4 +31,10 @@ export const installing = {
     waiting: 'Something that was shared with Bloom is waiting.',
     look: 'Look at it',
   },
+  policy: {
+    changes:
+      'Our privacy policy changes on 7 December: reminders, recovery codes and the mails that we send are now in it.',
+    read: 'Read the policy',
+    putAway: 'Got it',
+  },
 };

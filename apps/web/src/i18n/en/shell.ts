@@ -38,6 +38,8 @@ export const shell = {
   footer: {
     label: 'About Bloom',
     privacy: 'Privacy policy',
+    terms: 'Terms of use',
+    help: 'Help',
     support: 'Feedback and support',
     language: 'Language',
     theme: 'Appearance',
@@ -79,6 +81,7 @@ export const shell = {
     oopsTitle: 'Oops!',
     oopsText: 'There is no page at this address.',
     home: 'Go to the start page',
+    help: 'Look it up in the help',
     noUser: 'This session belongs to no account. Sign out and sign in again.',
     subscription: 'There is an issue with your subscription.',
     subscriptionText: 'We could not load it. Check your connection and try again.',

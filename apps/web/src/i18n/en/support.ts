@@ -22,7 +22,16 @@ export const support = {
     home: 'Go to the start page',
   },
   policy: {
-    questions: 'Questions about this policy? Write to',
+    questions: 'Questions about this page? Write to',
+    operator: 'Bloom is operated by {{name}}, {{address}}.',
+  },
+  help: {
+    lead: 'Each page of Bloom, and how to do things. It can be read and searched without a network.',
+    search: 'Search the help',
+    found: { one: '{{count}} page about it', other: '{{count}} pages about it' },
+    missing: 'There is no page of the help at this address. Here is all of it.',
+    all: 'All of the help',
+    ask: 'Not in here? A person answers:',
   },
   guide: {
     lead: 'Bloom is a quiet place for what you hope for. Here is how to begin; ten minutes are enough.',
@@ -51,6 +60,7 @@ export const support = {
     level2: 'More good than bad.',
     level1: 'Something has to change. What could help?',
     level0: 'It needs you now. Write down one issue today.',
+    help: 'Each page explained: the help',
     rhythmTitle: 'A rhythm that works',
     rhythmDaily:
       'Every day, two minutes: one line on the wall of gratitude, one look at the to-do list.',

@@ -34,4 +34,10 @@ export const installing: Texts<typeof english> = {
     waiting: 'Algo que foi compartilhado com o Bloom está esperando.',
     look: 'Ver o que é',
   },
+  policy: {
+    changes:
+      'Nossa política de privacidade muda em 7 de dezembro: ela passa a falar de lembretes, códigos de recuperação e dos e-mails que enviamos.',
+    read: 'Ler a política',
+    putAway: 'Entendi',
+  },
 };

@@ -2,8 +2,38 @@ import type { landing as english } from '../en/landing.ts';
 import type { Texts } from '../texts.ts';
 
 export const landing: Texts<typeof english> = {
-  title: 'Cultive o que você deseja',
-  lead: 'O Bloom é um lugar só seu para as suas metas: o que atrapalha, o que ajuda e o quanto você já avançou.',
+  title: 'Dez minutos por semana para as metas que você vive adiando',
+  lead: 'Dê a cada meta um olhar sincero por semana: como ela vai, o que atrapalha, o que ajuda. O Bloom guarda tudo em um lugar só seu e mostra o quanto você já avançou.',
+  forWhom:
+    'Para quem tem poucas coisas que importam de verdade e uma semana cheia. Não é para equipes nem para listas de cem tarefas.',
+  tended:
+    'Uma meta no Bloom, “Correr dez quilômetros sem parar”: como ela vai, o que atrapalha e o que vem a seguir.',
+  levels: {
+    level0: 'Assistência urgente',
+    level1: 'Insatisfatória',
+    level2: 'Bem-sucedida no geral',
+    level3: 'Bem-sucedida',
+    level4: 'Florescendo',
+  },
+  story: {
+    title: 'Uma semana com o Bloom',
+    lead: 'Sem sequências de dias, sem pontos. Ele só pede três pequenos momentos.',
+    monday: {
+      when: 'Segunda, antes do trabalho',
+      title: 'Dez minutos, meta por meta',
+      text: 'Como está indo? Um toque, e a planta da meta cresce ou murcha com você. Você risca o que já superou e escolhe uma pequena estratégia, que vira a tarefa da semana.',
+    },
+    evening: {
+      when: 'Quarta, já na cama',
+      title: 'Uma linha sobre o que foi bom',
+      text: 'A vizinha regou as plantas. Você escreve isso no mural de gratidão, talvez com uma foto. Leva um minuto e funciona até sem internet.',
+    },
+    wish: {
+      when: 'Um domingo, meses depois',
+      title: 'Um desejo que se realizou',
+      text: 'Você marca o desejo como realizado. A linha do tempo ainda sabe o dia em que você o fez e cada passo desde então.',
+    },
+  },
   tryForFree: 'Experimentar de graça',
   signIn: 'Já tenho uma conta',
   toGoals: 'Ir para as minhas metas',
@@ -18,9 +48,14 @@ export const landing: Texts<typeof english> = {
   timelineText: 'Cada passo fica guardado, dia após dia, para você ver o quanto já avançou.',
   privateTitle: 'Só seu',
   privateText: 'Tudo o que você escreve é privado. Ninguém mais vê.',
+  privateProofs: {
+    ads: 'Sem publicidade',
+    export: 'Exporte quando quiser',
+    steps: 'Entrada em duas etapas',
+  },
   pictures: {
     title: 'Dê uma olhada por dentro',
-    lead: 'Imagens reais do Bloom, com as metas de uma pessoa inventada.',
+    lead: 'Imagens reais do Bloom, como ele é hoje.',
     label: 'Imagens do Bloom',
     previous: 'Imagem anterior',
     next: 'Próxima imagem',
@@ -72,19 +107,55 @@ export const landing: Texts<typeof english> = {
     everything: 'Todas as metas, murais e fotos e a linha do tempo, sem nada de fora.',
     yours: 'O que você escreve é seu: exporte ou exclua quando quiser, mesmo sem assinatura.',
   },
-  voices: {
+  stories: {
     title: 'Para que pode servir',
-    lead: 'Estas pessoas são inventadas. Vozes reais tomarão o lugar delas.',
-    label: 'Ilustração',
-    words: {
-      first: '“Escrevi o que me atrapalhava, e no fim era um único telefonema.”',
-      second: '“Aos domingos olho os meus murais e lembro que este ano foi mais do que trabalho.”',
-      third: '“Num dia ruim, meu mural de gratidão é a primeira coisa que leio.”',
+    waiting: {
+      title: 'Uma meta que espera há anos',
+      text: 'Anote o que atrapalha de verdade. Muitas vezes é um único telefonema, e aí está a estratégia da semana.',
     },
-    names: {
-      first: 'Antônio, marceneiro',
-      second: 'Marina, professora',
-      third: 'Graça, enfermeira',
+    year: {
+      title: 'Um ano que foi mais do que trabalho',
+      text: 'Pendure as conquistas quando elas acontecem. Em dezembro, o mural conta um ano que você teria esquecido.',
+    },
+    hard: {
+      title: 'Um mês difícil',
+      text: 'Deixe a planta murchar; você não deve explicações a ninguém. Num dia ruim, o mural de gratidão é a primeira coisa a ler.',
+    },
+  },
+  questions: {
+    title: 'O que perguntam antes de começar',
+    more: 'Mais respostas na ajuda',
+    list: {
+      privacy: {
+        question: 'Quem pode ler o que eu escrevo?',
+        answer:
+          'Você. Mais ninguém que usa o Bloom vê nada disso. Não há publicidade, e nada é vendido nem usado para treinar o que quer que seja. Quem opera os servidores só os acessa para mantê-los funcionando.',
+      },
+      trial: {
+        question: 'O que acontece depois dos 15 dias?',
+        answer:
+          'O período de teste termina sozinho. Não pedimos cartão, então nada é cobrado. O que você escreveu continua lá, e você pode exportar ou excluir. Para continuar escrevendo, é só assinar.',
+      },
+      cancel: {
+        question: 'Como faço para cancelar?',
+        answer:
+          'No seu perfil, com um clique, quando quiser. Tudo continua aberto até o fim do mês já pago.',
+      },
+      phone: {
+        question: 'Funciona no celular e sem internet?',
+        answer:
+          'Sim. Ele roda no navegador e pode ser instalado como um aplicativo no Android, no iPhone e no computador. O que você tem abre sem internet; o que você muda é enviado quando houver conexão.',
+      },
+      export: {
+        question: 'Posso levar tudo comigo?',
+        answer:
+          'Quando quiser, mesmo sem assinatura: um único arquivo ZIP com todos os seus textos, para ler e para usar em outros programas, e com todas as suas fotos.',
+      },
+      difference: {
+        question: 'Já tentei aplicativos assim. O que muda aqui?',
+        answer:
+          'O Bloom não conta dias seguidos e não dá bronca. Ele faz uma pergunta sobre cada meta e guarda as respostas, para você enxergar o que ajuda. Se dez minutos por semana são demais agora, ele não é para você.',
+      },
     },
   },
   closingTitle: 'Plante a primeira hoje',

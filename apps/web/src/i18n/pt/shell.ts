@@ -41,6 +41,8 @@ export const shell: Texts<typeof english> = {
   footer: {
     label: 'Sobre o Bloom',
     privacy: 'Política de privacidade',
+    terms: 'Termos de uso',
+    help: 'Ajuda',
     support: 'Sugestões e suporte',
     language: 'Idioma',
     theme: 'Aparência',
@@ -82,6 +84,7 @@ export const shell: Texts<typeof english> = {
     oopsTitle: 'Ops!',
     oopsText: 'Não há nenhuma página neste endereço.',
     home: 'Ir para a página inicial',
+    help: 'Procurar na ajuda',
     noUser: 'Esta sessão não pertence a nenhuma conta. Saia e entre de novo.',
     subscription: 'Há um problema com a sua assinatura.',
     subscriptionText: 'Não conseguimos carregá-la. Verifique sua conexão e tente de novo.',

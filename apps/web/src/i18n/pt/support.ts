@@ -25,7 +25,16 @@ export const support: Texts<typeof english> = {
     home: 'Ir para a página inicial',
   },
   policy: {
-    questions: 'Dúvidas sobre esta política? Escreva para',
+    questions: 'Dúvidas sobre esta página? Escreva para',
+    operator: 'O Bloom é operado por {{name}}, {{address}}.',
+  },
+  help: {
+    lead: 'Cada página do Bloom e como fazer as coisas. Dá para ler e buscar mesmo sem internet.',
+    search: 'Buscar na ajuda',
+    found: { one: '{{count}} página sobre isso', other: '{{count}} páginas sobre isso' },
+    missing: 'Não há página da ajuda neste endereço. Aqui está ela inteira.',
+    all: 'Toda a ajuda',
+    ask: 'Não achou aqui? Uma pessoa responde:',
   },
   guide: {
     lead: 'O Bloom é um lugar tranquilo para o que você espera da vida. Veja como começar; dez minutos bastam.',
@@ -54,6 +63,7 @@ export const support: Texts<typeof english> = {
     level2: 'Mais coisas boas do que ruins.',
     level1: 'Algo precisa mudar. O que poderia ajudar?',
     level0: 'Ela precisa de você agora. Anote um obstáculo hoje.',
+    help: 'Cada página explicada: a ajuda',
     rhythmTitle: 'Um ritmo que funciona',
     rhythmDaily:
       'Todo dia, dois minutos: uma linha no mural de gratidão, uma olhada na lista de tarefas.',

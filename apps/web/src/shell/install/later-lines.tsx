@@ -5,6 +5,7 @@ import { selectHasSession } from '../../features/auth/slice.ts';
 import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { keepStored, readStored } from '../../lib/stored.ts';
+import { PolicyLine } from '../policy-line.tsx';
 import { ShareLine } from '../share/share-line.tsx';
 import { useAccess } from '../use-access.ts';
 import { InstallLine } from './install-line.tsx';
@@ -21,7 +22,7 @@ const TrialNoticeLine = lazy(() =>
 
 const VISITS_KEY = 'bloom.visits';
 
-/** Above a page: what waits for somebody. */
+/** Above a page: what waits for somebody, and what has to be announced. */
 export function TopLine() {
   const { pathname } = useLocation();
   const hasSession = useSelector(selectHasSession);
@@ -36,6 +37,7 @@ export function TopLine() {
           <TrialNoticeLine />
         </Suspense>
       )}
+      <PolicyLine />
     </>
   );
 }

@@ -1,18 +1,44 @@
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Garden } from '../../../ui/garden.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { GrowingPlant } from './growing-plant.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
-/** What Bloom is in two sentences, and the way in. */
+const PHONE = { sizes: 'calc(100vw - 2rem)', width: 780, height: 1320 };
+const WINDOW = {
+  sizes: '(min-width: 90rem) 42rem, (min-width: 64rem) 50vw, 42rem',
+  width: 1280,
+  height: 1500,
+};
+
+/** What Bloom promises and to whom, the way in, and a goal that somebody is tending. */
 export function Hero() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   return (
-    <div className="grid items-center gap-10 lg:grid-cols-2">
+    <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
       <div className="grid justify-items-start gap-6">
         <h1>{t(($) => $.landing.title)}</h1>
         <p className="text-xl text-muted">{t(($) => $.landing.lead)}</p>
         <CallToAction withSignIn />
+        <p className="border-l-3 border-primary pl-4">{t(($) => $.landing.forWhom)}</p>
       </div>
-      <Garden className="mx-auto w-full max-w-xl" />
+      <div className="relative mx-auto w-full max-w-2xl pb-8 lg:pl-8">
+        <div className="overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-xl">
+          <ProductPicture
+            name="tending"
+            language={language}
+            isNear
+            alt={t(($) => $.landing.tended)}
+            phone={PHONE}
+            window={WINDOW}
+            className="aspect-780/1320 object-cover object-top md:aspect-1280/1500"
+          />
+        </div>
+        <div className="absolute right-4 bottom-0 w-36 rounded-box border border-base-300 bg-base-100 p-4 shadow-lg lg:right-auto lg:left-0">
+          <GrowingPlant />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,20 +1,24 @@
 import type { Language } from '@bloom/domain/language';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { pictureSources } from '../picture-addresses.ts';
-import type { PictureName } from '../pictures.ts';
+import type { PICTURE_NAMES } from '../pictures.ts';
+import { ProductPicture } from './product-picture.tsx';
 
 interface MockupProps {
-  readonly name: PictureName;
+  readonly name: (typeof PICTURE_NAMES)[number];
   readonly language: Language;
-  /** Until somebody is near, the page only knows where its pictures lie: on a slow line a browser fetches them from far. */
   readonly isNear: boolean;
 }
+
+const PHONE = { sizes: '15rem', width: 780, height: 1688 };
+const WINDOW = {
+  sizes: '(min-width: 68rem) 63rem, calc(100vw - 3rem)',
+  width: 1920,
+  height: 1200,
+};
 
 /** A picture of the product as a phone shows it, or on larger screens as a window does. */
 export function Mockup({ name, language, isNear }: MockupProps) {
   const { t } = useTranslation();
-  const inWindow = pictureSources(name, 'window', language);
-  const onPhone = pictureSources(name, 'phone', language);
   return (
     <figure className="grid justify-items-center gap-4">
       <div className="w-64 max-w-full overflow-hidden rounded-[2.25rem] border-8 border-base-300 bg-base-300 shadow-lg md:w-full md:rounded-box md:border">
@@ -23,27 +27,15 @@ export function Mockup({ name, language, isNear }: MockupProps) {
           <span className="size-3 rounded-full bg-satisfaction-2/70" />
           <span className="size-3 rounded-full bg-satisfaction-3/70" />
         </div>
-        <picture>
-          <source
-            media="(min-width: 48rem)"
-            srcSet={isNear ? inWindow : undefined}
-            data-srcset={inWindow}
-            sizes="(min-width: 68rem) 63rem, calc(100vw - 3rem)"
-            width={1920}
-            height={1200}
-          />
-          <img
-            srcSet={isNear ? onPhone : undefined}
-            data-srcset={onPhone}
-            sizes="15rem"
-            width={780}
-            height={1688}
-            loading="lazy"
-            decoding="async"
-            alt={t(($) => $.landing.pictures.alt[name])}
-            className="aspect-780/1688 h-auto w-full rounded-[1.75rem] md:aspect-8/5 md:rounded-none"
-          />
-        </picture>
+        <ProductPicture
+          name={name}
+          language={language}
+          isNear={isNear}
+          alt={t(($) => $.landing.pictures.alt[name])}
+          phone={PHONE}
+          window={WINDOW}
+          className="aspect-780/1688 rounded-[1.75rem] md:aspect-8/5 md:rounded-none"
+        />
       </div>
       <figcaption className="text-center text-lg text-balance">
         {t(($) => $.landing.pictures.caption[name])}

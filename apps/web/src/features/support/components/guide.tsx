@@ -92,6 +92,9 @@ function Rhythm() {
         <li>{t(($) => $.support.guide.rhythmMonthly)}</li>
       </ul>
       <p className="text-muted">{t(($) => $.support.guide.private)}</p>
+      <LinkButton to="/help" variant="outline" className="justify-self-start">
+        {t(($) => $.support.guide.help)}
+      </LinkButton>
     </section>
   );
 }

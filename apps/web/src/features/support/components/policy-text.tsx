@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
-import { type Block, parsePolicy, type Span } from '../policy/parse-policy.ts';
+import type { Block, Span } from '../policy/parse-policy.ts';
 
-/** The text of a policy, written in Markdown. */
-export function PolicyText({ markdown }: { markdown: string }) {
-  const blocks = useMemo(() => parsePolicy(markdown), [markdown]);
+/** A text that was written in Markdown. */
+export function PolicyText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid gap-4">
       {blocks.map((block) => (

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Block, parsePolicy } from './parse-policy.ts';
 import english from './privacy.en.md?raw';
 import portuguese from './privacy.pt.md?raw';
+import englishTerms from './terms.en.md?raw';
+import portugueseTerms from './terms.pt.md?raw';
 
 it('reads headings, paragraphs, lists and strong words', () => {
   const plain = (text: string) => ({ text, isStrong: false });
@@ -12,37 +14,73 @@ it('reads headings, paragraphs, lists and strong words', () => {
   ]);
 });
 
-describe('the policies', () => {
+describe('the policies and the terms', () => {
   const shapeOf = (blocks: readonly Block[]) =>
     blocks.map((block) => (block.kind === 'list' ? `list of ${block.lines.length}` : block.kind));
 
   it('have the same parts in both languages', () => {
     expect(shapeOf(parsePolicy(portuguese))).toEqual(shapeOf(parsePolicy(english)));
+    expect(shapeOf(parsePolicy(portugueseTerms))).toEqual(shapeOf(parsePolicy(englishTerms)));
   });
 
   it.each([
     [
       english,
       [
-        ...['4 February 2025', 'within 90 days', 'cookies', 'by e-mail or by a notice'],
+        ...[
+          '23 November 2026',
+          'from 7 December 2026',
+          'within 90 days',
+          'cookies',
+          'by e-mail or by a notice',
+        ],
         ...['keyed hash of your email', 'invoices', 'at Stripe', 'backups'],
         ...['link one to your account', 'second factor', 'Where you are signed in'],
+        ...[
+          'storage of your browser',
+          '30 days',
+          'recovery codes',
+          'push service',
+          'Your reminders',
+        ],
+        ...['three at most about the end of the trial', 'the account was deleted'],
       ],
     ],
     [
       portuguese,
       [
-        ...['4 de fevereiro de 2025', 'até 90 dias', 'cookies', 'por e-mail ou por um aviso'],
+        ...[
+          '23 de novembro de 2026',
+          'a partir de 7 de dezembro de 2026',
+          'até 90 dias',
+          'cookies',
+          'por e-mail ou por um aviso',
+        ],
         ...['hash com chave do seu e-mail', 'faturas', 'na Stripe', 'backups'],
         ...['vincula um à sua conta', 'segundo fator', 'Onde você está conectado'],
+        ...['armazenamento do seu navegador', '30 dias', 'códigos de recuperação'],
+        ...[
+          'serviço de notificações',
+          'Seus lembretes',
+          'no máximo três sobre o fim',
+          'a conta foi excluída',
+        ],
       ],
+    ],
+    [englishTerms, ['15 days', 'US$ 5.00', 'cancel at any time', '7 days in Brazil', 'export']],
+    [
+      portugueseTerms,
+      ['15 dias', 'R$ 20,00', 'cancelar quando quiser', '7 dias no Brasil', 'exportar'],
     ],
   ])('say what they must', (policy, needed) => {
     for (const words of needed) expect(policy).toContain(words);
   });
 
-  it.each([english, portuguese])('use no Markdown that is not read', (policy) => {
-    expect(policy).not.toMatch(/^(#\s|#{3,}|\d+\.\s|>)|\]\(|`|_\w+_|\n {2,}/m);
-    expect(policy.split('**').length % 2).toBe(1);
-  });
+  it.each([english, portuguese, englishTerms, portugueseTerms])(
+    'use no Markdown that is not read',
+    (policy) => {
+      expect(policy).not.toMatch(/^(#\s|#{3,}|\d+\.\s|>)|\]\(|`|_\w+_|\n {2,}/m);
+      expect(policy.split('**').length % 2).toBe(1);
+    },
+  );
 });

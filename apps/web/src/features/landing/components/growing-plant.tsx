@@ -1,0 +1,38 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+
+const LEVELS = [0, 1, 2, 3, 4] as const;
+
+/** One plant that grows once through the five levels and then stays in bloom; still for who wants no motion. */
+export function GrowingPlant() {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden="true" className="plant-grows grid">
+      {LEVELS.map((level) => (
+        <div key={level} className="col-start-1 row-start-1 grid justify-items-center gap-1">
+          <SatisfactionDrawing of={level} className="size-20 origin-bottom sm:size-24" />
+          <span className="text-center text-sm font-semibold">
+            {t(($) => $.landing.levels[`level${level}`])}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The five levels beside each other, each with its word. */
+export function Levels() {
+  const { t } = useTranslation();
+  return (
+    <ol className="grid grid-cols-5 gap-2">
+      {LEVELS.map((level) => (
+        <li key={level} className="grid content-start justify-items-center gap-2 text-center">
+          <SatisfactionDrawing of={level} className="size-10 sm:size-14" />
+          <span className="text-xs leading-snug hyphens-auto sm:text-sm">
+            {t(($) => $.landing.levels[`level${level}`])}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

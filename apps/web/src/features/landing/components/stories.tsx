@@ -1,0 +1,21 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Section } from './section.tsx';
+
+const STORIES = ['waiting', 'year', 'hard'] as const;
+
+/** Short stories of use, in the place of testimonials until there are real voices. */
+export function Stories() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t(($) => $.landing.stories.title)}>
+      <ul className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+        {STORIES.map((story) => (
+          <li key={story} className="grid content-start gap-2 border-t-2 border-primary/40 pt-5">
+            <h3 className="text-xl">{t(($) => $.landing.stories[story].title)}</h3>
+            <p className="text-lg">{t(($) => $.landing.stories[story].text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { findTopics, summaryOf, type Topic } from '../help/topics.ts';
+import { SupportLine } from './support-line.tsx';
+
+interface HelpContentsProps {
+  readonly topics: readonly Topic[];
+  /** Whether the address names a topic that there is not. */
+  readonly isMissing: boolean;
+}
+
+/** All topics, or those that somebody looks for. The words are in the page: it takes no network. */
+export function HelpContents({ topics, isMissing }: HelpContentsProps) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const found = findTopics(topics, query);
+  return (
+    <div className="grid gap-6">
+      {isMissing && (
+        <Notice tone="info">
+          <p>{t(($) => $.support.help.missing)}</p>
+        </Notice>
+      )}
+      <TextField
+        label={t(($) => $.support.help.search)}
+        type="search"
+        value={query}
+        autoComplete="off"
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <p
+        role="status"
+        className={found.length > 0 && query.trim() === '' ? 'sr-only' : 'text-muted'}
+      >
+        {query.trim() !== '' && t(($) => $.support.help.found, { count: found.length })}
+      </p>
+      <ul className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 empty:hidden">
+        {found.map((topic) => (
+          <li key={topic.name} className="border-b border-base-300 last:border-b-0">
+            <Link
+              to={`/help/${topic.name}`}
+              className="flex items-center justify-between gap-4 px-5 py-4 hover:bg-base-200 focus-visible:-outline-offset-4"
+            >
+              <span className="grid min-w-0 gap-0.5">
+                <span className="font-display text-lg font-[560]">{topic.title}</span>
+                <span className="line-clamp-2 text-muted">{summaryOf(topic)}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SupportLine text={t(($) => $.support.help.ask)} />
+    </div>
+  );
+}

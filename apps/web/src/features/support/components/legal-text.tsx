@@ -1,0 +1,53 @@
+import { Suspense, use, useMemo } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { parsePolicy } from '../policy/parse-policy.ts';
+import { PolicyText } from './policy-text.tsx';
+import { SupportLine } from './support-line.tsx';
+
+interface LegalTextProps {
+  /** At hand at once, and in the place of the other where that cannot be fetched. */
+  readonly english: string;
+  /** Always the same promise, once it was asked for. */
+  readonly portuguese: () => Promise<string>;
+}
+
+/** A text that binds the operator, in the language that is shown, with who that is and how to reach them. */
+export function LegalText({ english, portuguese }: LegalTextProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="grid gap-8">
+      {language === 'pt' ? (
+        <Suspense fallback={<PageSpinner label={t(($) => $.shell.loading)} />}>
+          <Fetched text={portuguese} />
+        </Suspense>
+      ) : (
+        <Parsed markdown={english} />
+      )}
+      <div className="grid gap-2 border-t border-base-300 pt-6">
+        <Operator />
+        <SupportLine text={t(($) => $.support.policy.questions)} />
+      </div>
+    </div>
+  );
+}
+
+function Fetched({ text }: { text: () => Promise<string> }) {
+  return <Parsed markdown={use(text())} />;
+}
+
+function Parsed({ markdown }: { markdown: string }) {
+  const blocks = useMemo(() => parsePolicy(markdown), [markdown]);
+  return <PolicyText blocks={blocks} />;
+}
+
+function Operator() {
+  const { t } = useTranslation();
+  const config = usePublicConfig();
+  if (!config?.operatorName || !config.operatorAddress) return null;
+  const { operatorName: name, operatorAddress: address } = config;
+  return <p>{t(($) => $.support.policy.operator, { name, address })}</p>;
+}

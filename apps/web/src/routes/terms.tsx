@@ -1,0 +1,14 @@
+import '../i18n/further-texts.ts';
+import { LegalText } from '../features/support/components/legal-text.tsx';
+import { TERMS } from '../features/support/policy/texts.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Page } from '../ui/page.tsx';
+
+export default function Route() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t(($) => $.shell.footer.terms)} width="text" isCentred>
+      <LegalText {...TERMS} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import '../i18n/installing-texts.ts';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { confirmedAt } from '../features/auth/person.ts';
+import { selectUser } from '../features/auth/slice.ts';
+import { POLICY_CHANGE } from '../features/support/policy/change.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { keepStored, readStored } from '../lib/stored.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+const KNOWN_KEY = 'bloom.policy';
+
+/** Announces a change of the privacy policy to everybody who was here before it, until they have put it away. */
+export function PolicyLine() {
+  const { t } = useTranslation();
+  const since = confirmedAt(useSelector(selectUser));
+  const [isKnown, setKnown] = useState(() => readStored(KNOWN_KEY) === POLICY_CHANGE.name);
+  if (isKnown || since === null || since >= POLICY_CHANGE.announced) return null;
+
+  function putAway() {
+    keepStored(KNOWN_KEY, POLICY_CHANGE.name);
+    setKnown(true);
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-[130rem] px-4 pt-4 sm:px-6 lg:px-10">
+      <Notice tone="info">
+        <p>{t(($) => $.installing.policy.changes)}</p>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="outline" to="/privacy_policy" onClick={putAway}>
+            {t(($) => $.installing.policy.read)}
+          </LinkButton>
+          <Button variant="quiet" onPress={putAway}>
+            {t(($) => $.installing.policy.putAway)}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

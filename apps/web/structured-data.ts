@@ -1,0 +1,48 @@
+import type { Language } from '@bloom/domain/language';
+import { landing as en } from './src/i18n/en/landing.ts';
+import { landing as pt } from './src/i18n/pt/landing.ts';
+
+const texts = { en, pt };
+/** The one plan, as specification/limits.md#business-constants has it. */
+const prices = {
+  en: { price: '5.00', priceCurrency: 'USD' },
+  pt: { price: '20.00', priceCurrency: 'BRL' },
+};
+const tags = { en: 'en', pt: 'pt-BR' };
+
+/** What Bloom is and costs, and what people ask, as search engines read it (schema.org); nobody runs it. */
+export function structuredData(language: Language, path: string): string {
+  const { lead, questions } = texts[language];
+  const price = prices[language];
+  const app = {
+    '@type': 'WebApplication',
+    name: 'Bloom',
+    url: path,
+    description: lead,
+    inLanguage: tags[language],
+    applicationCategory: 'LifestyleApplication',
+    operatingSystem: 'Any',
+    offers: {
+      '@type': 'Offer',
+      ...price,
+      url: path,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        billingDuration: 1,
+        unitCode: 'MON',
+      },
+    },
+  };
+  const faq = {
+    '@type': 'FAQPage',
+    inLanguage: tags[language],
+    mainEntity: Object.values(questions.list).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  const data = { '@context': 'https://schema.org', '@graph': [app, faq] };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

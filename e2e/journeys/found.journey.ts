@@ -1,0 +1,105 @@
+import { expectAccessible } from './stage/accessible.ts';
+import { expect, test } from './stage/stage.ts';
+import { wordsOf } from './stage/words.ts';
+
+test('the page can be read before any script, by people and by search engines', async ({
+  request,
+  words: _,
+}) => {
+  const pageIn = async (language: string, path = '/') => {
+    const answer = await request.get(path, { headers: { 'accept-language': language } });
+    expect(answer.headers().vary).toContain('Accept-Language');
+    expect(answer.headers()['x-robots-tag']).toBeUndefined();
+    return answer.text();
+  };
+  const english = wordsOf('en').landing;
+  const portuguese = wordsOf('pt').landing;
+  const html = await pageIn('en-US');
+  for (const part of [
+    /<html lang="en"/,
+    `<title>Bloom · ${english.title}</title>`,
+    `<meta name="description" content="${english.lead}"`,
+    /<link rel="canonical" href="http[^"]*\d\/"/,
+    /<link rel="alternate" hreflang="pt-BR" href="http[^"]*\/pt"/,
+    /<meta property="og:image" content="http[^"]*\/previews\/start-en\.jpg"/,
+    `<h1>${english.title}</h1>`,
+    /US\$ 5\.00/,
+    /"price":"5\.00","priceCurrency":"USD"/,
+    // What is painted comes before the styles of all other pages.
+    /<style>[^<]+<\/style>.*<\/head>.*<link rel="stylesheet"/s,
+  ])
+    expect(html).toMatch(part);
+  expect(html).not.toMatch(/<script[^>]* src=|modulepreload"/);
+  // The address goes before the language of the browser.
+  const found = await Promise.all([pageIn('pt-BR,pt;q=0.9,en;q=0.8'), pageIn('en-US', '/pt')]);
+  for (const text of found)
+    for (const part of [
+      /<html lang="pt-BR"/,
+      `<h1>${portuguese.title}</h1>`,
+      /R\$ 20,00/,
+      /"price":"20\.00","priceCurrency":"BRL"/,
+    ])
+      expect(text).toMatch(part);
+  expect(await pageIn('pt-BR', '/en/terms')).toMatch(/<html lang="en"/);
+  const terms = await pageIn('en-US', '/pt/terms');
+  expect(terms).toContain('Arrependimento');
+  expect(terms).toMatch(/<link rel="canonical" href="http[^"]*\/pt\/terms"/);
+  for (const path of ['/previews/start-en.jpg', '/previews/terms-pt.jpg', '/favicon.ico'])
+    expect((await request.get(path)).headers()['content-type']).toMatch(/^image\//);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
+  expect(places).toHaveLength(24);
+  for (const place of places) expect((await request.get(place)).status(), place).toBe(200);
+  const headers = { accept: 'text/html' };
+  for (const [path, status] of [
+    ['/no/such/page', 404],
+    ['/pt/goals', 404],
+    ['/goals', 200],
+  ] as const) {
+    const hidden = await request.get(path, { headers });
+    expect([path, hidden.status(), hidden.headers()['x-robots-tag']]).toEqual([
+      ...[path, status, 'noindex'],
+    ]);
+    expect(await hidden.text()).toContain('<meta name="robots" content="noindex"');
+  }
+});
+
+test('an address that names a language is read in it, also by who reads the other, and changes with the language', async ({
+  page,
+  words: _,
+  language,
+}) => {
+  const other = language === 'en' ? 'pt' : 'en';
+  const their = wordsOf(other);
+  const switched = { en: 'English', pt: 'Português' };
+  for (const [path, title] of [
+    [`/${other}`, their.landing.title],
+    [`/${other}/terms`, their.shell.footer.terms],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.locator('footer').getByRole('button', { name: switched[language] }).click();
+    await expect(page).toHaveURL(path.replace(other, language));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  }
+});
+
+test('the help is searched and read, also without a network', async ({ page, words, context }) => {
+  const { help } = words.support;
+  await page.goto('/');
+  await page.locator('footer').getByRole('link', { name: words.shell.footer.help }).click();
+  await expect(page).toHaveURL('/help');
+  await expectAccessible(page, 'the help');
+  await context.setOffline(true);
+  await page.getByLabel(help.search).fill('iphone');
+  const found = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(page).toHaveURL('/help/install');
+  await expect(page.getByRole('main').getByText('Safari')).toBeVisible();
+  await context.setOffline(false);
+  await expectAccessible(page, 'a topic of the help');
+  await page.goto('/help/no-such-topic');
+  await expect(page.getByText(help.missing)).toBeVisible();
+});
