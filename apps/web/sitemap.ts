@@ -7,7 +7,7 @@ import { FOUND_PAGES } from './found-pages.ts';
 const LISTED = FOUND_PAGES.filter((page) => page !== '/sorry_to_see_you_go');
 
 /** The addresses of all pages in every language, for search engines (sitemaps.org); the server completes them. */
-export function sitemap(): string {
+function sitemap(): string {
   const urls = LISTED.flatMap((page) => {
     const alternates = alternatesOf(page);
     const links = alternates.map(

@@ -40,9 +40,11 @@ test('the start page shows Bloom in the reader’s language, and leads to an acc
   await expect(page.getByText(answer)).toBeVisible();
   await expectAccessible(page, 'the start page');
   await page.emulateMedia({ colorScheme: 'dark' });
+  await tended.scrollIntoViewIfNeeded();
   await expect.poll(() => tended.evaluate((image) => image.currentSrc)).toContain('-dark-');
   await expectAccessible(page, 'the start page, dark');
   await page.getByRole('radio', { name: words.shell.footer.light }).check({ force: true });
+  await tended.scrollIntoViewIfNeeded();
   await expect.poll(() => tended.evaluate((image) => image.currentSrc)).toContain('-light-');
   await page.getByRole('link', { name: words.landing.tryForFree }).last().click();
   await expect(page).toHaveURL('/sign_up');
@@ -207,6 +209,8 @@ test('the pages made beforehand look right before the stylesheet and any script 
     baseURL: server.url,
     viewport,
     javaScriptEnabled: false,
+    // What grows would look otherwise at each look.
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const look = async (path: string) => {
@@ -214,7 +218,7 @@ test('the pages made beforehand look right before the stylesheet and any script 
     // On a busy machine a font may be asked for only after all those before it were ready.
     const loading = `[...document.fonts].filter(({ status }) => status === 'loading').length`;
     await expect.poll(() => page.evaluate(`document.fonts.ready.then(() => ${loading})`)).toBe(0);
-    return page.screenshot();
+    return page.screenshot({ animations: 'disabled' });
   };
   const paths = await pagesMadeBeforehand();
   expect(paths).toContain('/sign_in');

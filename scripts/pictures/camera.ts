@@ -82,7 +82,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // Asked again and again from here: a page waits for nothing by itself under its policy.
   while (!(await page.evaluate<boolean>(ARRIVED))) await page.waitForTimeout(100);
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(1500);
 }
 
 /** Turns a PNG into the best WebP of a width that is light enough. */

@@ -30,7 +30,7 @@ export function CallToAction({ withSignIn = false, isCentred = false }: CallToAc
         {t(($) => $.landing.tryForFree)}
       </LinkButton>
       {withSignIn && (
-        <LinkButton to="/sign_in" variant="outline" className="px-6 text-lg">
+        <LinkButton to="/sign_in" variant="outline" className="px-6 text-lg max-sm:hidden">
           {t(($) => $.landing.signIn)}
         </LinkButton>
       )}

@@ -6,7 +6,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 const PHONE = { sizes: 'calc(100vw - 2rem)', width: 780, height: 1320 };
 const WINDOW = {
-  sizes: '(min-width: 90rem) 42rem, (min-width: 64rem) 50vw, 42rem',
+  sizes: '36rem',
   width: 1280,
   height: 1500,
 };
@@ -16,14 +16,14 @@ export function Hero() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+    <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="grid justify-items-start gap-6">
         <h1>{t(($) => $.landing.title)}</h1>
         <p className="text-xl text-muted">{t(($) => $.landing.lead)}</p>
         <CallToAction withSignIn />
         <p className="border-l-3 border-primary pl-4">{t(($) => $.landing.forWhom)}</p>
       </div>
-      <div className="relative mx-auto w-full max-w-2xl pb-8 lg:pl-8">
+      <div className="relative mx-auto w-full max-w-xl pb-6">
         <div className="overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-xl">
           <ProductPicture
             name="tending"
@@ -35,7 +35,7 @@ export function Hero() {
             className="aspect-780/1320 object-cover object-top md:aspect-1280/1500"
           />
         </div>
-        <div className="absolute right-4 bottom-0 w-36 rounded-box border border-base-300 bg-base-100 p-4 shadow-lg lg:right-auto lg:left-0">
+        <div className="absolute right-4 bottom-0 w-36 rounded-box border border-base-300 bg-base-100 p-4 shadow-lg xl:-right-6">
           <GrowingPlant />
         </div>
       </div>

@@ -45,7 +45,7 @@ export function ProductPicture(props: ProductPictureProps) {
           loading="lazy"
           decoding="async"
           alt={alt}
-          className={classNames('h-auto w-full', className)}
+          className={classNames('h-auto w-full [&:not([srcset])]:opacity-0', className)}
         />
       </picture>
     );
