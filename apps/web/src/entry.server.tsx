@@ -18,7 +18,10 @@ export default async function handleRequest(
   await beginIn(
     languageOfPath(pathname) ?? languageOfTag(request.headers.get('accept-language') ?? undefined),
   );
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    // A long text would stand at the end otherwise, for a script to move.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   // Whole, as a file is: nothing in it has to be put in its place by a script.
   await page.allReady;
   headers.set('Content-Type', 'text/html');
