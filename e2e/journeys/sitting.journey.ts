@@ -100,6 +100,14 @@ test('a sitting goes on without a network and on another device, and ends in the
   ]);
   // This device hears of it: the garden is here too.
   await expect(heading(page, words.sitting.end.title)).toBeVisible({ timeout: 90_000 });
+  await page.goto('/profile');
+  const byMail = page.getByRole('switch', { name: words.sitting.reminder.byMail });
+  await byMail.check({ force: true });
+  const day = page.getByRole('combobox', { name: words.sitting.reminder.day });
+  await day.selectOption({ index: 2 });
+  await expect
+    .poll(async () => (await client.rpc('own_reminder')).data)
+    .toMatchObject({ weekday: 3, hour: 18, by_mail: true });
   await page.goto('/timeline');
   await expect(page.getByText('I left the harbour by myself')).toBeVisible();
 });

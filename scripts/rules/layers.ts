@@ -112,7 +112,11 @@ export const layers: readonly Layer[] = [
     files: /^supabase\/tests\/plans\//,
     from: [...theEngine, 'engine tests', 'portable functions', 'stripe sandbox'],
   },
-  { name: 'schema tests', files: /^supabase\/tests\//, from: [...theEngine, 'engine tests'] },
+  {
+    name: 'schema tests',
+    files: /^supabase\/tests\//,
+    from: ['portable functions', ...theEngine, 'engine tests'],
+  },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 
   // The web app's ways of reading must fit what the server answers.

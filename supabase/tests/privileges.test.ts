@@ -62,10 +62,12 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
     'public.list_trash',
     'public.move_todos',
     'public.own_quotas',
+    'public.own_reminder',
     'public.own_trial',
     'public.own_trial_notice',
     'public.put_away_trial_notice',
     'public.restore_rows',
+    'public.set_reminder',
   ]);
 });
 

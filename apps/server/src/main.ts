@@ -23,6 +23,7 @@ import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { startPlanMaintenance } from './functions/plan-maintenance.ts';
+import { startReminding } from './functions/reminders.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -123,6 +124,7 @@ async function start(): Promise<void> {
           stripe: billing.stripe,
         });
   const stopEmptying = startEmptyingTrash({ executor, operator, log });
+  const stopReminding = startReminding({ operator, mailer, publicUrl, log });
   const { signingKey, furtherKey } = secrets;
   const stopTrimming = startTrimming({
     ...{ executor, label: LABEL, signingKey, furtherKey, clock, log },
@@ -133,6 +135,7 @@ async function start(): Promise<void> {
     stopSweeping,
     stopEmptying,
     stopPlans,
+    stopReminding,
     stopTrimming,
     async () => billing?.sandbox?.stop(),
     () => server.close(),

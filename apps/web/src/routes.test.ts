@@ -32,6 +32,7 @@ it('each page stands behind the guard of specification/access.md#pages', async (
     '/pending_confirmation confirmation',
     '/privacy_policy open',
     '/profile session',
+    '/reminder open',
     '/reset_password open',
     '/share subscribed',
     '/sign_in guest',

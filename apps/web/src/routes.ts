@@ -25,6 +25,7 @@ export default [
     found('reset_password', 'routes/reset-password.tsx'),
     route('confirm', 'routes/confirm.tsx'),
     route('undo', 'routes/undo.tsx'),
+    route('reminder', 'routes/reminder.tsx'),
     found('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
     layout('shell/guards/session-guard.tsx', [
       route('thank_you_for_signing_up', 'routes/thank-you-for-signing-up.tsx'),

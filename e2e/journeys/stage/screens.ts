@@ -26,6 +26,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   '/reset_password',
   '/confirm',
   '/undo',
+  '/reminder',
   '/wall_of_affirmations',
   '/no/such/page',
 ].map((path) => ({ path }));

@@ -33,7 +33,7 @@ export function serve(handler: (request: Request) => Promise<Response>): void {
   });
 }
 
-function reportError(fault: unknown): void {
+export function reportError(fault: unknown): void {
   const { stderr } = (
     globalThis as unknown as { process: { stderr: { write(text: string): void } } }
   ).process;

@@ -40,8 +40,9 @@ export async function openMailbox(
   return {
     async send(mail) {
       const sentAt = clock().toISOString();
-      const { to, subject, text, html } = mail;
-      const received = { to, subject, text, html, links: linksIn(text), sentAt };
+      const { to, subject, text, html, headers } = mail;
+      const written = { to, subject, text, html, ...(headers && { headers }) };
+      const received = { ...written, links: linksIn(text), sentAt };
       count += 1;
       const order = String(count).padStart(6, '0');
       const file = `${sentAt.replaceAll(':', '-')}-${order}-${randomUUID().slice(0, 8)}${SUFFIX}`;

@@ -64,6 +64,18 @@ describe('mail over SMTP', () => {
     expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
+  it('says how it is stopped where it comes again and again', async () => {
+    const { url, received } = await smtpServer();
+    const headers = {
+      'List-Unsubscribe': '<https://bloom.example/functions/v1/reminder?token=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await mailerTo(url).send({ ...mail, to: 'ana@example.com', headers });
+    const source = (received[0]?.source ?? '').replaceAll('\r\n ', ' ');
+    for (const [name, value] of Object.entries(headers))
+      expect(source).toContain(`${name}: ${value}`);
+  });
+
   it('cannot be given a second recipient or a header through an address or a subject', async () => {
     const { url, received } = await smtpServer();
     const evil = 'ana@example.com,eve@example.com';

@@ -29,11 +29,12 @@ export function createSmtpMailer(settings: {
   return {
     async send(mail) {
       // As objects the addresses stay one each, whatever characters they hold.
-      const { to, replyTo, subject, text, html, askedAt } = mail;
+      const { to, replyTo, subject, text, html, headers, askedAt } = mail;
       await transport.sendMail({
         to: { name: '', address: to },
         ...(askedAt === undefined ? {} : { date: askedAt }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(headers === undefined ? {} : { headers }),
         subject,
         text,
         html,

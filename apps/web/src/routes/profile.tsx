@@ -42,6 +42,12 @@ const ThisDevice = lazy(() =>
   import('../shell/install/this-device.tsx').catch(() => ({ default: () => null })),
 );
 
+const ReminderChoice = lazy(() =>
+  import('../features/sitting/components/reminder-choice.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+
 const Trash = lazy(() =>
   import('../features/trash/components/trash.tsx').catch(() => ({ default: () => null })),
 );
@@ -83,6 +89,9 @@ export default function Profile() {
           <SecuritySessions />
         </Section>
         <Preferences />
+        <Suspense>
+          <ReminderChoice Section={Section} />
+        </Suspense>
         <Subscription />
         <OwnData />
         <Suspense>

@@ -6,6 +6,8 @@ export interface Mail {
   readonly html: string;
   /** Where answers go, when not to the sender. */
   readonly replyTo?: string;
+  /** Further headers, such as how a mail that comes again and again is stopped. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** For how long what it says holds; one that cannot be handed over in that time is not sent any more. */
   readonly goodForSeconds?: number;
   /** When it was asked for, where that was a while ago. */

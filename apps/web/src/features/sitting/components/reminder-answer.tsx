@@ -1,0 +1,36 @@
+import '../../../i18n/sitting-texts.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { answerReminder, type ReminderLink } from '../reminder-api.ts';
+
+type State = 'sending' | 'done' | 'unknown' | 'failed';
+
+/** Carries out what was chosen in a mail, and says so. */
+export function ReminderAnswer({ link }: { link: ReminderLink }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>('sending');
+  const send = useCallback(async () => {
+    setState('sending');
+    setState(
+      await answerReminder(link).then(
+        (isDone) => (isDone ? 'done' : 'unknown'),
+        () => 'failed' as const,
+      ),
+    );
+  }, [link]);
+  useEffect(() => void send(), [send]);
+  if (state === 'sending') return <Spinner label={t(($) => $.shell.loading)} />;
+  if (state === 'done')
+    return <Notice tone="success">{t(($) => $.sitting.reminder[link.choice])}</Notice>;
+  if (state === 'unknown')
+    return <Notice tone="warning">{t(($) => $.sitting.reminder.unknown)}</Notice>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="error">{t(($) => $.sitting.reminder.failed)}</Notice>
+      <Button onPress={() => void send()}>{t(($) => $.shell.retry)}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../../i18n/sitting-texts.ts';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useReminder, zoneHere } from '../use-reminder.ts';
+
+interface ReminderChoiceProps {
+  /** What is around it, with its heading. */
+  readonly Section: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
+}
+
+/** On which day and hour the weekly sitting is offered, and whether by mail. */
+export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactNode {
+  const { t } = useTranslation();
+  const { reminder, change, hasFailed, again } = useReminder();
+  const { days, hours } = useTimes();
+  return (
+    <Section title={t(($) => $.sitting.reminder.title)}>
+      {reminder === null ? (
+        hasFailed ? (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+            {t(($) => $.sitting.failed)}
+          </LoadFailed>
+        ) : (
+          <Spinner label={t(($) => $.shell.loading)} />
+        )
+      ) : (
+        <>
+          <Switch isOn={reminder.by_mail} onChange={(by_mail) => void change({ by_mail })}>
+            {t(($) => $.sitting.reminder.byMail)}
+          </Switch>
+          <div className="flex flex-wrap items-center gap-3">
+            <Select
+              label={t(($) => $.sitting.reminder.day)}
+              value={String(reminder.weekday)}
+              choices={days}
+              onChange={(weekday) => void change({ weekday: Number(weekday) })}
+            />
+            <Select
+              label={t(($) => $.sitting.reminder.hour)}
+              value={String(reminder.hour)}
+              choices={hours}
+              onChange={(hour) => void change({ hour: Number(hour) })}
+            />
+            <p className="text-muted text-sm">{reminder.time_zone.replaceAll('_', ' ')}</p>
+          </div>
+          <p className="text-muted text-sm">{t(($) => $.sitting.reminder.hint)}</p>
+          {reminder.by_mail && reminder.time_zone !== zoneHere() && (
+            <Notice tone="info">
+              <p>
+                {t(($) => $.sitting.reminder.elsewhere, {
+                  here: zoneHere().replaceAll('_', ' '),
+                })}
+              </p>
+              <Button
+                variant="outline"
+                className="w-fit"
+                onPress={() => void change({ time_zone: zoneHere() })}
+              >
+                {t(($) => $.sitting.reminder.byThisClock)}
+              </Button>
+            </Notice>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const HOUR = 3_600_000;
+
+/** Days and hours in the words of the language that is shown. */
+function useTimes() {
+  const { locale } = useLanguage();
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+    const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+    const choices = (count: number, label: (at: number) => string, first: number) =>
+      Array.from({ length: count }, (_, at) => ({ value: String(at + first), label: label(at) }));
+    return {
+      days: choices(7, (at) => day.format(MONDAY + at * 24 * HOUR), 1),
+      hours: choices(24, (at) => hour.format(MONDAY + at * HOUR), 0),
+    };
+  }, [locale]);
+}

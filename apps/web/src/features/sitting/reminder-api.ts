@@ -1,0 +1,49 @@
+import type { Language } from '@bloom/domain/language';
+import { loadConfig } from '../../lib/config.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** When somebody wants to be reminded; Monday is 1. */
+export interface Reminder {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly time_zone: string;
+  readonly by_mail: boolean;
+}
+
+/** Gives what was chosen, or null where nothing was. Rejects with the backend's error. */
+export async function readReminder(): Promise<Reminder | null> {
+  const client = await supabase();
+  const { data } = await client.rpc('own_reminder').throwOnError();
+  return data as Reminder | null;
+}
+
+/** Chooses; mails come in this language. Rejects with the backend's error. */
+export async function saveReminder(reminder: Reminder, language: Language): Promise<void> {
+  const client = await supabase();
+  await client.rpc('set_reminder', { ...reminder, language }).throwOnError();
+}
+
+/** What a mail offers. */
+export interface ReminderLink {
+  readonly choice: 'snooze' | 'stop';
+  readonly token: string;
+}
+
+/** Takes the hash of an address and gives what it asks for, or null. */
+export function reminderLinkIn(hash: string): ReminderLink | null {
+  const [choice, token = ''] = hash.slice(1).split('=');
+  return (choice === 'snooze' || choice === 'stop') && token !== '' ? { choice, token } : null;
+}
+
+/** Carries out what a mail offers, without a session; tells whether there is such a reminder. */
+export async function answerReminder({ choice, token }: ReminderLink): Promise<boolean> {
+  const { supabaseUrl, publishableKey } = await loadConfig();
+  const query = new URLSearchParams({ token, choice });
+  const answer = await fetch(`${supabaseUrl}/functions/v1/reminder?${query}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+  });
+  if (!answer.ok && answer.status !== 404 && answer.status !== 400)
+    throw new Error(`A reminder was answered with ${answer.status}`);
+  return answer.ok;
+}

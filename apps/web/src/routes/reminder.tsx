@@ -1,0 +1,26 @@
+import '../i18n/sitting-texts.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ReminderAnswer } from '../features/sitting/components/reminder-answer.tsx';
+import { reminderLinkIn } from '../features/sitting/reminder-api.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Where the ways in a reminder lead: it is put off or stopped, with or without a session. */
+export default function Reminder() {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const [link] = useState(() => reminderLinkIn(hash));
+  return (
+    <FormPage title={t(($) => $.sitting.reminder.title)}>
+      {/* The address holds a token: no other place is to hear of it. */}
+      <meta name="referrer" content="no-referrer" />
+      {link === null ? (
+        <Notice tone="warning">{t(($) => $.sitting.reminder.unknown)}</Notice>
+      ) : (
+        <ReminderAnswer link={link} />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type ReminderMail, reminderMail } from './reminder-mail.ts';
+
+export interface ReminderDependencies {
+  /** A client with the secret key. */
+  readonly operator: Pick<SupabaseClient, 'rpc'>;
+  /** Where the app is, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Where functions are called, without a slash at the end. */
+  readonly functionsUrl: string;
+  readonly sendMail: (mail: ReminderMail) => Promise<void>;
+  /** Tells what went wrong with one of them; the others go on. */
+  readonly failed: (fault: unknown) => void;
+}
+
+/** How many are taken at once: as many as can be handed over before they count as left behind. */
+const MOST = 20;
+
+interface Due {
+  readonly person: string;
+  readonly email: string;
+  readonly language: 'en' | 'pt';
+  readonly token: string;
+}
+
+/** Sends the reminders that are due and that no other server has; gives how many. */
+export async function sendReminders(
+  { operator, publicUrl, functionsUrl, sendMail, failed }: ReminderDependencies,
+  ended?: AbortSignal,
+): Promise<number> {
+  const taker = crypto.randomUUID();
+  for (let sent = 0; ; ) {
+    ended?.throwIfAborted();
+    const taken = await operator.rpc('take_reminders', { taker, most: MOST }).throwOnError();
+    const due: readonly Due[] = taken.data;
+    for (const { person, ...facts } of due) {
+      ended?.throwIfAborted();
+      const begun = await operator.rpc('begin_reminder', { taker, person }).throwOnError();
+      if (begun.data !== true) continue;
+      try {
+        await sendMail(reminderMail({ ...facts, publicUrl, functionsUrl }));
+        sent += 1;
+      } catch (fault) {
+        failed(fault);
+      }
+    }
+    if (due.length === 0) return sent;
+  }
+}

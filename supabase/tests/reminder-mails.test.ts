@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { handleMaintain } from '../functions/maintain/handler.ts';
+import type { ReminderMail } from '../functions/maintain/reminder-mail.ts';
+import type { ReminderDependencies } from '../functions/maintain/send-reminders.ts';
+import { handleReminder } from '../functions/reminder/handler.ts';
+
+let executor: Executor;
+beforeAll(async () => {
+  const product = join(import.meta.dirname, '../migrations');
+  executor = await openTestDatabase({ platform: platformFolder, product });
+  await executor.script('update private.settings set billing = false');
+}, 60_000);
+afterAll(() => executor.close());
+beforeEach(() => executor.script('delete from auth.users'));
+
+/** Calls functions of the database as the client with the secret key does. */
+function call(name: string, args: Readonly<Record<string, unknown>>) {
+  const named = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
+  const answered = executor
+    .batch([
+      { text: `select * from public.${name}(${named})`, values: Object.values(args) as string[] },
+    ])
+    .then(([result]) => {
+      const rows = result?.rows ?? [];
+      return { data: name === 'take_reminders' ? rows : Object.values(rows[0] ?? {})[0] };
+    });
+  return { throwOnError: () => answered };
+}
+
+const SECRET = 'the secret key';
+const sent: ReminderMail[] = [];
+const faults: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  faults.length = 0;
+});
+
+const dependencies: ReminderDependencies = {
+  operator: { rpc: call } as unknown as ReminderDependencies['operator'],
+  publicUrl: 'https://bloom.example',
+  functionsUrl: 'https://api.bloom.example/functions/v1',
+  sendMail: async (mail) => {
+    if (mail.to.startsWith('refused')) throw new Error('refused');
+    sent.push(mail);
+  },
+  failed: (fault) => faults.push(fault),
+};
+
+const maintain = async (bearer = SECRET) => {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const request = new Request('https://x.test/maintain', { method: 'POST', headers });
+  const answer = await handleMaintain(request, { ...dependencies, secret: SECRET });
+  return { status: answer.status, body: await answer.json() };
+};
+
+/** Somebody whose reminder is due. */
+async function due(name: string, language = 'en'): Promise<void> {
+  const id = randomUUID();
+  await executor.script(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+    values ('${id}', '${name}@example.com', now(), now(), now());
+    insert into public.trials (user_id, started_at) values ('${id}', now()) on conflict do nothing;
+    insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
+    select '${id}', extract(isodow from now()), extract(hour from now()), 'UTC', '${language}', true,
+      date_trunc('hour', now())`);
+}
+
+it('sends each that is due once, in the language of the person, and nothing of what they wrote', async () => {
+  await due('ana', 'pt');
+  await due('bea');
+  expect(await maintain()).toEqual({ status: 200, body: { reminders: 2 } });
+  expect(await maintain()).toEqual({ status: 200, body: { reminders: 0 } });
+  const mails = new Map(sent.map((mail) => [mail.to, mail]));
+  expect(mails.get('ana@example.com')?.subject).toBe('Alguns minutos para as suas metas');
+  expect(mails.get('bea@example.com')?.subject).toBe('A few minutes for your goals');
+  for (const { html, text, headers } of sent) {
+    const link = headers['List-Unsubscribe'] ?? '';
+    expect(link).toMatch(
+      /^<https:\/\/api\.bloom\.example\/functions\/v1\/reminder\?token=[0-9a-f-]{36}>$/,
+    );
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    for (const way of ['/sitting', '/reminder#snooze=', '/reminder#stop='])
+      for (const form of [html, text]) expect(form).toContain(`https://bloom.example${way}`);
+  }
+});
+
+it('goes on with the others where one cannot be sent, and does not try that one for ever', async () => {
+  await due('refused');
+  await due('ana');
+  expect((await maintain()).body).toEqual({ reminders: 1 });
+  expect(faults).toHaveLength(1);
+  expect((await maintain()).body).toEqual({ reminders: 0 });
+});
+
+it('answers nobody without the secret key', async () => {
+  await due('ana');
+  expect((await maintain('another')).status).toBe(401);
+  expect(sent).toEqual([]);
+});
+
+it('stops at one click of a mail program, and not because something looked at the link', async () => {
+  await due('ana');
+  await maintain();
+  const link = sent[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+  const answerReminder = async (token: string, answer: string) =>
+    (await call('answer_reminder', { token, answer }).throwOnError()).data === true;
+  const open = async (method: string, address = link) =>
+    (await handleReminder(new Request(address, { method }), { answerReminder })).status;
+  const isOn = async () =>
+    (await executor.batch([{ text: 'select by_mail from private.reminders', values: [] }]))[0]
+      ?.rows[0]?.by_mail;
+  expect([await open('GET'), await open('HEAD'), await isOn()]).toEqual([405, 405, true]);
+  const odd = ['', '?token=1', `?token=${randomUUID()}`].map((query) => `https://x.test/${query}`);
+  expect(await Promise.all(odd.map((address) => open('POST', address)))).toEqual([400, 400, 404]);
+  expect(await open('POST', `${link}&choice=delete`)).toBe(400);
+  expect(await isOn()).toBe(true);
+  expect([await open('POST'), await isOn()]).toEqual([200, false]);
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wallClock, ZONES } from './wall-clock.ts';
+
+const product = join(import.meta.dirname, '../migrations');
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase({ platform: platformFolder, product });
+  await executor.script('update private.settings set billing = false');
+}, 60_000);
+afterAll(() => executor.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function rowsOf<Row>(text: string): Promise<Row[]> {
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return (result?.rows ?? []) as Row[];
+}
+
+interface Wish {
+  readonly zone: string;
+  readonly weekday: number;
+  readonly hour: number;
+}
+
+async function newPerson({ zone, weekday, hour }: Wish, at: number): Promise<string> {
+  const id = randomUUID();
+  await setClock(at);
+  await executor.script(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+    values ('${id}', '${id}@example.com', now(), now(), now());
+    insert into public.trials (user_id, started_at) values ('${id}', now()) on conflict do nothing;
+    insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
+    values ('${id}', ${weekday}, ${hour}, '${zone}', 'en', true,
+      private.next_reminder(${weekday}, ${hour}, '${zone}', private.clock()))`);
+  return id;
+}
+
+const setClock = (at: number) =>
+  executor.script(`update private.settings
+    set clock_offset = '${new Date(at).toISOString()}'::timestamptz - now()`);
+
+async function take(server: string): Promise<readonly string[]> {
+  const taken = await rowsOf<{ person: string }>(
+    `select person::text as person from public.take_reminders('${server}', 50)`,
+  );
+  return taken.map(({ person }) => person);
+}
+
+async function begin(server: string, person: string): Promise<boolean> {
+  const [row] = await rowsOf<{ may: boolean }>(
+    `select public.begin_reminder('${server}', '${person}') as may`,
+  );
+  return row?.may === true;
+}
+
+const [ONE, OTHER] = [randomUUID(), randomUUID()];
+const forget = () => executor.script('delete from private.reminders');
+
+describe('several servers', () => {
+  const wish = { zone: 'Europe/Lisbon', weekday: 3, hour: 19 };
+  const start = Date.UTC(2026, 2, 2);
+  /** Wednesday 19:00 in Lisbon, still winter time. */
+  const due = Date.UTC(2026, 2, 4, 19);
+
+  it('do not send what another one has', async () => {
+    const person = await newPerson(wish, start);
+    await setClock(due - 1000);
+    expect(await take(ONE)).toEqual([]);
+    await setClock(due + 1000);
+    expect(await take(ONE)).toEqual([person]);
+    expect(await take(OTHER)).toEqual([]);
+    expect(await begin(OTHER, person)).toBe(false);
+    expect(await begin(ONE, person)).toBe(true);
+    expect(await begin(ONE, person)).toBe(false);
+    await setClock(due + HOUR);
+    expect([await take(ONE), await take(OTHER)]).toEqual([[], []]);
+    await forget();
+  });
+
+  it('take over what a killed one had not begun to send, and it comes once', async () => {
+    const person = await newPerson(wish, start);
+    await setClock(due + 1000);
+    expect(await take(ONE)).toEqual([person]);
+    // Killed here.
+    await setClock(due + 119_000);
+    expect(await take(OTHER)).toEqual([]);
+    await setClock(due + 122_000);
+    expect(await take(OTHER)).toEqual([person]);
+    // It was not killed, only slow.
+    expect(await begin(ONE, person)).toBe(false);
+    expect(await begin(OTHER, person)).toBe(true);
+    await forget();
+  });
+});
+
+it('comes at most once a week and never in a week that is done, whatever the servers do', async () => {
+  const start = Date.UTC(2026, 2, 2);
+  const scenario = fc.record({
+    zone: fc.constantFrom(...ZONES),
+    weekday: fc.integer({ min: 1, max: 7 }),
+    hour: fc.integer({ min: 0, max: 23 }),
+    acts: fc.array(
+      fc.record({
+        wait: fc.integer({ min: 6 * 60, max: 30 * 60 }),
+        act: fc.constantFrom('send', 'send', 'killed', 'sit', 'change'),
+      }),
+      { minLength: 16, maxLength: 24 },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ acts, ...wish }) => {
+      const person = await newPerson(wish, start);
+      let now = start;
+      const sent: string[] = [];
+      const done = new Set<string>();
+      const week = () => {
+        const { day, weekday } = wallClock(now, wish.zone);
+        return new Date(Date.parse(day) - (weekday - 1) * DAY).toISOString().slice(0, 10);
+      };
+      for (const { wait, act } of acts) {
+        now += wait * 60_000;
+        await setClock(now);
+        const server = randomUUID();
+        if (act === 'sit') {
+          done.add(week());
+          await executor.script(`insert into public.sittings (user_id, completed_at)
+            values ('${person}', private.clock())`);
+        } else if (act === 'change') {
+          await executor.script(`update private.reminders set weekday = ${(wait % 7) + 1},
+            next_at = private.next_reminder(${(wait % 7) + 1}, hour, time_zone, private.clock())`);
+        } else if ((await take(server)).includes(person) && act === 'send') {
+          expect(await begin(server, person)).toBe(true);
+          expect(done.has(week())).toBe(false);
+          sent.push(week());
+        }
+      }
+      expect(new Set(sent).size).toBe(sent.length);
+      await forget();
+    }),
+    { numRuns: 25, seed: 11 },
+  );
+});
+
+it('does not come again where another day of the same week is chosen after it', async () => {
+  const person = await newPerson({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
+  await setClock(Date.UTC(2026, 2, 9, 9, 1));
+  expect(await take(ONE)).toEqual([person]);
+  expect(await begin(ONE, person)).toBe(true);
+  await executor.script(`update private.reminders set weekday = 3,
+    next_at = private.next_reminder(3, hour, time_zone, private.clock())`);
+  await setClock(Date.UTC(2026, 2, 11, 9, 1));
+  expect(await take(ONE)).toEqual([]);
+  await setClock(Date.UTC(2026, 2, 18, 9, 1));
+  expect(await take(ONE)).toEqual([person]);
+  await forget();
+});
+
+it('catches up one of a day at most, however long nobody was there', async () => {
+  const wish = { zone: 'America/Sao_Paulo', weekday: 7, hour: 18 };
+  const person = await newPerson(wish, Date.UTC(2026, 2, 2));
+  // Five Sundays later, three hours after the hour: one. Days after it: none.
+  await setClock(Date.UTC(2026, 3, 6, 0));
+  expect(await take(ONE)).toEqual([person]);
+  expect(await begin(ONE, person)).toBe(true);
+  expect(await take(ONE)).toEqual([]);
+  await setClock(Date.UTC(2026, 4, 6));
+  expect(await take(ONE)).toEqual([]);
+  await forget();
+});
+
+it('can be put off for a day and stopped, by its token alone', async () => {
+  const wish = { zone: 'UTC', weekday: 1, hour: 9 };
+  const person = await newPerson(wish, Date.UTC(2026, 2, 3));
+  const due = Date.UTC(2026, 2, 9, 9, 1);
+  await setClock(due);
+  expect(await take(ONE)).toEqual([person]);
+  expect(await begin(ONE, person)).toBe(true);
+  const answer = async (token: string, choice: string) =>
+    (
+      await rowsOf<{ done: boolean }>(
+        `select public.answer_reminder('${token}', '${choice}') as done`,
+      )
+    )[0]?.done;
+  const [row] = await rowsOf<{ token: string }>(
+    'select token::text as token from private.reminders',
+  );
+  expect(await answer(randomUUID(), 'stop')).toBe(false);
+  expect(await answer(row?.token ?? '', 'delete')).toBe(false);
+  expect(await answer(row?.token ?? '', 'snooze')).toBe(true);
+  await setClock(due + DAY - 60_000);
+  expect(await take(ONE)).toEqual([]);
+  await setClock(due + DAY + 60_000);
+  expect(await take(ONE)).toEqual([person]);
+  expect(await begin(ONE, person)).toBe(true);
+  expect(await answer(row?.token ?? '', 'stop')).toBe(true);
+  await setClock(due + 7 * DAY);
+  expect(await take(ONE)).toEqual([]);
+  await forget();
+});
