@@ -50,8 +50,13 @@ it('it tells how the server is, and everything in words too', async () => {
   await admin('resend', email);
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await admin('stats')).toMatchObject({ people: expect.any(Number), mails_waiting: 0 });
-  const jobs = await admin<{ name: string; fault: unknown }[]>('jobs');
-  expect(jobs.map(({ name, fault }) => [name, fault])).toEqual([
+  const jobs = async () =>
+    (await admin<{ name: string; fault: unknown }[]>('jobs')).map(({ name, fault }) => [
+      name,
+      fault,
+    ]);
+  // They begin one after the other when the server starts.
+  await expect.poll(jobs, { timeout: 30_000 }).toEqual([
     ['empty-trash', null],
     ['plans', null],
     ['sweep-photos', null],

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { tellPeople } from '../../../../supabase/functions/_shared/tell-people.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
-/** Any number will do, as long as every server asks for the same. */
-const PLANS_LOCK = 7_262_569;
+/** Any number will do, as long as every server asks for the same and no other job does. */
+const PLANS_LOCK = 7_262_581;
 
 /** What telling people about their plans needs here. */
 interface Telling {
