@@ -13,7 +13,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
-  const { goals, finding, shell, support } = words;
+  const { goals, finding, shell, support, walls } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   /** By the keys: what is open has to be away. */
@@ -65,6 +65,11 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/wall_of_gratitude');
     await expect(page.locator('[data-card]:focus')).toContainText('Gratidão pelo mar');
+    await page.keyboard.press('e');
+    const sheet = page.getByRole('dialog', { name: walls.gratitudes.editTitle });
+    await expect(sheet.getByRole('textbox')).toHaveValue('Gratidão pelo mar');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
   });
 
   await test.step('without a network a strategy is found at its tab', async () => {

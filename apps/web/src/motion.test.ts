@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'motion.css'), 'utf8');
+/** The animations, each with its name, how long it takes and how long it waits before. */
+const ANIMATIONS = [...css.matchAll(/animation: ([\w-]+) ([^;]+);/g)].map(
+  ([, name = '', rest = '']) => ({
+    name,
+    milliseconds: [...rest.matchAll(/(\d+)ms/g)].reduce((sum, [, time]) => sum + Number(time), 0),
+  }),
+);
+
+it('takes no longer for any moment than 600 ms, with what it waits before', () => {
+  expect(ANIMATIONS.map(({ name }) => name)).toContain('bloom');
+  expect(
+    ANIMATIONS.filter(({ milliseconds }) => !(milliseconds > 0 && milliseconds <= 600)),
+  ).toEqual([]);
+});
+
+it('lets nothing bloom for whoever asked for less motion', () => {
+  const bloom = css.slice(css.indexOf('@utility bloom'), css.indexOf('@utility appear-late'));
+  expect(bloom).toMatch(/prefers-reduced-motion: reduce\) \{\s+animation: none;/);
+});
