@@ -8,7 +8,10 @@ import { hostileLoad } from './checks/hostile-load.ts';
 import { killed } from './checks/killed.ts';
 import { listing } from './checks/listing.ts';
 import { load } from './checks/load.ts';
+import { memoryLimit } from './checks/memory-limit.ts';
 import { move } from './checks/move.ts';
+import { plans } from './checks/plans.ts';
+import { pooler } from './checks/pooler.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { powerCutPostgres } from './checks/power-cut-postgres.ts';
 import { quotas } from './checks/quotas.ts';
@@ -36,6 +39,8 @@ export const CHECKS: readonly Check[] = [
   runaway,
   secondProcess,
   rollingRestart,
+  pooler,
+  memoryLimit,
   backup,
   move,
   foreignStore,
@@ -43,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   sockets,
   quotas,
   listing,
+  plans,
   faults,
   badInput,
   sessions,

@@ -27,15 +27,22 @@ export interface ClusterPlace {
   readonly port: number;
 }
 
+interface ClusterOptions {
+  readonly durable?: boolean;
+  readonly settings?: readonly string[];
+  readonly at?: ClusterPlace;
+}
+
 /**
  * Makes and starts a cluster in a temporary folder, on a free port of the loopback address.
  * @param binaries the folder of `initdb` and `postgres` (see `binaries.ts`).
  * @param options.durable waits for the disk, as a deployed one does, so that what is measured there holds.
+ * @param options.settings further settings of PostgreSQL, such as `jit=off`.
  * @param options.at a place of the caller's, which is left there; a cluster that is in it goes on.
  */
 export async function startCluster(
   binaries: string,
-  { durable = false, at }: { readonly durable?: boolean; readonly at?: ClusterPlace } = {},
+  { durable = false, settings = [], at }: ClusterOptions = {},
 ): Promise<OwnCluster> {
   const folder = at?.folder ?? (await mkdtemp(join(tmpdir(), 'bloom-postgres-')));
   const user = lesserUser();
@@ -55,6 +62,7 @@ export async function startCluster(
     [
       ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
       ...(durable ? [] : fastSettings),
+      ...settings.flatMap((setting) => ['-c', setting]),
     ],
     { cwd: folder, stdio: 'ignore', ...user },
   );

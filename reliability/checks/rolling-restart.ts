@@ -77,14 +77,14 @@ const startAt = (settings: Settings, folder: string, port: number) =>
     asDeployed: true,
   });
 
-interface Asked {
+export interface Asked {
   readonly asked: number;
   /** How often each kind of failure came. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
 /** Each client has one connection, which it keeps, and reads and writes in turn. */
-function keepAsking(url: string, accessToken: string): { stop(): Promise<Asked> } {
+export function keepAsking(url: string, accessToken: string): { stop(): Promise<Asked> } {
   let going = true;
   let asked = 0;
   const failed = new Map<string, number>();

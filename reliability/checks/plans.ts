@@ -1,0 +1,194 @@
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { percentile } from '../../bench/percentile.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
+import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
+import { lesserUser, startCluster } from '../../e2e/postgres/cluster.ts';
+import { createDatabase } from '../../e2e/postgres/databases.ts';
+import { extent } from '../extent.ts';
+import type { Check, Figure, Finding } from '../figure.ts';
+import { multiply } from '../many-people.ts';
+import { operate, plant, useEverything } from '../product-calls.ts';
+import { planLog, type RunStatement, readStatements, tellPlans } from '../query-plans.ts';
+import { withFolder } from '../temporary-folder.ts';
+
+/** Where texts are in the order of a language, an index on them finds no beginnings: nothing may count on that. */
+const OF_A_LANGUAGE = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'";
+const PEOPLE = extent(20_000, 2_000);
+/** A table that large is never gone through as a whole. */
+const LARGE_ROWS = extent(10_000, 1_000);
+/** So that statements are planned both for their values and, from the sixth time on, for any. */
+const TURNS = 8;
+/** Pages of 8 kB that one statement looks at, with all that its triggers and policies ask. */
+const MOST_PAGES = 2_000;
+const JOB_SECONDS = 5;
+const LISTING_MS = 5;
+
+/** What one person's requests cost where very many others keep very much. */
+export const plans: Check = {
+  name: 'plans',
+  minutes: 15,
+  run: () => withFolder(take),
+};
+
+type Taken = Omit<Figure, 'check'>;
+
+async function take(folder: string): Promise<Taken[]> {
+  const binaries = findPostgresBinaries();
+  const database = 'PostgreSQL';
+  if (binaries === null) {
+    return [{ database, figure: 'not taken: no PostgreSQL here', wanted: '', reached: null }];
+  }
+  const log = join(folder, 'log');
+  await mkdir(log);
+  const user = lesserUser();
+  // PostgreSQL may be another user's, who has to get there.
+  await chmod(folder, 0o755);
+  if (user) await chown(log, user.uid, user.gid);
+  const cluster = await startCluster(binaries, { durable: true, settings: planLog(log) });
+  try {
+    const url = await createDatabase(cluster.url, undefined, OF_A_LANGUAGE);
+    const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url };
+    const findings = await among(env, log);
+    return findings.map((finding) => ({ database, ...finding }));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+type Place = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
+
+async function among(env: Place, log: string): Promise<Finding[]> {
+  const beside = new pg.Client({ connectionString: env.DATABASE_URL });
+  await beside.connect();
+  try {
+    const person = await begin(env);
+    await multiply(beside, person.id, PEOPLE);
+    const kept = await countKept(beside);
+    const jobs = await timeJobs(env, beside);
+    await beside.query(tellPlans(new URL(env.DATABASE_URL).pathname.slice(1)));
+    const statements = await runAll(env, log);
+    return [judge(statements, await largeTables(beside), kept), jobs, judgeListings(statements)];
+  } finally {
+    await beside.end();
+  }
+}
+
+/** Somebody with a garden, of whom the others are copies. */
+async function begin(env: Place): Promise<Person> {
+  const server = await startServer({ env, asDeployed: true });
+  try {
+    const person = await signUp(server.url, PUBLISHABLE_KEY);
+    await plant(person);
+    const operator = connect(server.url, SECRET_KEY);
+    await operator
+      .from('subscriptions')
+      .insert({ user_id: person.id, status: 'canceled' })
+      .throwOnError();
+    return person;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function countKept(beside: pg.Client): Promise<string> {
+  const { rows } = await beside.query<{ people: string; rows: string; photos: string }>(`
+    select (select count(*) from auth.users) as people, (select count(*) from storage.objects) as photos,
+      (select sum(n_live_tup) from pg_stat_user_tables where schemaname = 'public') as rows`);
+  const [{ people, rows: count, photos } = { people: 0, rows: 0, photos: 0 }] = rows;
+  return `${people} people with ${count} rows and ${photos} photos`;
+}
+
+/** The jobs of a server's start, as they are done every hour. */
+async function timeJobs(env: Place, beside: pg.Client): Promise<Finding> {
+  await beside.query('truncate auth.server_jobs');
+  const server = await startServer({ env, asDeployed: true });
+  try {
+    const jobs = await untilDone(beside);
+    const slowest = Math.max(...jobs.map(({ seconds }) => seconds));
+    const told = jobs.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
+    return {
+      figure: `the hourly jobs of one server: ${told}; ${jobs.filter(({ fault }) => fault !== null).length} failed`,
+      wanted: `each < ${JOB_SECONDS} s, 0 failed`,
+      reached: slowest < JOB_SECONDS && jobs.every(({ fault }) => fault === null),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Job {
+  readonly name: string;
+  readonly seconds: number;
+  readonly fault: string | null;
+}
+
+async function untilDone(beside: pg.Client): Promise<Job[]> {
+  for (;;) {
+    const { rows } = await beside.query<Job & { done: boolean }>(`
+      select name, fault, ended_at is not null as done,
+        extract(epoch from ended_at - began_at)::float as seconds from auth.server_jobs order by name`);
+    if (rows.length >= 3 && rows.every(({ done }) => done)) return rows;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Runs what the product asks, and gives what PostgreSQL did for it; the jobs of the start are not among it. */
+async function runAll(env: Place, log: string): Promise<RunStatement[]> {
+  const server = await startServer({ env, asDeployed: true });
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const before = readStatements(log).length;
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const person = await signUp(server.url, PUBLISHABLE_KEY);
+      await useEverything(server.url, person);
+      await operate(connect(server.url, SECRET_KEY), person);
+    }
+    return readStatements(log).slice(before);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function largeTables(beside: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await beside.query<{ name: string }>(
+    'select relname as name from pg_class where relkind = $1 and reltuples > $2',
+    ['r', LARGE_ROWS],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** By PostgreSQL's own clock: what else the machine has to do is not in it. */
+function judgeListings(statements: readonly RunStatement[]): Finding {
+  const listings = statements.filter(({ text }) => text.startsWith('with below as'));
+  const times = listings.map(({ milliseconds }) => milliseconds);
+  const median = percentile(times, 0.5);
+  return {
+    figure: `own photos listed by PostgreSQL in ${median.toFixed(1)} ms (median of ${times.length}), ${Math.max(...listings.map(({ pages }) => pages))} pages looked at`,
+    wanted: `< ${LISTING_MS} ms`,
+    reached: median < LISTING_MS && times.length >= TURNS,
+  };
+}
+
+function judge(
+  statements: readonly RunStatement[],
+  large: ReadonlySet<string>,
+  kept: string,
+): Finding {
+  const whole = statements.filter(({ wholeTables }) => wholeTables.some((each) => large.has(each)));
+  const greedy = statements.filter(({ pages }) => pages > MOST_PAGES);
+  const kinds = new Set(statements.map(({ text }) => text)).size;
+  const most = Math.max(...statements.map(({ pages }) => pages));
+  for (const { text, pages, wholeTables } of new Map(
+    [...whole, ...greedy].map((each) => [each.text, each]),
+  ).values()) {
+    console.error(`${pages} pages, whole: ${wholeTables.join()}\n${text.slice(0, 2000)}\n`);
+  }
+  return {
+    figure: `${kinds} statements of the product among ${kept}, in a database in the order of a language (ICU): ${whole.length} of ${statements.length} runs went through a large table, the most pages that one looked at ${most}`,
+    wanted: `0, and at most ${MOST_PAGES} pages`,
+    reached: whole.length === 0 && greedy.length === 0 && kinds > 100,
+  };
+}
