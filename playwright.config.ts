@@ -50,6 +50,8 @@ export default defineConfig<StageOptions>({
         // The pages of one site share a process, which then compiles the app once and not for each of them.
         '--process-per-site',
         '--num-raster-threads=1',
+        // As with the servers: no page lives long enough to gain by its scripts being made fast.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

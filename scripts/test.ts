@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
-import { type Output, run, runInstalled } from './run-program.ts';
+import { type Output, root, run, runInstalled } from './run-program.ts';
 import { oneFileServer } from './test/one-file-server.ts';
 import { provideBrowser } from './test/provide-browser.ts';
 import { makeScratchFolder } from './test/scratch-folder.ts';
+import { slowestFiles, slowestJourneys } from './test/slowest.ts';
 import { type Outcome, runStages, type Step } from './test/stages.ts';
-import { nothing, readPlaywrightTally, readVitestTally, type Tally } from './test/tally.ts';
+import { readPlaywrightTally, readVitestTally } from './test/tally.ts';
 
 const onCi = Boolean(process.env.CI) && process.env.CI !== 'false';
 const scratch = makeScratchFolder();
@@ -53,7 +54,10 @@ async function vitest(
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runInstalled('vitest', ['run', ...chosen, ...reporters, ...more], { output });
-  return judged(code, () => readVitestTally(file));
+  return judged(code, () => ({
+    tally: readVitestTally(file),
+    slowest: slowestFiles(file, root),
+  }));
 }
 
 /** Both databases in one run of three workers: while one test waits for a server to start, others go on. */
@@ -74,19 +78,22 @@ async function journeys(output: Output): Promise<Outcome> {
   const file = join(scratch, 'journeys.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await runInstalled('playwright', ['test', '--reporter=list,json'], { env, output });
-  return judged(code, () => readPlaywrightTally(file));
+  return judged(code, () => ({
+    tally: readPlaywrightTally(file),
+    slowest: slowestJourneys(file),
+  }));
 }
 
 /** A run that failed before it could count still counts as one failure; on CI nothing may be skipped. */
-function judged(code: number, read: () => Tally): Outcome {
-  let tally = nothing;
+function judged(code: number, read: () => Required<Pick<Outcome, 'tally' | 'slowest'>>): Outcome {
   try {
-    tally = read();
+    const { tally, slowest } = read();
+    const allRan = !onCi || tally.skipped === 0;
+    const held = code === 0 && tally.failed === 0 && tally.passed > 0 && allRan;
+    return { held, tally, slowest };
   } catch {
     return { held: false };
   }
-  const allRan = !onCi || tally.skipped === 0;
-  return { held: code === 0 && tally.failed === 0 && tally.passed > 0 && allRan, tally };
 }
 
 process.exitCode = (await runStages(stages, scratch)) ? 0 : 1;

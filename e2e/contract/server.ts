@@ -59,6 +59,8 @@ export interface Start {
    * to write.
    */
   readonly asDeployed?: boolean;
+  /** True for one that answers most of the tests: what V8 makes fast of it is worth the work then. */
+  readonly livesLong?: boolean;
   /** Told the server's process before it listens. */
   readonly onProcess?: (pid: number) => void;
 }
@@ -77,10 +79,13 @@ export const forAShortLife = ['--liftoff-only'];
 export async function startServer({
   env = {},
   asDeployed,
+  livesLong,
   onProcess,
 }: Start = {}): Promise<TestServer> {
   const ownFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'bloom-')) : null;
-  const program = asDeployed ? [...serverFlags, SOURCE] : [...forAShortLife, MAIN];
+  const program = asDeployed
+    ? [...serverFlags, SOURCE]
+    : [...(livesLong ? [] : forAShortLife), MAIN];
   const child = spawn(process.execPath, program, {
     env: {
       ...testSettings,

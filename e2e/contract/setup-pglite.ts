@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const provider = await startOpenidProvider();
   const { signingKey, JWT_PRIVATE_JWK } = newSigningKey();
   const env = { DATA_DIR: folder, JWT_PRIVATE_JWK, ...providerSettings(provider) };
-  const server = await startServer({ env });
+  const server = await startServer({ env, livesLong: true });
   provider.register(`${server.url}/auth/v1/callback`);
   const engine = await startTarget(null);
   project.provide('acceptance', engine.target);

@@ -32,6 +32,12 @@ it('counts the tests of all stages', async () => {
   expect(said).toMatch(/\n7 passed, 0 failed\n$/);
 });
 
+it('tells what of a step took longest', async () => {
+  const slowest = [{ name: 'a.test.ts', seconds: 12.34 }];
+  await runStages([[step('unit', { held: true, tally: tally(3), slowest })]], folder);
+  expect(said).toMatch(/ s {2}unit\n +12\.3 s {2}a\.test\.ts\n/);
+});
+
 it('ends with the stage of a step that fails, whose neighbours count too', async () => {
   const later = vi.fn(async () => ({ held: true }));
   const stages = [

@@ -7,6 +7,8 @@ import { add, nothing, type Tally } from './tally.ts';
 export interface Outcome {
   readonly held: boolean;
   readonly tally?: Tally;
+  /** What of it took longest. */
+  readonly slowest?: readonly { readonly name: string; readonly seconds: number }[];
   readonly skip?: string;
 }
 
@@ -38,7 +40,11 @@ export async function runStages(
   const failed = ended.filter(({ held }) => !held);
   let total = ended.reduce((sum, { tally }) => add(sum, tally ?? nothing), nothing);
   if (failed.length > 0 && total.failed === 0) total = add(total, { ...nothing, failed: 1 });
-  const times = ended.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+  const times = ended.flatMap(({ name, seconds, slowest = [] }) => [
+    line(seconds, name),
+    ...slowest.map((piece) => `  ${line(piece.seconds, piece.name)}`),
+  ]);
   console.log(`\n${times.join('\n')}\n`);
   if (failed.length > 0) console.log(`Stopped at: ${failed.map(({ name }) => name).join('; ')}`);
   else if (total.skipped > 0) console.log(`${total.skipped} skipped`);
