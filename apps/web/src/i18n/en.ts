@@ -2,9 +2,11 @@ import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
 import { landing } from './en/landing.ts';
 import { paying } from './en/paying.ts';
+import { recovery } from './en/recovery.ts';
 import { sitting } from './en/sitting.ts';
 import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
+import { welcome } from './en/welcome.ts';
 import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
@@ -18,7 +20,9 @@ export const en = {
   installing,
   landing,
   paying,
+  recovery,
   sitting,
   trash,
   unsent,
+  welcome,
 };

@@ -2,9 +2,11 @@ import { finding } from './pt/finding.ts';
 import { installing } from './pt/installing.ts';
 import { landing } from './pt/landing.ts';
 import { paying } from './pt/paying.ts';
+import { recovery } from './pt/recovery.ts';
 import { sitting } from './pt/sitting.ts';
 import { trash } from './pt/trash.ts';
 import { unsent } from './pt/unsent.ts';
+import { welcome } from './pt/welcome.ts';
 import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
@@ -18,7 +20,9 @@ export const pt = {
   installing,
   landing,
   paying,
+  recovery,
   sitting,
   trash,
   unsent,
+  welcome,
 };

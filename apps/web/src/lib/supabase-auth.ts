@@ -13,6 +13,8 @@ export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options:
     storageKey: `sb-${hostname.split('.')[0]}-auth-token`,
     detectSessionInUrl: false,
     flowType: 'implicit',
+    // The client still asks for it; a backend without them says so.
+    experimental: { recoveryCodes: true },
     ...options,
   });
 }

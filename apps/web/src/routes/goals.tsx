@@ -4,6 +4,7 @@ import { selectUser } from '../features/auth/slice.ts';
 import { GoalsPage } from '../features/goals/components/goals-page.tsx';
 import { SittingLine } from '../shell/sitting-line.tsx';
 import { useGoalReturn } from '../shell/use-goal-return.ts';
+import { WelcomePanel } from '../shell/welcome-panel.tsx';
 
 /** The grid stays where it is while a form opens over it. */
 export default function Route() {
@@ -16,6 +17,7 @@ export default function Route() {
         isFormOpen={isFormOpen}
         returning={returning}
         above={<SittingLine />}
+        welcome={<WelcomePanel />}
       />
       <Outlet context={leave} />
     </>

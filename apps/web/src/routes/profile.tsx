@@ -21,6 +21,7 @@ import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
 import { selectSubscription } from '../features/subscription/slice.ts';
+import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { WithProof } from '../lib/fresh-proof.ts';
 import { emailChangeIn } from '../shell/email-change.ts';
@@ -153,6 +154,27 @@ function OwnData() {
   );
 }
 
+/** A subscription for which Stripe may still charge something. */
+const RUNNING: readonly string[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+];
+
+/** What becomes of the subscription with the account, in words; null where none runs. */
+function useRunningSubscription(): string | null {
+  const { t } = useTranslation();
+  const dateOf = useDateFormat('localDay');
+  const { current } = useSelector(selectSubscription);
+  if (current === null || !RUNNING.includes(current.status)) return null;
+  return current.paidUntil === null
+    ? t(($) => $.account.delete.subscription)
+    : t(($) => $.account.delete.subscriptionPaid, { date: dateOf(current.paidUntil) });
+}
+
 function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id;
@@ -178,7 +200,12 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
         >
           {t(($) => $.account.leave.signOut)}
         </Button>
-        <DeleteAccount email={email} withProof={withProof} onDeleted={() => void deleted()} />
+        <DeleteAccount
+          email={email}
+          withProof={withProof}
+          subscription={useRunningSubscription()}
+          onDeleted={() => void deleted()}
+        />
       </div>
       {question}
     </Section>

@@ -1,7 +1,7 @@
-import { LogOut } from 'lucide-react';
+import { BookOpen, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { type PageLink, pagesOf } from './pages.tsx';
+import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 
 interface PageMenuProps {
   readonly onSignOut: () => void;
@@ -27,6 +27,12 @@ export function PageMenu({ onSignOut, onChosen }: PageMenuProps) {
         <PageLine key={page.to} page={page} onChosen={onChosen} />
       ))}
       <li className="mt-2 border-t border-base-300 pt-2">
+        <NavLink to={GUIDE} onClick={onChosen} className={row}>
+          <BookOpen aria-hidden="true" className="size-5 shrink-0 text-primary" />
+          {t(($) => $.shell.menu.guide)}
+        </NavLink>
+      </li>
+      <li>
         <button type="button" className={row} onClick={signOut}>
           <LogOut aria-hidden="true" className="size-5 shrink-0 text-primary" />
           {t(($) => $.shell.menu.signOut)}

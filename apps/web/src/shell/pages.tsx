@@ -47,6 +47,9 @@ const PAGES: readonly Omit<PageLink, 'label'>[] = [
   { name: 'profile', to: '/profile', Icon: CircleUserRound, isWall: false },
 ];
 
+/** The welcome guide, which is no page of every day. */
+export const GUIDE = '/thank_you_for_signing_up';
+
 /** The pages of someone who is signed in, in the order of the menu: specification/shell.md#menu. */
 export function pagesOf(t: Translate): readonly PageLink[] {
   return PAGES.map((page) => ({ ...page, label: t(($) => $.shell.menu[page.name]) }));

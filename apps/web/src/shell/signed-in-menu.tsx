@@ -1,11 +1,11 @@
-import { ChevronDown, LogOut, MenuIcon } from 'lucide-react';
+import { BookOpen, ChevronDown, LogOut, MenuIcon } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PageLine, PageMenu } from './page-menu.tsx';
-import { type PageLink, pagesOf } from './pages.tsx';
+import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 
 const PLACE =
   'flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap rounded-field px-2.5 text-sm font-medium hover:bg-base-300 aria-[current=page]:bg-base-300 3xl:px-3';
@@ -31,6 +31,14 @@ export function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
         {pages.slice(firstWall).map((page) => (
           <MenuLink key={page.to} page={page} />
         ))}
+        <NavLink
+          to={GUIDE}
+          aria-label={t(($) => $.shell.menu.guide)}
+          title={t(($) => $.shell.menu.guide)}
+          className={PLACE}
+        >
+          <BookOpen aria-hidden="true" className="size-5" />
+        </NavLink>
         <Button
           variant="quiet"
           className="px-2.5 text-sm"

@@ -32,8 +32,16 @@ export function owesFactor(session: Session | null): boolean {
   );
 }
 
+/** What is asked for after the password: recovery codes only stand in for it. */
+export const secondStepsOf = (session: Session | null): readonly Factor[] =>
+  verifiedFactorsOf(session).filter(({ factor_type: type }) => type !== 'recovery_code');
+
+/** Whether the account has recovery codes. */
+export const hasRecoveryCodes = (session: Session | null): boolean =>
+  verifiedFactorsOf(session).some(({ factor_type: type }) => type === 'recovery_code');
+
 /** The factors of an account that count. */
-export function verifiedFactorsOf(session: Session | null): readonly Factor[] {
+function verifiedFactorsOf(session: Session | null): readonly Factor[] {
   return (session?.user.factors ?? []).filter(({ status }) => status === 'verified');
 }
 

@@ -1,3 +1,4 @@
+import { leaving } from '../../lib/session-end.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A session of the person, as the list tells it. */
@@ -28,6 +29,8 @@ export async function endOneSession(session: string): Promise<void> {
 /** Ends the other sessions of the person, or all of them; throws the client's error. */
 export async function endSessions(which: 'others' | 'global'): Promise<void> {
   const { auth } = await supabase();
-  const { error } = await auth.signOut({ scope: which });
-  if (error) throw error;
+  await leaving(async () => {
+    const { error } = await auth.signOut({ scope: which });
+    if (error) throw error;
+  });
 }

@@ -51,6 +51,9 @@ export const account = {
     open: 'Delete account',
     title: 'Delete your account?',
     text: 'Everything you wrote and all your photos are deleted, for good. Export your data first if you want to keep it.',
+    subscription: 'Your subscription ends at once, and nothing more is charged.',
+    subscriptionPaid:
+      'Your subscription ends at once, and nothing more is charged. What is already paid, until {{date}}, is not paid back.',
     label: 'Type {{email}} to confirm',
     different: 'Email does not match.',
     confirm: 'Delete account',

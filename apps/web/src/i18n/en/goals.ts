@@ -8,6 +8,7 @@ export const goals = {
     completedBadge: 'Blooming: completed',
     empty: 'Every garden starts with one seed. What would you like to see grow?',
     plantFirst: 'Plant your first goal',
+    guide: 'How does it work?',
     failed: 'Something went wrong with your request.',
     loading: 'Loading your goals…',
     openIssues: { one: '{{count}} open issue', other: '{{count}} open issues' },

@@ -22,6 +22,7 @@ export const shell = {
     todos: 'To-do list',
     todosShort: 'To-do',
     profile: 'Profile',
+    guide: 'Welcome guide',
     signUp: 'Sign up',
     signIn: 'Sign in',
     signOut: 'Sign out',

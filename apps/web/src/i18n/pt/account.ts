@@ -53,6 +53,9 @@ export const account: Texts<typeof english> = {
     open: 'Excluir conta',
     title: 'Excluir sua conta?',
     text: 'Tudo o que você escreveu e todas as suas fotos são excluídos para sempre. Se quiser guardar algo, exporte seus dados antes.',
+    subscription: 'Sua assinatura termina na hora, e nada mais será cobrado.',
+    subscriptionPaid:
+      'Sua assinatura termina na hora, e nada mais será cobrado. O que já foi pago, até {{date}}, não é devolvido.',
     label: 'Digite {{email}} para confirmar',
     different: 'O e-mail não confere.',
     confirm: 'Excluir conta',

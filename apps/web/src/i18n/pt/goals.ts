@@ -11,6 +11,7 @@ export const goals: Texts<typeof english> = {
     completedBadge: 'Florescendo: concluída',
     empty: 'Todo jardim começa com uma semente. O que você gostaria de ver crescer?',
     plantFirst: 'Plante sua primeira meta',
+    guide: 'Como funciona?',
     failed: 'Algo deu errado com a sua solicitação.',
     loading: 'Carregando suas metas…',
     openIssues: { one: '{{count}} obstáculo em aberto', other: '{{count}} obstáculos em aberto' },

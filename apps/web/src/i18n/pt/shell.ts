@@ -25,6 +25,7 @@ export const shell: Texts<typeof english> = {
     todos: 'Lista de tarefas',
     todosShort: 'Tarefas',
     profile: 'Perfil',
+    guide: 'Guia de boas-vindas',
     signUp: 'Criar conta',
     signIn: 'Entrar',
     signOut: 'Sair',

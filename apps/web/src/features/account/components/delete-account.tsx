@@ -12,6 +12,8 @@ import { deleteAccount } from '../api.ts';
 interface DeleteAccountProps {
   readonly email: string;
   readonly withProof: WithProof;
+  /** What happens to a subscription that still runs; null where there is none. */
+  readonly subscription: string | null;
   readonly onDeleted: () => void;
 }
 
@@ -37,6 +39,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
 function DeleteDialog({
   email,
   withProof,
+  subscription,
   onDeleted,
   onClose,
 }: DeleteAccountProps & { readonly onClose: () => void }) {
@@ -89,6 +92,7 @@ function DeleteDialog({
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Notice tone="warning">
           <p>{t(($) => $.account.delete.text)}</p>
+          {subscription !== null && <p className="mt-2">{subscription}</p>}
         </Notice>
         <TextField
           ref={field}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { providersOf } from '../person.ts';
-import { verifiedFactorsOf } from '../second-factor.ts';
+import { secondStepsOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { MailProof } from './mail-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
@@ -24,7 +24,7 @@ export function FreshProof({ onProved, onClose }: FreshProofProps) {
   const { session, user } = useSelector(selectAuth);
   // Once, because the proof itself changes the session.
   const [own] = useState((): 'factor' | 'password' | null => {
-    if (verifiedFactorsOf(session).length > 0) return 'factor';
+    if (secondStepsOf(session).length > 0) return 'factor';
     return providersOf(user).includes('email') ? 'password' : null;
   });
   const [way, setWay] = useState<'factor' | 'password' | 'mail'>(own ?? 'mail');

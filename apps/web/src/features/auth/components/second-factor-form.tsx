@@ -1,22 +1,43 @@
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { proveFactor } from '../factors-api.ts';
 import { codeFaults } from '../faults.ts';
-import { authenticatorsOf, phonesOf } from '../second-factor.ts';
+import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
+import type { RecoveryWayProps } from './recovery-way.tsx';
 import { useSubmission } from './use-submission.ts';
+
+/** For who has recovery codes alone; the step itself does not wait for it, nor fail with it. */
+const RecoveryWay = lazy(() =>
+  import('./recovery-way.tsx').catch(() => ({ default: ({ step }: RecoveryWayProps) => step })),
+);
 
 interface SecondFactorFormProps {
   /** Called once the code was right, where the session's event does not say enough. */
   readonly onProved?: (() => void) | undefined;
 }
 
-/** Asks for the code of the second factor: an authenticator app's, or where there is none the one sent to a phone. */
+/**
+ * Asks for the code of the second factor: an authenticator app's, or where there is none the one sent to a phone, or a
+ * recovery code.
+ */
 export function SecondFactorForm({ onProved }: SecondFactorFormProps) {
+  const { session } = useSelector(selectAuth);
+  const step = <OwnFactorForm onProved={onProved} />;
+  if (!hasRecoveryCodes(session)) return step;
+  return (
+    <Suspense fallback={step}>
+      <RecoveryWay step={step} onProved={onProved} />
+    </Suspense>
+  );
+}
+
+function OwnFactorForm({ onProved }: SecondFactorFormProps) {
   const { session } = useSelector(selectAuth);
   const [phone] = phonesOf(session);
   const hasApp = authenticatorsOf(session).length > 0;

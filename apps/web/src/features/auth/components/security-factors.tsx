@@ -1,5 +1,5 @@
 import { Plus, ShieldCheck, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,12 +8,18 @@ import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { removeAuthenticator } from '../factors-api.ts';
-import { authenticatorsOf, endOfNumber, type Factor, verifiedFactorsOf } from '../second-factor.ts';
+import { authenticatorsOf, endOfNumber, type Factor, secondStepsOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { SecurityEnrolment } from './security-enrolment.tsx';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
+
+/** For who has turned it on alone. */
+const RecoveryCodes = lazy(async () => {
+  const { RecoveryCodes: Codes } = await import('./recovery-codes.tsx');
+  return { default: Codes };
+});
 
 /** The second factor of the account: what there is, one more, and one less. */
 export function SecurityFactors() {
@@ -24,7 +30,7 @@ export function SecurityFactors() {
   const failure = useFailureToast();
   const [withProof, proof] = useFreshProof();
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
-  const factors = verifiedFactorsOf(session);
+  const factors = secondStepsOf(session);
   const state =
     factors.length === 0 ? 'off' : authenticatorsOf(session).length > 0 ? 'on' : 'onPhone';
 
@@ -65,6 +71,11 @@ export function SecurityFactors() {
       >
         {t(($) => (factors.length === 0 ? $.security.factor.add : $.security.factor.addSpare))}
       </Button>
+      {factors.length > 0 && (
+        <Suspense>
+          <RecoveryCodes />
+        </Suspense>
+      )}
       {isEnrolling && (
         <SecurityEnrolment
           taken={factors.map((factor) => factor.friendly_name)}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useGrowing } from '../../../lists/use-growing.ts';
@@ -40,13 +41,15 @@ interface GoalsPageProps {
   readonly returning: { readonly goalId: string | null } | null;
   /** Above the grid, once there are goals. */
   readonly above: ReactNode;
+  /** Stands first, also where there are no goals yet. */
+  readonly welcome: ReactNode;
 }
 
 /**
  * The grid of goals, in the order that the person chose; a switch shows the completed ones, if there are any
  * (specification/goals.md#goals-page).
  */
-export function GoalsPage({ owner, isFormOpen, returning, above }: GoalsPageProps) {
+export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: GoalsPageProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const { list, fetched } = useSelector(selectGoals);
@@ -82,6 +85,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above }: GoalsPageProp
       }
     >
       <div ref={grid} className="grid gap-8">
+        {welcome}
         {isFormOpen || <UnfinishedGoals owner={owner} />}
         {isFormOpen || <UnsavedGoals />}
         {hasFailed && !fetched && (
@@ -142,9 +146,14 @@ function GoalsGrid(props: GoalsGridProps) {
       <EmptyState
         drawing={<SatisfactionDrawing of={1} className="size-40" />}
         action={
-          <LinkButton to="/goals/new" {...OVER_GOALS}>
-            {t(($) => $.goals.list.plantFirst)}
-          </LinkButton>
+          <div className="grid justify-items-center gap-2">
+            <LinkButton to="/goals/new" {...OVER_GOALS}>
+              {t(($) => $.goals.list.plantFirst)}
+            </LinkButton>
+            <Link to="/thank_you_for_signing_up" className="link inline-flex min-h-11 items-center">
+              {t(($) => $.goals.list.guide)}
+            </Link>
+          </div>
         }
       >
         {t(($) => $.goals.list.empty)}

@@ -1,0 +1,7 @@
+/** What the panel above the goals says to who is new. */
+export const welcome = {
+  title: 'Good that you are here',
+  text: 'A short guide shows how Bloom works: plant a goal, tend it, see the good in your days, and look back at what has grown. It takes two minutes.',
+  open: 'Open the guide',
+  putAway: 'Put it away',
+} as const;
