@@ -15,7 +15,7 @@ export function StepFoot(props: StepFootProps) {
   const { onBack, skip, onSkip, next, onNext, isPending } = props;
   const { t } = useTranslation();
   return (
-    <div className="z-10 flex items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4">
+    <div className="z-10 flex flex-wrap items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4">
       {onBack !== null && (
         <Button variant="quiet" className="px-3" onPress={onBack}>
           {t(($) => $.sitting.back)}
@@ -25,7 +25,7 @@ export function StepFoot(props: StepFootProps) {
         {skip}
       </Button>
       {onNext !== null && (
-        <Button className="min-w-32" isPending={isPending} onPress={onNext}>
+        <Button className="min-w-28 max-sm:grow" isPending={isPending} onPress={onNext}>
           {next}
         </Button>
       )}
