@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { further } from './en-further.ts';
+import './landing-texts.ts';
 import {
   addTexts,
   beginIn,
