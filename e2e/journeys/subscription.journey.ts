@@ -128,8 +128,7 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     await onDay(15);
     await expect(banner).toContainText(words.shell.banner.trialLastDay);
     const notice = page.getByRole('complementary', { name: words.paying.notice.label });
-    const none = say(words.paying.waiting.goals.other, { count: 0 });
-    await expect(notice).toContainText(none);
+    await expect(notice).toContainText(words.paying.notice.trial_last_day);
     await expectAccessible(page, 'goals with the notice of the last day');
     await notice.getByRole('button', { name: words.paying.notice.away }).click();
     await expect(notice).toHaveCount(0);

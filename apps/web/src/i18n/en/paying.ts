@@ -39,9 +39,9 @@ export const paying = {
   },
   notice: {
     label: 'Your trial',
-    trial_soon: 'Your trial ends on {{date}}. {{goals}} and {{cards}} are here with you.',
-    trial_last_day:
-      'Today is the last day of your trial. {{goals}} and {{cards}} are here with you.',
+    trial_soon: 'Your trial ends on {{date}}.',
+    trial_last_day: 'Today is the last day of your trial.',
+    here: '{{goals}} and {{cards}} are here with you.',
     price: 'Going on costs {{price}} a month. Cancel with one click.',
     subscribe: 'Subscribe',
     away: 'Put away',

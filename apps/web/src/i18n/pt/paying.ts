@@ -42,8 +42,9 @@ export const paying: Texts<typeof english> = {
   },
   notice: {
     label: 'O seu teste',
-    trial_soon: 'O seu teste termina em {{date}}. {{goals}} e {{cards}} estão aqui com você.',
-    trial_last_day: 'Hoje é o último dia do seu teste. {{goals}} e {{cards}} estão aqui com você.',
+    trial_soon: 'O seu teste termina em {{date}}.',
+    trial_last_day: 'Hoje é o último dia do seu teste.',
+    here: '{{goals}} e {{cards}} estão aqui com você.',
     price: 'Continuar custa {{price}} por mês. Cancele com um clique.',
     subscribe: 'Assinar',
     away: 'Dispensar',

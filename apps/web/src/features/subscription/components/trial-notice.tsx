@@ -48,11 +48,15 @@ function Shown({ notice: { goals, cards, endsAt }, kind, onAway }: ShownProps) {
         <Sprout aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-60 flex-1">
-            {t(($) => $.paying.notice[kind], {
-              goals: t(($) => $.paying.waiting.goals, { count: goals }),
-              cards: t(($) => $.paying.waiting.cards, { count: cards }),
-              date: endsAt === null ? '' : dateOf(endsAt),
-            })}{' '}
+            {t(($) => $.paying.notice[kind], { date: endsAt === null ? '' : dateOf(endsAt) })}{' '}
+            {goals + cards > 0 && (
+              <>
+                {t(($) => $.paying.notice.here, {
+                  goals: t(($) => $.paying.waiting.goals, { count: goals }),
+                  cards: t(($) => $.paying.waiting.cards, { count: cards }),
+                })}{' '}
+              </>
+            )}
             <span className="text-muted">{t(($) => $.paying.notice.price, { price })}</span>
           </p>
           <span className="flex flex-wrap gap-2">
