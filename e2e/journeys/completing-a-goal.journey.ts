@@ -12,7 +12,7 @@ test('a goal is read, tended on its card, completed, taken back, completed for g
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
-  const { goals } = words;
+  const { goals, bloomLine } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   const TITLE = 'See the sea';
@@ -24,6 +24,11 @@ test('a goal is read, tended on its card, completed, taken back, completed for g
   const goal_id = planted?.id;
   await client.from('issues').insert({ goal_id, title: 'No time' });
   await client.from('strategies').insert({ goal_id, title: 'Leave early' });
+  const { data: sitting } = await client.from('sittings').insert({}).select().single();
+  const SAID = 'I smelled the salt.';
+  await client
+    .from('check_ins')
+    .insert({ goal_id, sitting_id: sitting?.id, satisfaction: 2, description: SAID });
   const stored = async () => {
     const { data } = await client.from('goals').select('satisfaction, completed_at').single();
     return { satisfaction: data?.satisfaction, isCompleted: data?.completed_at !== null };
@@ -130,6 +135,14 @@ test('a goal is read, tended on its card, completed, taken back, completed for g
     ];
     for (const [at, text] of told.entries()) await expect(lines.nth(at)).toContainText(text);
     await expect(lines).toHaveCount(told.length);
+    const line = story.getByRole('region', { name: bloomLine.title });
+    await expect(line).toContainText(levels.level2);
+    await expect(line.getByText(bloomLine.overcame)).toBeVisible();
+    const row = (text: string) => line.getByRole('row').filter({ hasText: text });
+    await expect(row(SAID)).toBeHidden();
+    await keys.press(line.getByText(bloomLine.table));
+    await expect(row(SAID)).toContainText(levels.level2);
+    await expect(row(say(goals.story.overcame, { title: 'No time' }))).toBeVisible();
     await expectAccessible(page, 'the story of a goal');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'the story of a goal in the dark');

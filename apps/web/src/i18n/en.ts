@@ -1,3 +1,4 @@
+import { bloomLine } from './en/bloom-line.ts';
 import { finding } from './en/finding.ts';
 import { installing } from './en/installing.ts';
 import { landing } from './en/landing.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...first,
   ...door,
   ...further,
+  bloomLine,
   finding,
   installing,
   landing,

@@ -1,3 +1,4 @@
+import { bloomLine } from './pt/bloom-line.ts';
 import { finding } from './pt/finding.ts';
 import { installing } from './pt/installing.ts';
 import { landing } from './pt/landing.ts';
@@ -16,6 +17,7 @@ export const pt = {
   ...first,
   ...door,
   ...further,
+  bloomLine,
   finding,
   installing,
   landing,

@@ -15,9 +15,11 @@ import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
+import { plantStageOf } from '../plant-stage.ts';
 import { type StoryEvent, type StoryKind, storyOf } from '../story.ts';
 import { useSatisfactionChanges } from '../use-satisfaction-changes.ts';
 import { useStoryWords } from '../use-story-words.ts';
+import { BloomLine } from './bloom-line.tsx';
 
 const DAY = 86_400_000;
 
@@ -36,6 +38,7 @@ export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void })
     >
       <div className="grid gap-6 pb-5">
         <StorySummary goal={goal} />
+        <BloomLine goal={goal} changes={changes} />
         <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
           {events.map((event) => (
             <StoryLine key={event.key} event={event} />
@@ -54,7 +57,7 @@ function StorySummary({ goal }: { goal: Goal }) {
   const count = Math.max(1, Math.round((end - Date.parse(planted)) / DAY));
   return (
     <div className="grid justify-items-center gap-2 rounded-box bg-base-200 p-5 text-center">
-      <SatisfactionDrawing of="completed" className="size-20" />
+      <SatisfactionDrawing of={plantStageOf(goal)} className="size-20" />
       <h3 className="wrap-anywhere text-2xl">{goal.title}</h3>
       {completed !== null && (
         <p className="text-muted">

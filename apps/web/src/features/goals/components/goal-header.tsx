@@ -34,11 +34,9 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
         <h3 className="line-clamp-3 hyphens-auto wrap-anywhere text-xl sm:text-2xl">{title}</h3>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <GoalPlantStage goal={shown} />
-          {goal.completed_at !== null && (
-            <Button variant="outline" onPress={onLookBack}>
-              {t(($) => $.goals.story.lookBack)}
-            </Button>
-          )}
+          <Button variant="outline" onPress={onLookBack}>
+            {t(($) => $.goals.story.lookBack)}
+          </Button>
         </div>
         {values.tags.length > 0 && (
           <p className="line-clamp-2 wrap-anywhere text-muted text-sm">{values.tags.join(' · ')}</p>

@@ -1,0 +1,221 @@
+import type { Satisfaction } from '@bloom/domain/satisfaction';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bloomLine,
+  cutLine,
+  groupMarks,
+  levelAt,
+  lifeOf,
+  marksOf,
+  periodsOf,
+  placeIn,
+  spanOf,
+  ticksOf,
+} from './bloom-line.ts';
+import type { Goal } from './goal.ts';
+import type { SatisfactionChange } from './story.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2021-03-01T10:00:00Z');
+const iso = (moment: number) => new Date(moment).toISOString();
+const level = fc.constantFrom<Satisfaction>(0, 1, 2, 3, 4);
+
+/** A goal as a person tends it, each change from where it stood, at moments that may be the same. */
+const tended = fc
+  .record({
+    first: level,
+    steps: fc.array(fc.record({ at: fc.integer({ min: 0, max: 1500 }), to: level }), {
+      maxLength: 60,
+    }),
+  })
+  .map(({ first, steps }) => {
+    const sorted = steps.toSorted((one, other) => one.at - other.at);
+    const changes = sorted.map(({ at, to }, place): SatisfactionChange => {
+      const from = sorted[place - 1]?.to ?? first;
+      return { key: String(place).padStart(3, '0'), at: iso(START + at * DAY), from, to };
+    });
+    const satisfaction = changes.at(-1)?.to ?? first;
+    return { first, changes, goal: { created_at: iso(START), completed_at: null, satisfaction } };
+  });
+
+const NOW = START + 1600 * DAY;
+const life = { from: START, to: NOW };
+
+describe('the line of a goal', () => {
+  it('stands at each moment where the last change before it has put the goal', () => {
+    fc.assert(
+      fc.property(tended, fc.integer({ min: 0, max: 1600 }), ({ first, changes, goal }, day) => {
+        const points = bloomLine(goal, changes, life);
+        const moment = START + day * DAY;
+        const last = changes.findLast(({ at }) => Date.parse(at) <= moment);
+        expect(levelAt(points, moment)).toBe(last?.to ?? first);
+      }),
+    );
+  });
+
+  it('goes forward in time within the life of its goal, only ever to another level', () => {
+    const any = fc.array(
+      fc.record({
+        key: fc.uuid(),
+        at: fc.integer({ min: -100, max: 1700 }).map((day) => iso(START + day * DAY)),
+        from: level,
+        to: level,
+      }),
+    );
+    fc.assert(
+      fc.property(any, level, fc.nat(), (changes, satisfaction, seed) => {
+        const goal = { created_at: iso(START), completed_at: null, satisfaction };
+        const points = bloomLine(goal, changes, life);
+        const shuffled = changes.toSorted(
+          (one, other) => (one.key.charCodeAt(seed % 36) || 0) - other.key.charCodeAt(seed % 36),
+        );
+        expect(bloomLine(goal, shuffled, life)).toEqual(points);
+        expect(points[0]?.at).toBe(START);
+        expect(points.at(-1)?.level).toBe(satisfaction);
+        for (const [place, { at, level: reached }] of points.entries()) {
+          const before = points[place - 1];
+          expect(at >= (before?.at ?? START) && at <= NOW).toBe(true);
+          expect(reached).not.toBe(before?.level);
+        }
+      }),
+    );
+  });
+
+  it('says at the end alone where a goal stands of which the changes tell something else', () => {
+    const goal = { created_at: iso(START), completed_at: null, satisfaction: 4 };
+    const change = { key: 'a', at: iso(START + DAY), from: 2, to: 1 } as const;
+    expect(bloomLine(goal, [change], life)).toEqual([
+      { at: START, level: 2 },
+      { at: START + DAY, level: 1 },
+      { at: NOW, level: 4 },
+    ]);
+  });
+
+  it('is the same in each part of it', () => {
+    const days = fc.integer({ min: 0, max: 1600 });
+    fc.assert(
+      fc.property(tended, days, days, days, ({ changes, goal }, one, other, day) => {
+        const span = {
+          from: START + Math.min(one, other) * DAY,
+          to: START + Math.max(one, other) * DAY,
+        };
+        const moment = Math.min(span.to, Math.max(span.from, START + day * DAY));
+        const points = bloomLine(goal, changes, life);
+        const part = cutLine(points, span);
+        expect(levelAt(part, moment)).toBe(levelAt(points, moment));
+        expect(part.every(({ at }) => at >= span.from && at <= span.to)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('how much of a line is shown', () => {
+  it('offers no period that would show the whole life', () => {
+    const lived = (days: number) => periodsOf({ from: START, to: START + days * DAY });
+    expect(lived(0)).toEqual(['all']);
+    expect(lived(84)).toEqual(['all']);
+    expect(lived(85)).toEqual(['weeks', 'all']);
+    expect(lived(366)).toEqual(['weeks', 'months', 'all']);
+  });
+
+  it('ends with the goal, or now', () => {
+    const goal = { created_at: iso(START), completed_at: iso(START + 500 * DAY), satisfaction: 4 };
+    const lived = lifeOf(goal, NOW);
+    expect(spanOf(lived, 'weeks')).toEqual({ from: START + 416 * DAY, to: START + 500 * DAY });
+    expect(spanOf(lived, 'all')).toEqual({ from: START, to: START + 500 * DAY });
+    expect(lifeOf({ ...goal, completed_at: iso(START - DAY) }, NOW).to).toBe(START);
+    expect(placeIn({ from: START, to: START }, START)).toBe(100);
+  });
+
+  it('has a line for each month of a year, and for each year of several', () => {
+    const monthOf = (tick: number) => {
+      const day = new Date(tick);
+      return `${day.getFullYear()}-${day.getMonth() + 1}-${day.getDate()}`;
+    };
+    const from = new Date(2024, 10, 20).getTime();
+    expect(ticksOf({ from, to: from + 84 * DAY }).map(monthOf)).toEqual([
+      '2024-12-1',
+      '2025-1-1',
+      '2025-2-1',
+    ]);
+    expect(ticksOf({ from, to: from + 800 * DAY }).map(monthOf)).toEqual([
+      '2025-1-1',
+      '2026-1-1',
+      '2027-1-1',
+    ]);
+    expect(ticksOf({ from, to: from })).toEqual([]);
+  });
+});
+
+describe('what stands on a line', () => {
+  const row = { user_id: 'u', goal_id: 'g', description: '', photo_filepath: null };
+  const dates = { created_at: iso(START), updated_at: iso(START) };
+  const titled = (id: string, day: number | null) => {
+    const completed_at = day === null ? null : iso(START + day * DAY);
+    return { ...row, ...dates, photo_placeholder: null, id, title: id, completed_at };
+  };
+  const goal = {
+    ...titled('g', null),
+    tags: [],
+    satisfaction: 2,
+    issues: [titled('knee', 9), titled('rain', null)],
+    strategies: [titled('shoes', 4)],
+    wishes: [{ ...titled('sea', 30), description: 'sea' }],
+    achievements: [titled('3 km', 2)],
+  } as Goal;
+  const checkIn = (id: string, description: string, day: number, goal_id = 'g') => ({
+    ...dates,
+    id,
+    goal_id,
+    description,
+    user_id: 'u',
+    sitting_id: 's',
+    satisfaction: 2,
+    strategy_id: null,
+    created_at: iso(START + day * DAY),
+  });
+
+  it('is what was resolved and fulfilled, and what its sittings said in words', () => {
+    const said = [
+      checkIn('1', ' I ran in the rain. ', 6),
+      checkIn('2', '  ', 7),
+      checkIn('3', 'Another goal.', 8, 'h'),
+    ];
+    expect(marksOf(goal, said).map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'finished shoes',
+      'said I ran in the rain.',
+      'overcame knee',
+      'fulfilled sea',
+    ]);
+  });
+
+  it('loses nothing in groups, which stand apart', () => {
+    const days = fc.array(fc.integer({ min: 0, max: 1600 }), { maxLength: 300 });
+    fc.assert(
+      fc.property(days, (chosen) => {
+        const marks = chosen
+          .toSorted((one, other) => one - other)
+          .map((day) => ({ at: iso(START + day * DAY) }));
+        const groups = groupMarks(marks, life, 8);
+        expect(groups.flatMap((group) => group.marks)).toEqual(marks);
+        for (const [at, { place }] of groups.entries())
+          expect(at === 0 || place - (groups[at - 1]?.place ?? 0) >= 8).toBe(true);
+      }),
+    );
+  });
+
+  it('is found for forty goals with five thousand changes in a moment', () => {
+    const changes = Array.from({ length: 5000 }, (_, at): SatisfactionChange => {
+      const to: Satisfaction = at % 2 === 0 ? 3 : 2;
+      return { key: String(at), at: iso(START + at * 8 * 3_600_000), from: to === 3 ? 2 : 3, to };
+    });
+    const began = performance.now();
+    for (let one = 0; one < 40; one++) {
+      const own = changes.filter((_, at) => at % 40 === one);
+      expect(cutLine(bloomLine(goal, own, life), life).length).toBeGreaterThan(1);
+    }
+    // The slow phone is six times slower than a desk; half of its second is for drawing.
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

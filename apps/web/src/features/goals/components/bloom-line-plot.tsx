@@ -1,0 +1,154 @@
+import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
+import { CloudSun, type LucideIcon, Milestone, Quote, TriangleAlert } from 'lucide-react';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import {
+  groupMarks,
+  type LineMark,
+  type LinePoint,
+  levelAt,
+  MARK_KINDS,
+  type MarkKind,
+  placeIn,
+  type Span,
+  ticksOf,
+} from '../bloom-line.ts';
+
+const ICONS: Record<MarkKind, LucideIcon> = {
+  overcame: TriangleAlert,
+  finished: Milestone,
+  fulfilled: CloudSun,
+  said: Quote,
+};
+
+/** How far apart marks stand, out of 100: none covers another on a phone. */
+const GAP = 10;
+
+interface BloomLinePlotProps {
+  readonly span: Span;
+  readonly points: readonly LinePoint[];
+  readonly marks: readonly LineMark[];
+  readonly isOngoing: boolean;
+}
+
+/** The line itself. A sentence and a table beside it say the same, so that it is hidden from who does not see it. */
+export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotProps) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pe-3">
+        <div className="grid h-44 grid-rows-5 items-center">
+          {SATISFACTION_LEVELS.map((level) => (
+            <SatisfactionDrawing key={level} of={level} className="size-7" />
+          ))}
+        </div>
+        <div className="relative h-44">
+          <Drawn span={span} points={points} />
+          {marks.map(({ key, at }) => (
+            <span
+              key={key}
+              className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-primary bg-base-100"
+              style={placeOn(span, points, Date.parse(at))}
+            />
+          ))}
+        </div>
+        <div className="relative col-start-2 h-8">
+          {groupMarks(marks, span, GAP).map((group) => (
+            <MarkOnLane key={group.marks[0]?.key} place={group.place} marks={group.marks} />
+          ))}
+        </div>
+        <div className="col-start-2 flex justify-between gap-4 border-base-300 border-t pt-1 text-muted text-sm">
+          <span>{dayOf(new Date(span.from).toISOString())}</span>
+          <span className="text-end">
+            {isOngoing ? t(($) => $.bloomLine.now) : dayOf(new Date(span.to).toISOString())}
+          </span>
+        </div>
+      </div>
+      <Legend kinds={MARK_KINDS.filter((kind) => marks.some((mark) => mark.kind === kind))} />
+    </div>
+  );
+}
+
+/** In the middle of the row of its plant, out of 100. */
+const heightOf = (level: Satisfaction) => (4 - level) * 20 + 10;
+
+function placeOn(span: Span, points: readonly LinePoint[], at: number) {
+  return { left: `${placeIn(span, at)}%`, top: `${heightOf(levelAt(points, at))}%` };
+}
+
+function Drawn({ span, points }: { span: Span; points: readonly LinePoint[] }) {
+  const steps = points.slice(1).map(({ at, level }) => {
+    return `H${placeIn(span, at).toFixed(2)}V${heightOf(level)}`;
+  });
+  const line = `M0 ${heightOf(points[0]?.level ?? 2)}${steps.join('')}H100`;
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full overflow-visible text-primary"
+    >
+      <g className="stroke-base-300">
+        {SATISFACTION_LEVELS.map((level) => (
+          <path
+            key={level}
+            d={`M0 ${heightOf(level)}H100`}
+            strokeDasharray="2 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {ticksOf(span).map((tick) => (
+          <path
+            key={tick}
+            d={`M${placeIn(span, tick).toFixed(2)} 0V100`}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </g>
+      <path d={`${line}V100H0Z`} fill="currentColor" opacity="0.1" />
+      <path
+        d={line}
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+function MarkOnLane({ place, marks }: { place: number; marks: readonly LineMark[] }) {
+  const [first] = marks;
+  if (first === undefined) return null;
+  const Icon = ICONS[first.kind];
+  const isOfOneKind = marks.every(({ kind }) => kind === first.kind);
+  return (
+    <span
+      className="absolute top-1 flex h-6 min-w-6 -translate-x-1/2 items-center justify-center gap-0.5 rounded-full bg-base-200 px-1 text-primary text-xs"
+      style={{ left: `${place}%` }}
+    >
+      {isOfOneKind && <Icon className="size-4 shrink-0" />}
+      {marks.length > 1 && !isOfOneKind && marks.length}
+    </span>
+  );
+}
+
+function Legend({ kinds }: { kinds: readonly MarkKind[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {kinds.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <span key={kind} className="flex items-center gap-1.5">
+            <Icon className="size-4 shrink-0 text-primary" />
+            {t(($) => $.bloomLine[kind])}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

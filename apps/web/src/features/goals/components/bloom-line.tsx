@@ -1,0 +1,92 @@
+import '../../../i18n/bloom-line-texts.ts';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { rowsOfTable } from '../../../sync/list.ts';
+import { useTables } from '../../../sync/use-tables.ts';
+import { Select } from '../../../ui/select.tsx';
+import {
+  bloomLine,
+  cutLine,
+  type LinePeriod,
+  type LinePoint,
+  lifeOf,
+  marksOf,
+  periodsOf,
+  type Span,
+  spanOf,
+} from '../bloom-line.ts';
+import type { Goal } from '../goal.ts';
+import type { SatisfactionChange } from '../story.ts';
+import { BloomLinePlot } from './bloom-line-plot.tsx';
+import { BloomLineTable } from './bloom-line-table.tsx';
+
+const TABLES = ['check_ins'] as const;
+
+interface BloomLineProps {
+  readonly goal: Goal;
+  readonly changes: readonly SatisfactionChange[];
+}
+
+/** How satisfied the person was with a goal over time, with what was resolved and said meanwhile; as a table, too. */
+export function BloomLine({ goal, changes }: BloomLineProps) {
+  const { t } = useTranslation();
+  const [now] = useState(Date.now);
+  const [chosen, choose] = useState<LinePeriod>('all');
+  useTables(TABLES);
+  const checkIns = useSelector(rowsOfTable('check_ins'));
+  const life = lifeOf(goal, now);
+  const periods = periodsOf(life);
+  const period = periods.includes(chosen) ? chosen : 'all';
+  const span = spanOf(life, period);
+  const points = cutLine(bloomLine(goal, changes, life), span);
+  const all = useMemo(() => marksOf(goal, checkIns), [goal, checkIns]);
+  const marks = all.filter(({ at }) => Date.parse(at) >= span.from && Date.parse(at) <= span.to);
+  return (
+    <section aria-labelledby="bloom-line" className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id="bloom-line" className="text-xl">
+          {t(($) => $.bloomLine.title)}
+        </h3>
+        {periods.length > 1 && (
+          <Select
+            label={t(($) => $.bloomLine.period)}
+            value={period}
+            choices={periods.map((value) => ({ value, label: t(($) => $.bloomLine[value]) }))}
+            onChange={choose}
+          />
+        )}
+      </div>
+      <LineInWords span={span} points={points} />
+      <BloomLinePlot span={span} points={points} marks={marks} isOngoing={!goal.completed_at} />
+      <BloomLineTable points={points} marks={marks} />
+    </section>
+  );
+}
+
+/** What the drawing shows, said in a sentence. */
+function LineInWords({ span, points }: { span: Span; points: readonly LinePoint[] }) {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  const dayOf = useDateFormat('localDay');
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const from = dayOf(new Date(span.from).toISOString());
+  const to = dayOf(new Date(span.to).toISOString());
+  const count = points.length - 1;
+  return (
+    <p className="text-muted text-sm">
+      {count === 0
+        ? t(($) => $.bloomLine.steady, { from, to, level: words[first.level] })
+        : t(($) => $.bloomLine.drawn, {
+            from,
+            to,
+            first: words[first.level],
+            last: words[last.level],
+            count,
+          })}
+    </p>
+  );
+}
