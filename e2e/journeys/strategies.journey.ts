@@ -1,5 +1,6 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose } from './stage/account.ts';
+import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
@@ -16,7 +17,10 @@ test('a person looks after the strategies of all goals on one page', async ({
   const { client } = await arrive(page, words, language);
   const { data: goals } = await client
     .from('goals')
-    .insert([{ title: 'Run 10 km' }, { title: 'A goal without strategies' }])
+    .insert([
+      { title: 'Run 10 km', tags: ['legs'] },
+      { title: 'A goal without strategies', tags: ['Legs'] },
+    ])
     .select();
   const own = { goal_id: goals?.[0]?.id, title: 'Shoes beside the bed' };
   expect((await client.from('strategies').insert(own)).error).toBeNull();
@@ -72,6 +76,33 @@ test('a person looks after the strategies of all goals on one page', async ({
     const resolve = say(rows.resolve, { title: 'Shoes beside the bed' });
     await card.getByRole('checkbox', { name: resolve }).check();
     await expect.poll(stored).toEqual(['Run with Ana and Rui', 'Shoes beside the bed, resolved']);
+  });
+
+  await test.step('takes up again in a goal that is not going well what helped in one like it', async () => {
+    const other = goals?.[1]?.id ?? '';
+    await page.goto(`/goals/${other}/edit`);
+    const form = new GoalForm(page, words, 'edit');
+    await form.show('followUp');
+    const helped = form.dialog.getByRole('region', { name: words.whatHelped.title });
+    await expect(form.dialog.getByText(list.empty)).toBeVisible();
+    await expect(helped).toHaveCount(0);
+    await form.chooseSatisfaction(1);
+    const title = 'Shoes beside the bed';
+    await helped
+      .getByRole('button', { name: say(words.whatHelped.takeThis, { title }) })
+      .press('Enter');
+    const taken = helped.getByRole('button', { name: say(words.whatHelped.takenThis, { title }) });
+    await expect(taken).toBeFocused();
+    await taken.press('Enter');
+    await expectAccessible(page, 'what helped before');
+    await form.send('save');
+    const own = async () => {
+      const { data } = await client.from('strategies').select('title').eq('goal_id', other);
+      return data;
+    };
+    await expect.poll(own).toEqual([{ title }]);
+    await client.from('strategies').delete().eq('goal_id', other);
+    await page.goto('/strategies_overview');
   });
 
   await test.step('deletes after a question; the goal stays for a new one', async () => {

@@ -8,6 +8,7 @@ import { sitting } from './en/sitting.ts';
 import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
 import { welcome } from './en/welcome.ts';
+import { whatHelped } from './en/what-helped.ts';
 import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
@@ -27,4 +28,5 @@ export const en = {
   trash,
   unsent,
   welcome,
+  whatHelped,
 };

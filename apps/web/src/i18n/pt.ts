@@ -8,6 +8,7 @@ import { sitting } from './pt/sitting.ts';
 import { trash } from './pt/trash.ts';
 import { unsent } from './pt/unsent.ts';
 import { welcome } from './pt/welcome.ts';
+import { whatHelped } from './pt/what-helped.ts';
 import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
@@ -27,4 +28,5 @@ export const pt = {
   trash,
   unsent,
   welcome,
+  whatHelped,
 };

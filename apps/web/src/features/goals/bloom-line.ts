@@ -53,7 +53,8 @@ export function bloomLine(
   );
   const points: LinePoint[] = [{ at: from, level: sorted[0]?.from ?? current }];
   const step = (at: number, level: Satisfaction) => {
-    if (points.at(-1)?.level !== level) points.push({ at, level });
+    if (at === from) points[0] = { at, level };
+    else if (points.at(-1)?.level !== level) points.push({ at, level });
   };
   for (const change of sorted) step(Math.min(to, Math.max(from, Date.parse(change.at))), change.to);
   step(to, current);

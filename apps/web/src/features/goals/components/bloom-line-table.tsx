@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -25,9 +26,13 @@ export function BloomLineTable({ points, marks }: BloomLineTableProps) {
     }),
   ].toSorted((one, other) => one.at - other.at);
   return (
-    <details className="rounded-field border border-base-300">
-      <summary className="flex min-h-11 cursor-pointer items-center rounded-field px-4 font-medium">
+    <details className="group mt-1 rounded-field border border-base-300">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-field px-4 font-medium">
         {t(($) => $.bloomLine.table)}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted group-open:rotate-180"
+        />
       </summary>
       <table className="w-full border-base-300 border-t text-start text-sm">
         <thead>
@@ -40,7 +45,7 @@ export function BloomLineTable({ points, marks }: BloomLineTableProps) {
         <tbody>
           {rows.map(({ key, at, level, what }) => (
             <tr key={key} className="border-base-300 border-t align-top">
-              <th scope="row" className="px-4 py-2 text-start font-normal">
+              <th scope="row" className="px-4 py-2 text-start font-normal [overflow-wrap:normal]">
                 <time dateTime={new Date(at).toISOString()}>
                   {dayOf(new Date(at).toISOString())}
                 </time>

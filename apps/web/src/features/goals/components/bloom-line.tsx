@@ -46,7 +46,7 @@ export function BloomLine({ goal, changes }: BloomLineProps) {
   const marks = all.filter(({ at }) => Date.parse(at) >= span.from && Date.parse(at) <= span.to);
   return (
     <section aria-labelledby="bloom-line" className="grid gap-3">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id="bloom-line" className="text-xl">
           {t(($) => $.bloomLine.title)}
         </h3>

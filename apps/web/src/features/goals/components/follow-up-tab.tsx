@@ -1,8 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { SatisfactionPicker } from '../../../cards/satisfaction-picker.tsx';
+import { newId } from '../../../lib/new-id.ts';
 import { TITLED } from '../goal.ts';
+import { putRow } from '../goal-values.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 import { useStrategyTodo } from '../use-strategy-todo.ts';
 import { TitledList } from './titled-list.tsx';
+
+const WhatHelped = lazy(async () => ({
+  default: (await import('./asked-what-helped.tsx')).WhatHelped,
+}));
+
+/** Up to this satisfaction a goal asks for help. */
+const NOT_WELL = 1;
 
 interface FollowUpTabProps {
   readonly form: GoalForm;
@@ -14,6 +24,12 @@ interface FollowUpTabProps {
 export function FollowUpTab({ form, goalId }: FollowUpTabProps) {
   const doStrategy = useStrategyTodo();
   const { values, pendingInputs, isTried, change, input } = form;
+
+  function takeAgain(title: string) {
+    const row = { id: newId(), title, completed_at: null };
+    change({ strategies: putRow(values.strategies, row) });
+  }
+
   return (
     <div className="grid gap-8">
       <SatisfactionPicker
@@ -41,6 +57,11 @@ export function FollowUpTab({ form, goalId }: FollowUpTabProps) {
           />
         ))}
       </div>
+      {values.satisfaction <= NOT_WELL && (
+        <Suspense>
+          <WhatHelped values={values} onTake={takeAgain} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import '../../../i18n/what-helped-texts.ts';
+import { checkListTitle } from '@bloom/domain/title';
+import { Milestone, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { GoalValues } from '../goal-values.ts';
+import { selectGoals } from '../list.ts';
+import { type Helped, whatHelped } from '../what-helped.ts';
+
+const ICONS = { overcame: TriangleAlert, finished: Milestone } as const;
+
+interface WhatHelpedProps {
+  readonly values: GoalValues;
+  /** Makes a strategy of the goal of these words. */
+  readonly onTake: (title: string) => void;
+}
+
+/** What the person overcame and carried out in goals like this one; a strategy can be taken up again. */
+export function WhatHelped({ values: { id, title, tags, strategies }, onTake }: WhatHelpedProps) {
+  const { t } = useTranslation();
+  const { list } = useSelector(selectGoals);
+  const found = useMemo(
+    () => whatHelped({ id, title, tags: [...tags] }, list),
+    [id, title, tags, list],
+  );
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="what-helped" className="grid gap-3">
+      <div>
+        <h3 id="what-helped" className="text-xl">
+          {t(($) => $.whatHelped.title)}
+        </h3>
+        <p className="text-muted">{t(($) => $.whatHelped.hint)}</p>
+      </div>
+      <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
+        {found.map((helped) => (
+          <HelpedRow
+            key={helped.key}
+            helped={helped}
+            isTaken={checkListTitle(helped.title, strategies) !== null}
+            onTake={() => onTake(helped.title)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface HelpedRowProps {
+  readonly helped: Helped;
+  readonly isTaken: boolean;
+  readonly onTake: () => void;
+}
+
+/** Its button stays once it was pressed, so that the keyboard does. */
+function HelpedRow({ helped, isTaken, onTake }: HelpedRowProps) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const { kind, title, at, goalTitle: goal } = helped;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 p-3">
+      <div className="flex min-w-48 flex-1 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere">{title}</p>
+          <p className="wrap-anywhere text-muted text-sm">
+            {t(($) => $.whatHelped[kind], { date: dayOf(at), goal })}
+          </p>
+        </div>
+      </div>
+      {kind === 'finished' && (
+        <Button
+          variant={isTaken ? 'quiet' : 'outline'}
+          aria-disabled={isTaken}
+          aria-label={t(($) => $.whatHelped[isTaken ? 'takenThis' : 'takeThis'], { title })}
+          onPress={() => isTaken || onTake()}
+        >
+          {t(($) => $.whatHelped[isTaken ? 'taken' : 'take'])}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { foldedWords, foldText } from '@bloom/domain/search-words';
+import type { Goal } from './goal.ts';
+
+/** How many are shown: the newest say the most of how it is now. */
+const MOST = 12;
+
+/** Words of fewer letters, and these, are in goals that have nothing in common. */
+const FEWEST_LETTERS = 4;
+const SAYING_NOTHING: ReadonlySet<string> = new Set(
+  'about again also each every from have into just less like make more much only than that their them then they this time what when which with without would your cada com como dela dele ainda apenas assim desde essa esse esta este fazer mais menos mesmo minha muito muita nada para pela pelo quando quero sempre sobre tempo toda todas todo todos tudo'.split(
+    ' ',
+  ),
+);
+
+/** An issue that the person overcame, or a strategy that they carried out, in another goal. */
+export interface Helped {
+  readonly key: string;
+  readonly kind: 'overcame' | 'finished';
+  readonly title: string;
+  readonly at: string;
+  readonly goalTitle: string;
+}
+
+type Alike = Pick<Goal, 'id' | 'title' | 'tags'>;
+
+/** What the person overcame and carried out in other goals that share a tag or a word with one, the newest first. */
+export function whatHelped(goal: Alike, goals: readonly Goal[]): readonly Helped[] {
+  const own = wordsOf(goal);
+  return goals
+    .filter((other) => other.id !== goal.id && isAlike(own, other))
+    .flatMap(({ title: goalTitle, issues, strategies }) => [
+      ...issues.map((row) => ({ ...row, kind: 'overcame' as const, goalTitle })),
+      ...strategies.map((row) => ({ ...row, kind: 'finished' as const, goalTitle })),
+    ])
+    .flatMap(({ id, kind, title, goalTitle, completed_at: at }): Helped[] =>
+      at === null ? [] : [{ key: `${kind} ${id}`, kind, title, at, goalTitle }],
+    )
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, MOST);
+}
+
+function isAlike(own: ReadonlySet<string>, other: Alike): boolean {
+  return !own.isDisjointFrom(wordsOf(other));
+}
+
+/** The words of a title, and whole tags, which may be short; a tag of one word is a word. */
+function wordsOf({ title, tags }: Alike): ReadonlySet<string> {
+  const words = [title, ...tags].flatMap(foldedWords);
+  const telling = words.filter(
+    (word) => [...word].length >= FEWEST_LETTERS && !SAYING_NOTHING.has(word),
+  );
+  return new Set([...telling, ...tags.map((tag) => `#${foldText(tag).trim()}`)]);
+}
