@@ -76,6 +76,7 @@ function HelpedRow({ helped, isTaken, onTake }: HelpedRowProps) {
         <Button
           variant={isTaken ? 'quiet' : 'outline'}
           aria-disabled={isTaken}
+          className="aria-disabled:text-muted!"
           aria-label={t(($) => $.whatHelped[isTaken ? 'takenThis' : 'takeThis'], { title })}
           onPress={() => isTaken || onTake()}
         >
