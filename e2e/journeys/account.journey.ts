@@ -137,6 +137,9 @@ test('pages are guarded, and guests’ pages are not for people who are signed i
 
   await visit();
   await becomeKnown(page, language);
+  // Once, it leads to the page that was wanted before.
+  await page.goto('/sign_in');
+  await expect(page).toHaveURL(GUARDED.at(-1) ?? '');
   for (const path of ['/sign_in', '/sign_up', '/pending_confirmation']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/goals');

@@ -39,7 +39,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
     await expectAccessible(page, 'a restored goal form');
   });
 
-  await test.step('a lost session asks to sign in, and then says what waits', async () => {
+  await test.step('a lost session asks to sign in, leads back to the form, and the goals say what waits', async () => {
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('sb-')) localStorage.removeItem(key);
@@ -48,6 +48,9 @@ test('what is typed into a goal survives a reload, a lost session and a second t
     await page.reload();
     await expect(page).toHaveURL('/sign_in');
     await signIn(page, words, person);
+    await expect(page).toHaveURL('/goals/new');
+    await expect(title).toHaveValue('Learn to sail');
+    await page.goto('/goals');
     const waiting = page.getByText(say(draft.waiting, { text: 'Learn to sail' }));
     await expect(waiting).toBeVisible();
     await expectAccessible(page, 'goals with an unfinished one');

@@ -118,6 +118,7 @@ test('an authenticator app guards the account, until it is removed', async ({
     await expectAccessible(page, 'the question for a recovery code');
     await field.fill(codes[0]?.toUpperCase() ?? '');
     await page.getByRole('button', { name: security.proof.submit, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.todos.title })).toBeVisible();
     await expect(page).toHaveURL('/todo_list');
     await page.goto('/profile');
     await expect(page.getByText(say(recovery.left.other, { count: 9, total: 10 }))).toBeVisible();

@@ -20,6 +20,8 @@ test('a message covers neither the menu nor the title and the close of what is o
     await form.writeTitle('Sail');
     await form.send('create');
     await expect(said.getByText(words.goals.form.created)).toBeVisible();
+    // The new goal has the focus, and may stand below the fold.
+    await page.evaluate('scrollTo(0, 0)');
     await expectUncovered(search);
     await expectUncovered(page.getByRole('heading', { level: 1 }));
     await expectUncovered(said.getByRole('button', { name: words.shell.close }));

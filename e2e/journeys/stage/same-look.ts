@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The same thing drawn twice may differ by a rounding at an edge, of 255, which nobody sees. */
-const ROUNDING = 2;
+const ROUNDING = 4;
 
 /** Expects that two pictures of a page show the same. The browser decodes them. */
 export async function expectSameLook(
