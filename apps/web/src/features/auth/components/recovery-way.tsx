@@ -1,29 +1,25 @@
 import '../../../i18n/recovery-texts.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
-export interface RecoveryWayProps {
-  /** What asks for the second step itself. */
-  readonly step: ReactNode;
+interface RecoveryWayProps {
+  /** Whether a recovery code is asked for in place of the second step. */
+  readonly isTaken: boolean;
+  readonly onTake: (isTaken: boolean) => void;
   readonly onProved?: (() => void) | undefined;
 }
 
-/** The second step, or a recovery code in its place. */
-export default function RecoveryWay({ step, onProved }: RecoveryWayProps): ReactNode {
+/** Offers a recovery code in place of the second step, and asks for it. */
+export default function RecoveryWay({ isTaken, onTake, onProved }: RecoveryWayProps): ReactNode {
   const { t } = useTranslation();
-  const [isRecovering, setRecovering] = useState(false);
   return (
-    <div className="grid gap-4">
-      {isRecovering ? <RecoveryCodeForm onProved={onProved} /> : step}
-      <Button
-        variant="quiet"
-        className="-ms-4 justify-self-start"
-        onPress={() => setRecovering(!isRecovering)}
-      >
-        {t(($) => (isRecovering ? $.recovery.back : $.recovery.use))}
+    <>
+      {isTaken && <RecoveryCodeForm onProved={onProved} />}
+      <Button variant="quiet" className="-ms-4 justify-self-start" onPress={() => onTake(!isTaken)}>
+        {t(($) => (isTaken ? $.recovery.back : $.recovery.use))}
       </Button>
-    </div>
+    </>
   );
 }

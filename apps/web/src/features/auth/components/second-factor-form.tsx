@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { proveFactor } from '../factors-api.ts';
@@ -9,13 +9,10 @@ import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
-import type { RecoveryWayProps } from './recovery-way.tsx';
 import { useSubmission } from './use-submission.ts';
 
 /** For who has recovery codes alone; the step itself does not wait for it, nor fail with it. */
-const RecoveryWay = lazy(() =>
-  import('./recovery-way.tsx').catch(() => ({ default: ({ step }: RecoveryWayProps) => step })),
-);
+const RecoveryWay = lazy(() => import('./recovery-way.tsx').catch(() => ({ default: () => null })));
 
 interface SecondFactorFormProps {
   /** Called once the code was right, where the session's event does not say enough. */
@@ -28,12 +25,17 @@ interface SecondFactorFormProps {
  */
 export function SecondFactorForm({ onProved }: SecondFactorFormProps) {
   const { session } = useSelector(selectAuth);
-  const step = <OwnFactorForm onProved={onProved} />;
-  if (!hasRecoveryCodes(session)) return step;
+  const [isRecovering, setRecovering] = useState(false);
+  // The step stays the same one while the other way is fetched, or what was typed into it would be gone.
   return (
-    <Suspense fallback={step}>
-      <RecoveryWay step={step} onProved={onProved} />
-    </Suspense>
+    <div className="grid gap-4">
+      {isRecovering || <OwnFactorForm onProved={onProved} />}
+      {hasRecoveryCodes(session) && (
+        <Suspense fallback={null}>
+          <RecoveryWay isTaken={isRecovering} onTake={setRecovering} onProved={onProved} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
