@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
 import { mailedLink, mailsTo, newestMailTo } from '../people/mailbox.ts';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, PASSWORD, signIn } from './stage/account.ts';
-import { chooseExport, everythingOf, importEverything, loseEverything } from './stage/own-data.ts';
+import {
+  bringJournals,
+  chooseExport,
+  everythingOf,
+  importEverything,
+  loseEverything,
+  readZip,
+  takeWallAsTable,
+} from './stage/own-data.ts';
 import { leavePhoto, parkedPhotos } from './stage/parked-photos.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
@@ -14,23 +21,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** Reads the files of a ZIP from the directory at its end. */
-function readZip(zip: Buffer): Map<string, string> {
-  const end = zip.length - 22;
-  const files = new Map<string, string>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
-    const offset = zip.readUInt32LE(at + 42);
-    const start = offset + 30 + zip.readUInt16LE(offset + 26);
-    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-    const file = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed;
-    files.set(zip.toString('utf8', at + 46, nameEnd), file.toString('utf8'));
-    at = nameEnd;
-  }
-  return files;
-}
 
 test('a person says who they are, takes everything along, and leaves', async ({
   page,
@@ -100,6 +90,13 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expect(again.getByText(words.account.import.nothing)).toBeVisible();
     await expectAccessible(page, 'the import');
     await again.getByRole('button', { name: words.account.export.cancel }).click();
+  });
+
+  await test.step('what was written in other apps comes to a wall, once, and a wall goes as a table', async () => {
+    await bringJournals(page, words, person);
+    await expectAccessible(page, 'the profile after an import');
+    const table = await takeWallAsTable(page, words, 'achievements');
+    expect(table).toContain("\r\n2024-02-29,'=Bread,,\r\n");
   });
 
   await test.step('the account goes only with its own address', async () => {

@@ -1,5 +1,6 @@
 import { bloomLine } from './en/bloom-line.ts';
 import { finding } from './en/finding.ts';
+import { importing } from './en/importing.ts';
 import { installing } from './en/installing.ts';
 import { landing } from './en/landing.ts';
 import { paying } from './en/paying.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...further,
   bloomLine,
   finding,
+  importing,
   installing,
   landing,
   paying,

@@ -1,5 +1,6 @@
 import { bloomLine } from './pt/bloom-line.ts';
 import { finding } from './pt/finding.ts';
+import { importing } from './pt/importing.ts';
 import { installing } from './pt/installing.ts';
 import { landing } from './pt/landing.ts';
 import { paying } from './pt/paying.ts';
@@ -20,6 +21,7 @@ export const pt = {
   ...further,
   bloomLine,
   finding,
+  importing,
   installing,
   landing,
   paying,

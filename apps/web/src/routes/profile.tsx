@@ -14,6 +14,7 @@ import { LinkedAccounts } from '../features/account/components/linked-accounts.t
 import { OnThisDevice } from '../features/account/components/on-this-device.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
+import { WallTables } from '../features/account/components/wall-tables.tsx';
 import { SecurityFactors } from '../features/auth/components/security-factors.tsx';
 import { SecuritySessions } from '../features/auth/components/security-sessions.tsx';
 import { useFreshProof } from '../features/auth/components/use-fresh-proof.tsx';
@@ -149,6 +150,7 @@ function OwnData() {
   return (
     <Section title={t(($) => $.account.export.title)} anchor="export">
       <ExportData />
+      <WallTables />
       <ImportData isOpen={hasPaidAccess(flags)} />
     </Section>
   );

@@ -81,7 +81,9 @@ export const account = {
   },
   import: {
     text: 'Bring back what you exported, here or from another account. Nothing that you have is changed, and you see what will be added first.',
-    start: 'Import an export',
+    elsewhere:
+      'Or bring what you wrote in Presently, Daylio, Day One (JSON) or Journey to your wall of gratitude or achievements.',
+    start: 'Import a file',
     locked: 'Importing needs a running trial or a subscription.',
     subscribe: 'Subscribe',
     dialog: 'Import',
@@ -104,12 +106,30 @@ export const account = {
       other: '{{count}} items could not be added:',
     },
     notAnExport:
-      'This file is not an export of Bloom. Choose the ZIP file that you downloaded here.',
+      'This file is not an export of Bloom, Presently, Daylio, Day One or Journey. Choose it as it was downloaded there: a ZIP, CSV or JSON file.',
     damaged: 'This file is damaged and cannot be read. Nothing was added.',
+    brokenTable:
+      'The table is broken in line {{line}}: a quote is missing there. Nothing was added.',
+    tooLarge: 'This file has more than 32 MB of text, which is not read. Nothing was added.',
     noAccess:
       'Your trial or subscription has ended, so nothing more could be added. Subscribe, then import the file again: what was added is not added twice.',
     full: 'Your account holds no more, so not everything could be added. Delete something, then import the file again: what was added is not added twice.',
     failed: 'The import was interrupted. What was added stays; try again to go on from there.',
+  },
+  table: {
+    intro: 'Or one wall as a table (CSV), for a spreadsheet:',
+    start: '{{wall}} as a table (CSV)',
+    day: 'Date',
+    text: 'Text',
+    completed: 'Fulfilled on',
+    goal: 'Goal',
+    files: {
+      wishes: 'wishes',
+      achievements: 'achievements',
+      gratitudes: 'gratitude',
+      affirmations: 'affirmations',
+    },
+    failed: 'The table could not be made. Check your connection and try again.',
   },
   file: {
     goals: 'Goals',

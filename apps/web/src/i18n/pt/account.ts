@@ -83,7 +83,9 @@ export const account: Texts<typeof english> = {
   },
   import: {
     text: 'Traga de volta o que você exportou, daqui ou de outra conta. Nada do que você tem é alterado, e antes você vê o que será adicionado.',
-    start: 'Importar um arquivo exportado',
+    elsewhere:
+      'Ou traga o que você escreveu no Presently, no Daylio, no Day One (JSON) ou no Journey para o seu mural de gratidão ou de conquistas.',
+    start: 'Importar um arquivo',
     locked: 'Para importar, é preciso estar no período de teste ou ter uma assinatura.',
     subscribe: 'Assinar',
     dialog: 'Importação',
@@ -106,13 +108,31 @@ export const account: Texts<typeof english> = {
       other: '{{count}} itens não puderam ser adicionados:',
     },
     notAnExport:
-      'Este arquivo não é uma exportação do Bloom. Escolha o arquivo ZIP que você baixou aqui.',
+      'Este arquivo não é uma exportação do Bloom, do Presently, do Daylio, do Day One nem do Journey. Escolha-o como foi baixado de lá: um arquivo ZIP, CSV ou JSON.',
     damaged: 'Este arquivo está danificado e não pode ser lido. Nada foi adicionado.',
+    brokenTable:
+      'A tabela está com um erro na linha {{line}}: falta uma aspa ali. Nada foi adicionado.',
+    tooLarge: 'Este arquivo tem mais de 32 MB de texto e não é lido. Nada foi adicionado.',
     full: 'Não cabe mais na sua conta, por isso nem tudo pôde ser adicionado. Exclua alguma coisa e importe o arquivo de novo: o que já foi adicionado não se repete.',
     noAccess:
       'Seu período de teste ou sua assinatura terminou, e nada mais pôde ser adicionado. Assine e importe o arquivo de novo: nada é adicionado duas vezes.',
     failed:
       'A importação foi interrompida. O que já foi adicionado fica; tente de novo para continuar de onde parou.',
+  },
+  table: {
+    intro: 'Ou um só mural como tabela (CSV), para uma planilha:',
+    start: '{{wall}} como tabela (CSV)',
+    day: 'Data',
+    text: 'Texto',
+    completed: 'Realizado em',
+    goal: 'Meta',
+    files: {
+      wishes: 'desejos',
+      achievements: 'conquistas',
+      gratitudes: 'gratidao',
+      affirmations: 'afirmacoes',
+    },
+    failed: 'Não foi possível criar a tabela. Verifique sua conexão e tente de novo.',
   },
   file: {
     goals: 'Metas',

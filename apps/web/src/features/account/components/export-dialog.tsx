@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { handOver } from '../export/hand-over.ts';
 import type { ArchiveProgress, ArchiveStage } from '../export/make-archive.ts';
 import { type ExportState, useExport } from '../export/use-export.ts';
 import { Working } from './working.tsx';
@@ -93,12 +94,4 @@ function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
   );
 }
 
-/** Hands a file to the browser's downloads; gives what forgets its address. */
-function download(file: Blob): () => void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `bloom-${new Date().toISOString().slice(0, 10)}.zip`;
-  link.click();
-  return () => URL.revokeObjectURL(address);
-}
+const download = (file: Blob) => handOver(file, `${new Date().toISOString().slice(0, 10)}.zip`);

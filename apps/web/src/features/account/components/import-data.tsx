@@ -1,8 +1,12 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+
+/** With all that reads files: whoever imports nothing fetches none of it. */
+const ImportDialog = lazy(async () => ({
+  default: (await import('./asked-import-dialog.tsx')).ImportDialog,
+}));
 
 /** Brings an export back; `isOpen` says whether the person may add anything now. */
 export function ImportData({ isOpen }: { isOpen: boolean }) {
@@ -22,10 +26,11 @@ export function ImportData({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <p>{t(($) => $.account.import.text)}</p>
+      <p>{t(($) => $.account.import.elsewhere)}</p>
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.csv,.json,.txt,application/zip,text/csv,application/json"
         aria-label={t(($) => $.account.import.start)}
         className="hidden"
         onChange={({ target }) => {
@@ -42,7 +47,11 @@ export function ImportData({ isOpen }: { isOpen: boolean }) {
       >
         {t(($) => $.account.import.start)}
       </Button>
-      {file !== null && <ImportDialog file={file} onClose={() => setFile(null)} />}
+      {file !== null && (
+        <Suspense>
+          <ImportDialog file={file} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

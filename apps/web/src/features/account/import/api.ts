@@ -54,7 +54,10 @@ export const ownAccount: ImportTarget = {
     return data.refused;
   },
 
-  async addPhoto(path, { bucket, type }, bytes) {
+  async addPhoto(path, photo, bytes) {
+    const { bucket } = photo;
+    // One that was drawn anew may have come out in another format.
+    const type = bytes.type || photo.type;
     const client = await supabase();
     const { error } = await client.storage.from(bucket).upload(path, new Blob([bytes], { type }), {
       cacheControl: PHOTO_CACHE_SECONDS,

@@ -1,20 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
+import { redrawPhoto } from '../../../photos/redraw-photo.ts';
+import { CsvFault } from '../csv/read-csv.ts';
 import { NoZip, ZipFault } from '../zip/zip-directory.ts';
 import { AccountFull, NoAccess, ownAccount, readKept } from './api.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { archiveOfJournal } from './journals/archive-of-journal.ts';
+import { type Journal, JournalTooLarge, type JournalWall } from './journals/journal.ts';
+import { readJournal } from './journals/read-journal.ts';
+import { type ImportPlan, type Kept, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 
-export type ImportFailure = 'notAnExport' | 'damaged' | 'noAccess' | 'full' | 'failed';
+export type ImportFailure =
+  | 'notAnExport'
+  | 'damaged'
+  | 'brokenTable'
+  | 'tooLarge'
+  | 'noAccess'
+  | 'full'
+  | 'failed';
+
+/** What another app's export would become, on each wall that can take it. */
+export interface JournalPlans {
+  readonly journal: Journal;
+  readonly on: Readonly<Record<JournalWall, ImportPlan>>;
+}
 
 /** The life of an import: the file is read, shown as a plan, carried out on demand, and then done or failed. */
 export type ImportState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'planned'; readonly plan: ImportPlan }
+  | { readonly kind: 'elsewhere'; readonly plans: JournalPlans }
   | { readonly kind: 'adding'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly outcome: ImportOutcome }
-  | { readonly kind: 'failed'; readonly failure: ImportFailure };
+  | { readonly kind: 'failed'; readonly failure: ImportFailure; readonly line: number };
 
 /** Reads a file when the component comes; `begin` adds what is new; leaving the component stops it. */
 export function useImport(file: File): { state: ImportState; begin: (plan: ImportPlan) => void } {
@@ -25,14 +44,14 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
     if (cancel.current.signal.aborted) return;
     const failure = failureOf(fault);
     if (failure === 'failed') logFault('the import did not come to its end', fault);
-    setState({ kind: 'failed', failure });
+    setState({ kind: 'failed', failure, line: fault instanceof CsvFault ? fault.line : 0 });
   }, []);
 
   useEffect(() => {
     const own = new AbortController();
     cancel.current = own;
-    Promise.all([readArchive(file), readKept()]).then(([archive, kept]) => {
-      if (!own.signal.aborted) setState({ kind: 'planned', plan: planImport(archive, kept) });
+    read(file).then((ready) => {
+      if (!own.signal.aborted) setState(ready);
     }, fail);
     return () => own.abort();
   }, [file, fail]);
@@ -52,9 +71,33 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
   return { state, begin };
 }
 
+/** Reads a file of Bloom, or else of another app, and compares it with what the account has. */
+async function read(file: Blob): Promise<ImportState> {
+  const keeping = readKept();
+  // Told below; nobody asks where the file cannot be read.
+  keeping.catch(() => undefined);
+  const archive = await readArchive(file).catch((fault: unknown) => {
+    if (failureOf(fault) === 'notAnExport') return null;
+    throw fault;
+  });
+  if (archive !== null) return { kind: 'planned', plan: planImport(archive, await keeping) };
+  const journal = await readJournal(file);
+  return { kind: 'elsewhere', plans: await plansOf(journal, await keeping) };
+}
+
+async function plansOf(journal: Journal, kept: Kept): Promise<JournalPlans> {
+  const redraw = async (photo: Blob) => (await redrawPhoto(photo)).blob;
+  const planOn = async (wall: JournalWall) =>
+    planImport(await archiveOfJournal(journal, wall, redraw), kept);
+  const on = { gratitudes: await planOn('gratitudes'), achievements: await planOn('achievements') };
+  return { journal, on };
+}
+
 /** What a fault of an import means to the person. */
 export function failureOf(fault: unknown): ImportFailure {
   if (fault instanceof NotAnExport || fault instanceof NoZip) return 'notAnExport';
+  if (fault instanceof CsvFault) return 'brokenTable';
+  if (fault instanceof JournalTooLarge) return 'tooLarge';
   if (fault instanceof NoAccess) return 'noAccess';
   if (fault instanceof AccountFull) return 'full';
   return fault instanceof ZipFault ? 'damaged' : 'failed';

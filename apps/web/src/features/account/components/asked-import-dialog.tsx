@@ -1,12 +1,15 @@
+import '../../../i18n/importing-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { sizeOf } from '../import/plan-import.ts';
+import type { JournalWall } from '../import/journals/journal.ts';
+import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
 import type { ImportOutcome } from '../import/run-import.ts';
 import { type ImportState, useImport } from '../import/use-import.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { JournalPreview } from './journal-preview.tsx';
 import { LeftOut } from './left-out.tsx';
 import { Working } from './working.tsx';
 
@@ -25,6 +28,8 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
 function Attempt({ file, onRetry, onClose }: ImportDialogProps & { onRetry: () => void }) {
   const { t } = useTranslation();
   const { state, begin } = useImport(file);
+  const [wall, setWall] = useState<JournalWall>('gratitudes');
+  const plan = planIn(state, wall);
   const isOver = state.kind === 'done' || state.kind === 'failed';
   return (
     <Dialog
@@ -36,8 +41,8 @@ function Attempt({ file, onRetry, onClose }: ImportDialogProps & { onRetry: () =
           <Button variant={isOver ? 'outline' : 'quiet'} onPress={onClose}>
             {isOver ? t(($) => $.account.export.close) : t(($) => $.account.export.cancel)}
           </Button>
-          {state.kind === 'planned' && sizeOf(state.plan) > 0 && (
-            <Button onPress={() => begin(state.plan)}>{t(($) => $.account.import.confirm)}</Button>
+          {plan !== null && sizeOf(plan) > 0 && (
+            <Button onPress={() => begin(plan)}>{t(($) => $.account.import.confirm)}</Button>
           )}
           {state.kind === 'failed' && state.failure === 'failed' && (
             <Button onPress={onRetry}>{t(($) => $.account.export.retry)}</Button>
@@ -49,19 +54,33 @@ function Attempt({ file, onRetry, onClose }: ImportDialogProps & { onRetry: () =
       }
     >
       <div className="grid gap-4">
-        <Stage state={state} />
+        <Stage state={state} wall={wall} onWall={setWall} />
       </div>
     </Dialog>
   );
 }
 
-function Stage({ state }: { state: ImportState }) {
+/** What would be added now, or null while there is nothing to confirm. */
+function planIn(state: ImportState, wall: JournalWall): ImportPlan | null {
+  if (state.kind === 'elsewhere') return state.plans.on[wall];
+  return state.kind === 'planned' ? state.plan : null;
+}
+
+interface StageProps {
+  readonly state: ImportState;
+  readonly wall: JournalWall;
+  readonly onWall: (wall: JournalWall) => void;
+}
+
+function Stage({ state, wall, onWall }: StageProps) {
   const { t } = useTranslation();
   switch (state.kind) {
     case 'reading':
       return <Working words={t(($) => $.account.import.reading)} />;
     case 'planned':
       return <ImportPreview plan={state.plan} />;
+    case 'elsewhere':
+      return <JournalPreview plans={state.plans} wall={wall} onWall={onWall} />;
     case 'adding':
       return <Working words={t(($) => $.account.import.adding)} {...state} />;
     case 'done':
@@ -69,7 +88,7 @@ function Stage({ state }: { state: ImportState }) {
     case 'failed':
       return (
         <Notice tone="error">
-          <p>{t(($) => $.account.import[state.failure])}</p>
+          <p>{t(($) => $.account.import[state.failure], { line: state.line })}</p>
         </Notice>
       );
   }

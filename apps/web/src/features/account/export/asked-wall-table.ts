@@ -1,0 +1,45 @@
+import { localDay } from '@bloom/domain/local-day';
+import { newestFirst } from '@bloom/domain/wall-card';
+import type { Dispatch } from '../../../lib/redux.ts';
+import { createListSelector, rowsOfTable } from '../../../sync/list.ts';
+import { refresh } from '../../../sync/open.ts';
+import type { HasSync } from '../../../sync/slice.ts';
+import type { RowOf } from '../../../sync/tables.ts';
+import { writeCsv } from '../csv/write-csv.ts';
+import { handOver } from './hand-over.ts';
+import type { TableColumns, TableWall } from './table-walls.ts';
+
+type Card = Pick<RowOf<TableWall>, 'id' | 'description' | 'created_at' | 'completed_at'> &
+  Partial<Pick<RowOf<'wishes'>, 'goal_id'>>;
+type Goals = readonly Pick<RowOf<'goals'>, 'id' | 'title'>[];
+
+/** The cards of a wall as a table, the newest first; a day is that of the device. */
+export function tableOf(cards: readonly Card[], goals: Goals, columns: TableColumns): string {
+  const titles = new Map(goals.map(({ id, title }) => [id, title]));
+  const records = cards.map(({ created_at, description, completed_at, goal_id }) => [
+    localDay(created_at ?? ''),
+    description ?? '',
+    localDay(completed_at ?? ''),
+    titles.get(goal_id ?? '') ?? '',
+  ]);
+  return writeCsv([columns, ...records]);
+}
+
+/**
+ * Hands over a wall as a table: as the server has it, or else as this device does, with what waits to be sent. Tells whether
+ * either is known.
+ */
+export function downloadWall(wall: TableWall, columns: TableColumns, name: string) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+    await dispatch(refresh([wall, 'goals']));
+    const state = getState() as HasSync;
+    const select = createListSelector<TableWall, Card>(wall, (rows) => rows.toSorted(newestFirst));
+    const { list, fetched } = select(state);
+    if (!fetched) return false;
+    const text = tableOf(list, rowsOfTable('goals')(state), columns);
+    const forget = handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    // The browser has begun to read it by then.
+    setTimeout(forget, 60_000);
+    return true;
+  };
+}

@@ -1,0 +1,76 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { ZipFault } from '../../zip/zip-directory.ts';
+import type { ZipFile } from '../../zip/zip-reader.ts';
+import { type Archive, type ArchivedPhoto, PHOTO_TYPES } from '../read-archive.ts';
+import { IMPORTED, type ImportedRow } from '../rows.ts';
+import type { Journal, JournalCard, JournalWall } from './journal.ts';
+
+/** Draws a photo anew, as every photo that a person chooses; gives null when it cannot be. */
+type Redraw = (photo: Blob) => Promise<Blob | null>;
+
+/** Stands for the account of which an export is: cards from elsewhere are of none. */
+const ELSEWHERE = 'elsewhere';
+const CARDS_A_TURN = 500;
+
+/** Gives a journal as if it were an export of Bloom with one wall. Its ids come of what is written, so that nothing comes twice. */
+export async function archiveOfJournal(
+  journal: Journal,
+  wall: JournalWall,
+  redraw: Redraw,
+): Promise<Archive> {
+  const bucket = PHOTO_BUCKETS[wall];
+  const rows: ImportedRow[] = [];
+  const photos: ArchivedPhoto[] = [];
+  for (let from = 0; from < journal.cards.length; from += CARDS_A_TURN) {
+    const cards = journal.cards.slice(from, from + CARDS_A_TURN);
+    const ids = await Promise.all(cards.map(({ key }) => idOf(`${wall} ${key}`)));
+    for (const [index, card] of cards.entries()) {
+      const id = ids[index] ?? '';
+      const name = card.photo === null ? null : `${id}.${endingOf(card.photo)}`;
+      rows.push(rowOf(card, id, wall, name));
+      if (card.photo === null || name === null) continue;
+      const type = PHOTO_TYPES[endingOf(card.photo)] ?? '';
+      photos.push({ bucket, name, type, file: redrawn(card.photo, type, redraw) });
+    }
+  }
+  const none = Object.fromEntries(IMPORTED.map((table) => [table, []])) as unknown;
+  return {
+    owner: ELSEWHERE,
+    rows: { ...(none as Archive['rows']), [wall]: rows },
+    photos,
+    faults: [],
+  };
+}
+
+function rowOf(card: JournalCard, id: string, wall: JournalWall, photo: string | null) {
+  return {
+    id,
+    created_at: card.moment,
+    completed_at: null,
+    description: card.text,
+    photo_filepath: photo === null ? null : `${ELSEWHERE}/${photo}`,
+    ...(wall === 'achievements' && { goal_id: null }),
+  };
+}
+
+const endingOf = ({ name }: ZipFile) => (name.split('.').at(-1) ?? '').toLowerCase();
+
+function redrawn({ name, size, read }: ZipFile, type: string, redraw: Redraw): ZipFile {
+  return {
+    name,
+    size,
+    async read(limit) {
+      const photo = await redraw((await read(limit)).slice(0, size, type));
+      if (photo === null) throw new ZipFault(`${name} is no photo`);
+      return photo;
+    },
+  };
+}
+
+/** A version 8 UUID (RFC 9562, section 5.8) of what is written. */
+async function idOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const digits = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
+  const marked = digits.join('').replace(/^(.{12}).(.{3})./, '$18$2a');
+  return marked.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

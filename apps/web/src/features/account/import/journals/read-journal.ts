@@ -1,0 +1,84 @@
+import { NoZip } from '../../zip/zip-directory.ts';
+import { openZip, type ZipFile } from '../../zip/zip-reader.ts';
+import { NotAnExport } from '../read-archive.ts';
+import { gatherCards } from './gather-cards.ts';
+import { type Journal, type JournalApp, JournalTooLarge, type WrittenEntry } from './journal.ts';
+import { type Photos, photosOf, readEntries } from './json-entries.ts';
+import { readTable } from './table-entries.ts';
+
+const LARGEST_TEXT = 32 * 1024 * 1024;
+const MOST_FILES = 20_000;
+const FILES_A_TURN = 100;
+
+/** Reads an export of another app. @throws NotAnExport, JournalTooLarge, CsvFault, ZipFault */
+export async function readJournal(file: Blob): Promise<Journal> {
+  const files = await openZip(file).catch((fault: unknown) => {
+    if (fault instanceof NoZip) return null;
+    throw fault;
+  });
+  if (files !== null) return readFiles([...files.values()]);
+  if (file.size > LARGEST_TEXT) throw new JournalTooLarge();
+  const text = await textOf(file);
+  if (/^\s*\{/.test(text)) {
+    const found = readEntries(parse(text), new Map());
+    if (found !== null) return gatherCards(found.app, found.entries);
+  }
+  const table = readTable(text);
+  if (table === null) throw new NotAnExport();
+  return gatherCards(table.app, table.entries);
+}
+
+async function readFiles(files: readonly ZipFile[]): Promise<Journal> {
+  const texts = files.filter(({ name }) => /(^|\/)(?!\._)[^/]*\.json$/i.test(name));
+  const tables = files.filter(({ name }) => /^[^/]*\.csv$/i.test(name));
+  const [table] = tables;
+  if (texts.length === 0 && tables.length === 1 && table !== undefined) {
+    return readJournal(await table.read(LARGEST_TEXT));
+  }
+  const size = texts.reduce((sum, text) => sum + text.size, 0);
+  if (size > LARGEST_TEXT || texts.length > MOST_FILES) throw new JournalTooLarge();
+  return readTexts(texts, photosOf(files));
+}
+
+async function readTexts(texts: readonly ZipFile[], photos: Photos): Promise<Journal> {
+  const found = new Map<JournalApp, WrittenEntry[]>();
+  let fault: unknown = new NotAnExport();
+  let unreadable = 0;
+  for (const [index, text] of texts.entries()) {
+    if (index % FILES_A_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+    try {
+      const read = readEntries(parse(await textOf(await text.read(LARGEST_TEXT))), photos);
+      if (read === null) throw new NotAnExport();
+      const known = found.get(read.app) ?? [];
+      for (const entry of read.entries) known.push(entry);
+      found.set(read.app, known);
+    } catch (one) {
+      unreadable += 1;
+      if (!(one instanceof NotAnExport)) fault = one;
+    }
+  }
+  // Folders of other things may lie beside a journal; the one with the most entries is it.
+  const [best] = [...found].toSorted(([, one], [, other]) => other.length - one.length);
+  if (best === undefined) throw fault;
+  return gatherCards(best[0], best[1], unreadable);
+}
+
+/** As UTF-8, or as what spreadsheets write instead. */
+async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw new NotAnExport();
+  }
+}
