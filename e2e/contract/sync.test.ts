@@ -176,6 +176,18 @@ describe('a row that was deleted elsewhere', () => {
     expect(outcome).toMatchObject({ kind: 'stored', rows: [{ id, title: 'A', completed: true }] });
   });
 
+  it('takes the place of what somebody else has written there since, and tells what that was', async () => {
+    const { id } = await stored('a');
+    await elsewhere(id, { title: 'theirs' });
+    const step = { ...restoration(table, { id }, { title: 'A' }), seen: { title: 'a' } } as Step;
+    const outcome = await send(step);
+    expect(outcome).toMatchObject({
+      kind: 'stored',
+      rows: [{ id, title: 'A' }],
+      lost: [{ title: 'theirs' }],
+    });
+  });
+
   it('is there once when the answer to its coming back was lost', async () => {
     const { id } = await stored('a');
     await person.client.from('todos').delete().eq('id', id).throwOnError();

@@ -144,7 +144,8 @@ export function setAside(
       steps.flatMap((one) => (one.kind === 'update' && waits(one) ? [one.fields] : [])),
     ),
   );
-  const restore: Step = { kind: 'restore', table: step.table, row, fields, as };
+  const seen = pick(lost, Object.keys(fields));
+  const restore: Step = { kind: 'restore', table: step.table, row, fields, seen, as };
   const others = dropSteps(
     outbox,
     (known, one) => waits(one) && !(known.key === key && one === step),

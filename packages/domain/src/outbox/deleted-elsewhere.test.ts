@@ -31,6 +31,7 @@ describe('a row that was deleted elsewhere', () => {
       table: 'wishes',
       row: { id: 'a', d: 'A', n: 1 },
       fields: { d: 'A', n: 1 },
+      seen: { d: 'a', n: 0 },
       as: 'new',
     });
     expect(aside).toHaveLength(1);

@@ -61,6 +61,8 @@ export interface RestoreStep {
   readonly table: string;
   readonly row: Row;
   readonly fields: Fields;
+  /** What stood in these columns when the row was deleted; unknown in saves of before this was kept. */
+  readonly seen?: Fields;
   readonly as: string;
   /**
    * The deletion that it is to be taken out of, or null where it comes back as a new row; missing until that was looked

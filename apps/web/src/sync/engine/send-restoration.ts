@@ -1,4 +1,4 @@
-import type { RestoreDeletionStep, RestoreStep, Row, UpdateStep } from '@bloom/domain/outbox/entry';
+import type { RestoreDeletionStep, RestoreStep, Row } from '@bloom/domain/outbox/entry';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
@@ -51,6 +51,12 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
   if (back !== null) return changeRestored(rows, step, back);
   const { data, error, status } = await rows.deletedWith(table, row.id);
   if (error !== null) return outcomeOfFault(error, status);
+  if (data === null) {
+    // It may have been restored between the two readings, and would then be there twice.
+    const there = await readRow(rows, table, row.id);
+    if (there === 'delayed') return DELAYED;
+    if (there !== null) return changeRestored(rows, step, there);
+  }
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
   if (isWhole === 'delayed') return DELAYED;
   if (isWhole) return { kind: 'changed', step: { ...step, deletion: data.deletion } };
@@ -75,16 +81,17 @@ async function restoreAll(rows: Rows, deletion: string): Promise<Outcome | null>
   }
 }
 
-/** What was changed here is changed in what came back. */
-async function changeRestored(
+/**
+ * What was changed here is changed in what came back, as any other row: what somebody else has written there since the
+ * deletion is not lost without a word.
+ */
+function changeRestored(
   rows: Rows,
-  { table, fields }: Pick<RestoreStep, 'table' | 'fields'>,
+  { table, fields, seen }: Pick<RestoreStep, 'table' | 'fields' | 'seen'>,
   there: Row,
 ): Promise<Outcome> {
-  const { id, updated_at: base } = there;
-  const step: UpdateStep = { kind: 'update', table, id, fields, before: there, base: String(base) };
-  const outcome = await sendUpdate(rows, step);
-  return outcome.kind === 'changed' ? DELAYED : outcome;
+  const before = { ...there, ...seen };
+  return sendUpdate(rows, { kind: 'update', table, id: there.id, fields, before, base: null });
 }
 
 /** Whether a deletion took a row alone, or with the goal that it belongs to. */
