@@ -57,8 +57,14 @@ export async function undoDeletion({ device, chance, ledger, trace }: Scene): Pr
   trace.tell(device.name, 'takes back the deletion of', [...ids]);
   const isOver = () =>
     !device.outbox.some(({ steps }) => restoredBy(steps).some((id) => ids.has(id)));
-  ledger.undo(chosen.rows, isOver);
-  await chosen.undo();
+  const { page } = device;
+  const kept = chosen.undo();
+  // What a page that is gone had begun, nobody was told of.
+  const told = kept.then(() =>
+    device.page === page ? undefined : new Promise<never>(() => undefined),
+  );
+  ledger.undo(chosen.rows, isOver, told);
+  await kept;
 }
 
 /** Restores a deletion out of the trash, as its page does. */

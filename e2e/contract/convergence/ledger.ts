@@ -87,16 +87,19 @@ export class Ledger {
 
   /**
    * The person takes back a deletion on the page where they made it. All of it has to be there in the end, unless somebody
-   * else deleted some of it as well, or the goal that it belongs to.
+   * else deleted some of it as well, or the goal that it belongs to; `kept` resolves when the device has it.
    */
-  undo(rows: readonly Row[], isOver: () => boolean): void {
+  undo(rows: readonly Row[], isOver: () => boolean, kept: Promise<unknown>): void {
     const ids = rows.map(({ id }) => id);
-    const isAlone = rows.every(({ id, goal_id: goal }) => {
-      const isGoalThere = typeof goal !== 'string' || ids.includes(goal);
-      const times = this.#deletedTimes.get(id) ?? 0;
-      return times === 1 && (isGoalThere || !this.#deletedTimes.has(goal));
+    const isAlone = () =>
+      rows.every(({ id, goal_id: goal }) => {
+        const isGoalThere = typeof goal !== 'string' || ids.includes(goal);
+        const times = this.#deletedTimes.get(id) ?? 0;
+        return times === 1 && (isGoalThere || !this.#deletedTimes.has(goal));
+      });
+    void kept.then(() => {
+      if (isAlone()) for (const id of ids) this.#takenBack.add(id);
     });
-    if (isAlone) for (const id of ids) this.#takenBack.add(id);
     this.#restorations.push({ ids, isOver });
     this.#undo(ids);
   }

@@ -48,15 +48,17 @@ export function performUndoable(changes: readonly Change[]) {
     return async () => {
       if (owner === null || selectSync(state()).owner !== owner) return;
       const restored: Change[] = [];
+      const taken: Promise<void>[] = [];
       for (const { id, steps } of deletions) {
         const { outbox, isSender } = selectSync(state());
         const without = isSender ? cancelDeletion(outbox, id) : null;
         if (without === null) restored.push(...steps);
-        else void dispatch(withOutbox(() => without));
+        else taken.push(dispatch(withOutbox(() => without)));
       }
       const todos = new Set(rowsOfTable('todos')(state()).map(({ id }) => id));
       const links = linked.filter((one) => one.kind === 'update' && todos.has(one.id));
-      await dispatch(perform([...photos, ...restored, ...dropped.flatMap(againOf), ...links]));
+      const again = perform([...photos, ...restored, ...dropped.flatMap(againOf), ...links]);
+      await Promise.all([...taken, dispatch(again)]);
     };
   };
 }
