@@ -88,7 +88,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server observing',
     files: server('observing/'),
-    from: [...theEngine, 'engine tests', 'server config'],
+    from: [...theEngine, 'server config'],
   },
   {
     name: 'server',

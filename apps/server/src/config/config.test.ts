@@ -32,6 +32,10 @@ describe('the configuration', () => {
     ['PUBLISHABLE_KEY', 'sb_secret_mixed_up_with_the_other_key'],
     ['PUBLISHABLE_KEY', 'short'],
     ['SECRET_KEY', 'short'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer 100%'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a bearer=token'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=one%0Aline'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);

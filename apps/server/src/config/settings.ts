@@ -18,6 +18,21 @@ const list = (separator: ',' | ':') =>
         .filter(Boolean),
     );
 
+/** Headers as OpenTelemetry writes them, `name=value`, what is odd in a value as in an address. No message repeats one. */
+const headers = list(',').transform((parts, context): Readonly<Record<string, string>> => {
+  try {
+    const named = parts.map((part): [string, string] => {
+      const [name = '', ...value] = part.split('=');
+      if (value.length === 0) throw new TypeError('no value');
+      return [name.trim(), decodeURIComponent(value.join('='))];
+    });
+    return Object.fromEntries(new Headers(named));
+  } catch {
+    context.addIssue('Not a list of name=value');
+    return z.NEVER;
+  }
+});
+
 /** What passes between two servers in the clear can be read and changed on the way. */
 function isHttpsOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
@@ -105,6 +120,6 @@ export const settings = z.object({
   METRICS_PORT: optional(port),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
-  OTEL_EXPORTER_OTLP_HEADERS: list(','),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -10,8 +10,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 export interface TraceSettings {
   /** Its path `/v1/traces` takes them. */
   readonly endpoint: string;
-  /** Such as `authorization=Bearer%20TOKEN`. */
-  readonly headers: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   /** Whether the trace that a request says it belongs to is believed: only where a proxy of ours says so. */
   readonly joins: boolean;
@@ -25,7 +24,7 @@ export function createTraces({ endpoint, headers, serviceName, joins }: TraceSet
 } {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    headers: Object.fromEntries(headers.map(headerOf)),
+    headers,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
@@ -69,8 +68,3 @@ const HEADERS = {
   get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
   keys: (headers: Headers) => [...headers.keys()],
 };
-
-function headerOf(text: string): [string, string] {
-  const [name = '', ...value] = text.split('=');
-  return [name.trim(), decodeURIComponent(value.join('='))];
-}

@@ -32,6 +32,8 @@ export interface Observer {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Ways to sign in that the token endpoint knows. */
 const GRANTS = ['password', 'refresh_token', 'pkce', 'id_token'];
+/** Where a second factor is proved. */
+const FACTORS = ['/auth/v1/factors/:factor/verify', '/auth/v1/factors/recovery-codes/verify'];
 
 /** Tells an observer of every request that came over the network; those that the server sends to itself are part of one. */
 export function observe(observer: Observer): MiddlewareHandler<HttpEnvironment> {
@@ -49,7 +51,7 @@ function signInOf(c: Context<HttpEnvironment>): string | null {
   if (c.req.method !== 'POST') return null;
   const route = routePath(c);
   if (route === '/auth/v1/verify') return 'mail';
-  if (route === '/auth/v1/factors/:factor/verify') return 'factor';
+  if (FACTORS.includes(route)) return 'factor';
   if (route !== '/auth/v1/token') return null;
   const grant = c.req.query('grant_type') ?? '';
   return GRANTS.includes(grant) ? grant : 'unknown';

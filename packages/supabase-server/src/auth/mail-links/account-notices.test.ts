@@ -44,6 +44,8 @@ describe('who signs up with an address that has an account', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('alreadyRegistered');
     expect(mail?.text).toBe(`${SITE}/sign_in\n${SITE}/reset_password`);
+    // It waits for a mail server that is away for as long as that to a newcomer does.
+    expect(mail?.goodForSeconds).toBe(mailsTo('nobody@example.com')[0]?.goodForSeconds);
   });
 
   it('changes nothing about the account, and is mailed again when asking again', async () => {

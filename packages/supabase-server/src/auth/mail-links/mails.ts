@@ -140,7 +140,9 @@ export function alreadyRegisteredMail(
   const links = accountLinks(auth);
   if (links === null) return null;
   const mail = write(auth, user, user.email ?? '', 'alreadyRegistered', links);
-  return { user, kind: 'confirmation', tokens: [], mails: [mail] };
+  // As long as the mail in whose place it goes out.
+  const goodForSeconds = linkSeconds('confirmation');
+  return { user, kind: 'confirmation', tokens: [], mails: [{ ...mail, goodForSeconds }] };
 }
 
 /** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */
