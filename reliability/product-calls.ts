@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { GOALS_QUERY } from '../bench/garden.ts';
 import { PUBLISHABLE_KEY } from '../e2e/contract/server.ts';
