@@ -66,6 +66,7 @@ const parts = {
   'paying-texts.ts': { paying: '' },
   'sitting-texts.ts': { sitting: '' },
   'unsent-texts.ts': { unsent: '' },
+  'welcome-texts.ts': { welcome: '' },
 };
 
 it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {

@@ -1,23 +1,31 @@
-import { lazy, Suspense, useState } from 'react';
+import '../i18n/welcome-texts.ts';
+import { trialDaysLeft } from '@bloom/domain/trial';
+import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { confirmedAt } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { keepStored, readStored } from '../lib/stored.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
+import { GUIDE } from './pages.tsx';
 
 /** Who has put the panel away in this browser. */
 const KEY = 'bloom.guide-put-away';
-/** As long as the trial, in milliseconds: whoever has been here for longer has found a way of their own. */
-const NEW_FOR = 15 * 86_400_000;
 
-const Panel = lazy(() =>
-  import('./later-welcome-panel.tsx').catch(() => ({ default: () => null })),
-);
-
-/** Leads who is new to the welcome guide, until it is put away: specification/shell.md#welcome-guide. */
+/**
+ * Leads who is new to the welcome guide, until it is put away: specification/shell.md#welcome-guide. It comes with the
+ * page, or it would push the goals down under somebody's finger.
+ */
 export function WelcomePanel() {
+  const { t } = useTranslation();
+  const title = useId();
   const user = useSelector(selectUser);
   const owner = user?.id ?? '';
+  const since = confirmedAt(user);
   const [putAway, setPutAway] = useState(() => readStored(KEY));
-  const isNew = Date.now() - Date.parse(user?.email_confirmed_at ?? '') < NEW_FOR;
+  // Whoever has been here for longer than a trial has found a way of their own.
+  const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
   if (!isNew || putAway === owner) return null;
 
   function close() {
@@ -28,8 +36,25 @@ export function WelcomePanel() {
   }
 
   return (
-    <Suspense>
-      <Panel onPutAway={close} />
-    </Suspense>
+    <section
+      aria-labelledby={title}
+      className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6"
+    >
+      <div aria-hidden="true" className="max-sm:hidden">
+        <SatisfactionDrawing of={3} className="size-24" />
+      </div>
+      <div className="grid content-center gap-3">
+        <h2 id={title}>{t(($) => $.welcome.title)}</h2>
+        <p className="max-w-[65ch]">{t(($) => $.welcome.text)}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={GUIDE} variant="outline">
+            {t(($) => $.welcome.open)}
+          </LinkButton>
+          <Button variant="quiet" onPress={close}>
+            {t(($) => $.welcome.putAway)}
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -31,11 +31,7 @@ export function performUndoable(changes: readonly Change[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo> => {
     const state = () => getState() as HasSync;
     const { owner } = selectSync(state());
-    const photos = await photosAtRisk(
-      changes,
-      goingRows(changes, state()),
-      selectSync(state()).outbox,
-    );
+    const photos = await photosAtRisk(changes, state());
     // Read after the photos: what was acknowledged meanwhile was not dropped by the deletion.
     const { outbox: before } = selectSync(state());
     const going = goingRows(changes, state());
@@ -94,16 +90,15 @@ function linkedTodos(changes: readonly Change[], state: HasSync): readonly Chang
 /** Photos that leave the device or the store with their rows: those that wait, and those that are removed with them. */
 async function photosAtRisk(
   changes: readonly Change[],
-  going: Going,
-  outbox: Outbox,
+  state: HasSync,
 ): Promise<readonly Change[]> {
-  const waiting = outbox.flatMap(({ steps }) =>
+  const waiting = selectSync(state).outbox.flatMap(({ steps }) =>
     steps.flatMap((step) => (step.kind === 'upload' ? [pathOfPhoto(step.path)] : [])),
   );
   const removed = changes.flatMap((one) => (one.kind === 'remove photos' ? one.paths : []));
   const atRisk = new Set<unknown>([...waiting, ...removed]);
   const uploads: Change[] = [];
-  for (const [table, rows] of going) {
+  for (const [table, rows] of goingRows(changes, state)) {
     if (!(table in PHOTO_BUCKETS)) continue;
     const bucket: PhotoBucket = PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS];
     for (const { photo_filepath: path } of rows) {

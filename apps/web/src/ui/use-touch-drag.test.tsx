@@ -26,11 +26,15 @@ function Rows({ ids, onMove }: { ids: readonly string[]; onMove: (move: Move) =>
 const handle = (id: string) => screen.getByTestId(id);
 const rowOf = (id: string) => handle(id).closest('[data-key]');
 
+function lift(id: string, pointerId: number) {
+  handle(id).setPointerCapture = () => undefined;
+  fireEvent.pointerDown(handle(id), { pointerId, pointerType: 'touch' });
+}
+
 /** Lifts the first row and brings it to the third; the document answers what lies under the finger. */
 function dragFirstToThird() {
-  handle('a').setPointerCapture = () => undefined;
   document.elementFromPoint = () => rowOf('c');
-  fireEvent.pointerDown(handle('a'), { pointerId: 1, pointerType: 'touch' });
+  lift('a', 1);
   fireEvent.pointerMove(handle('a'), { pointerId: 1, clientX: 5, clientY: 80 });
 }
 
@@ -49,6 +53,19 @@ it('moves the row that a finger lifted', () => {
     target: { id: 'c', position: 'after' },
   });
   expect(scrolls()).toBe(true);
+});
+
+it('moves the row that was lifted, whichever other finger leaves the screen first', () => {
+  const onMove = vi.fn<(move: Move) => void>();
+  render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
+  dragFirstToThird();
+  lift('b', 2);
+  fireEvent.pointerUp(handle('b'), { pointerId: 2 });
+  expect(onMove).not.toHaveBeenCalled();
+  fireEvent.pointerUp(handle('a'), { pointerId: 1 });
+  expect(onMove.mock.calls.map(([{ ids, target }]) => [[...ids], target.id])).toEqual([
+    [['a'], 'c'],
+  ]);
 });
 
 it('lets the page go on when the row is gone that a finger had lifted, and moves no other one', () => {

@@ -32,11 +32,13 @@ export interface SittingGoal extends RowOf<'goals'> {
 const byAge = (one: { readonly created_at: string }, other: { readonly created_at: string }) =>
   Date.parse(one.created_at) - Date.parse(other.created_at);
 
-/** The week of a moment, by the sittings that the person sees. */
-export const selectWeek = (state: HasSync, now: number): Week =>
-  weekOf(rowsOfTable('sittings')(state), now);
+/** The week of a day, such as `2026-08-20`, by the sittings that the person sees. */
+export const selectWeek = (state: HasSync, day: string): Week =>
+  weekOf(rowsOfTable('sittings')(state), day);
 
-const weekOf = memo((rows: readonly SittingRow[], now: number) => sittingWeek(rows, now));
+const weekOf = memo((rows: readonly SittingRow[], day: string) =>
+  sittingWeek(rows, Date.parse(`${day}T12:00`)),
+);
 
 /** All goals in the order of the person, completed ones too. */
 export const selectGarden = (state: HasSync): readonly RowOf<'goals'>[] =>

@@ -51,11 +51,14 @@ export type WordsName = keyof typeof WORDS;
 export const cardOf = (open: Open, name: WordsName): string | null =>
   open.map((sitting) => sitting[WORDS[name].column]).find((id) => id !== null) ?? null;
 
-/** Hangs a card on its wall; one that this sitting has written before gets other words. */
+/** Hangs a card on its wall; one that this sitting has written before gets other words, while it is there. */
 export function keepWords(name: WordsName, card: string | null, description: string) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const { table, column } = WORDS[name];
-    if (card !== null) return dispatch(perform([updateRow(table, card, { description })]));
+    const hangs = rowsOfTable(table)(getState() as HasSync).some((row) => row.id === card);
+    if (card !== null && hangs) {
+      return dispatch(perform([updateRow(table, card, { description })]));
+    }
     const id = newId();
     const [sitting] = openIn(getState);
     const named: UpdateOf<'sittings'> = { [column]: id };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLoad } from '../../lists/use-load.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
@@ -10,16 +10,22 @@ export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 /** Sunday evening, until something else is chosen. */
 const UNCHOSEN = { weekday: 7, hour: 18, by_mail: false };
 
-/** When the person is reminded; each change is saved at once, and taken back where that fails. Null until it is known. */
+/**
+ * When the person is reminded; each change is shown at once and saved after the one before it, and taken back where that
+ * fails. Null until it is known.
+ */
 export function useReminder() {
   const { t, language } = useTranslation();
   const [reminder, setReminder] = useState<Reminder | null>(null);
+  const saved = useRef<Reminder | null>(null);
+  const saving = useRef(Promise.resolve());
   const failure = useFailureToast();
   const { hasFailed, again } = useLoad(
     useCallback(async () => {
       try {
         const known = await readReminder();
-        setReminder(known ?? { ...UNCHOSEN, time_zone: zoneHere() });
+        saved.current = known ?? { ...UNCHOSEN, time_zone: zoneHere() };
+        setReminder(saved.current);
         return true;
       } catch {
         return false;
@@ -27,15 +33,21 @@ export function useReminder() {
     }, []),
   );
 
-  async function change(part: Partial<Reminder>) {
+  function change(part: Partial<Reminder>) {
     if (reminder === null) return;
-    failure.takeBack();
     const next = { ...reminder, ...part };
     setReminder(next);
+    saving.current = saving.current.then(() => save(next));
+  }
+
+  async function save(next: Reminder) {
+    failure.takeBack();
     try {
       await saveReminder(next, language);
+      saved.current = next;
     } catch {
-      setReminder(reminder);
+      // What was chosen meanwhile is still to be saved.
+      setReminder((shown) => (shown === next ? saved.current : shown));
       failure.tell(t(($) => $.sitting.reminder.failed));
     }
   }

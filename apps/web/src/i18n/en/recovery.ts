@@ -16,7 +16,7 @@ export const recovery = {
   copied: 'Codes copied.',
   notCopied: 'The codes could not be copied. Select them and copy them by hand.',
   download: 'Save as a file',
-  file: 'bloom-recovery-codes.txt',
+  file: 'recovery-codes.txt',
   kept: 'I have kept them',
   use: 'Use a recovery code',
   back: 'Use my second step',

@@ -18,7 +18,7 @@ export const recovery: Texts<typeof english> = {
   copied: 'Códigos copiados.',
   notCopied: 'Não foi possível copiar os códigos. Selecione-os e copie à mão.',
   download: 'Salvar em arquivo',
-  file: 'bloom-codigos-de-recuperacao.txt',
+  file: 'codigos-de-recuperacao.txt',
   kept: 'Já guardei',
   use: 'Usar um código de recuperação',
   back: 'Usar minha segunda etapa',

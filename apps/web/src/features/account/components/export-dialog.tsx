@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { handOver } from '../../../lib/hand-over.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { handOver } from '../export/hand-over.ts';
 import type { ArchiveProgress, ArchiveStage } from '../export/make-archive.ts';
 import { type ExportState, useExport } from '../export/use-export.ts';
 import { Working } from './working.tsx';

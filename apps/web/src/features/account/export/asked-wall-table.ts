@@ -1,12 +1,12 @@
 import { localDay } from '@bloom/domain/local-day';
 import { newestFirst } from '@bloom/domain/wall-card';
+import { handOver } from '../../../lib/hand-over.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { createListSelector, rowsOfTable } from '../../../sync/list.ts';
 import { refresh } from '../../../sync/open.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import type { RowOf } from '../../../sync/tables.ts';
 import { writeCsv } from '../csv/write-csv.ts';
-import { handOver } from './hand-over.ts';
 import type { TableColumns, TableWall } from './table-walls.ts';
 
 type Card = Pick<RowOf<TableWall>, 'id' | 'description' | 'created_at' | 'completed_at'> &

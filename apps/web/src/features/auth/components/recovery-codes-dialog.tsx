@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { handOver } from '../../../lib/hand-over.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -31,12 +32,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   }
 
   function download() {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = t(($) => $.recovery.file);
-    link.click();
-    URL.revokeObjectURL(address);
+    const forget = handOver(
+      new Blob([text], { type: 'text/plain' }),
+      t(($) => $.recovery.file),
+    );
+    // The browser has begun to read it by then.
+    setTimeout(forget, 60_000);
   }
 
   return (

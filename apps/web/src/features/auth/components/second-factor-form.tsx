@@ -1,15 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { proveFactor } from '../factors-api.ts';
 import { codeFaults } from '../faults.ts';
 import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
-import { attempt } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
-import { useSubmission } from './use-submission.ts';
+import { ProofForm } from './proof-form.tsx';
 
 /** For who has recovery codes alone; the step itself does not wait for it, nor fail with it. */
 const RecoveryWay = lazy(() => import('./recovery-way.tsx').catch(() => ({ default: () => null })));
@@ -52,30 +49,16 @@ function OwnFactorForm({ onProved }: SecondFactorFormProps) {
 
 /** The session's event tells the app when the code was right. */
 function AppFactorForm({ onProved }: SecondFactorFormProps) {
-  const { t } = useTranslation();
   const { session } = useSelector(selectAuth);
-  const submission = useSubmission();
-  const { faults, submit } = submission;
-
-  function submitted(element: HTMLFormElement) {
-    const code = readCode(element);
-    const factors = authenticatorsOf(session).map(({ id }) => id);
-    void submit(codeFaults(code), () =>
-      attempt(async () => {
-        await proveFactor(factors, code);
-        onProved?.();
-      }),
-    );
-  }
-
+  const factors = authenticatorsOf(session).map(({ id }) => id);
   return (
-    <AuthForm
-      submission={submission}
-      submitLabel={t(($) => $.security.proof.submit)}
-      pendingLabel={t(($) => $.security.proof.submitting)}
-      onSubmit={submitted}
+    <ProofForm
+      read={readCode}
+      faultsOf={codeFaults}
+      prove={(code) => proveFactor(factors, code)}
+      onProved={onProved}
     >
-      <CodeField faults={faults} />
-    </AuthForm>
+      {(faults) => <CodeField faults={faults} />}
+    </ProofForm>
   );
 }

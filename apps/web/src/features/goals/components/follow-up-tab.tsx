@@ -7,9 +7,13 @@ import type { GoalForm } from '../use-goal-form.ts';
 import { useStrategyTodo } from '../use-strategy-todo.ts';
 import { TitledList } from './titled-list.tsx';
 
-const WhatHelped = lazy(async () => ({
-  default: (await import('./asked-what-helped.tsx')).WhatHelped,
-}));
+/** Nobody asked for it: where it cannot be fetched the form goes on without it. */
+const WhatHelped = lazy(() =>
+  import('./asked-what-helped.tsx').then(
+    (module) => ({ default: module.WhatHelped }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Up to this satisfaction a goal asks for help. */
 const NOT_WELL = 1;

@@ -15,6 +15,7 @@ import { selectHeldCompletions } from '../held-completions.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 import { expectSaves } from '../saves.ts';
+import { useGoalsBar } from '../use-goals-bar.ts';
 import { useGoalsView } from '../use-goals-view.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalsBar, TagNotice } from './goals-bar.tsx';
@@ -65,20 +66,26 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
   const ongoing = shown.filter(isOngoing);
   const completed = shown.filter((goal) => !isOngoing(goal));
-  const isArranging = wantsArranging && order === 'own' && ongoing.length > 1;
+  const canArrange = order === 'own' && ongoing.length > 1;
+  const isArranging = wantsArranging && canArrange;
+  const offers = useGoalsBar(owner, fetched, {
+    order: list.length > 1 || hasCompleted,
+    arranging: canArrange,
+    completed: hasCompleted,
+  });
 
   return (
     <Page
       title={t(($) => $.goals.title)}
       isCovered={isFormOpen}
       actions={
-        (list.length > 1 || hasCompleted) && (
+        offers.order && (
           <GoalsBar
             order={order}
             onOrder={choose}
-            arranging={order === 'own' && ongoing.length > 1 ? isArranging : null}
+            arranging={offers.arranging ? isArranging : null}
             onArrange={setArranging}
-            isCompletedShown={hasCompleted ? isCompletedShown : null}
+            isCompletedShown={offers.completed ? isCompletedShown : null}
             onCompleted={showCompleted}
           />
         )

@@ -29,6 +29,7 @@ export function Hero() {
             name="tending"
             language={language}
             isNear
+            isFirst
             alt={t(($) => $.landing.tended)}
             phone={PHONE}
             window={WINDOW}

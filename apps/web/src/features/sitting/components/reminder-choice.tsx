@@ -32,7 +32,7 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
         )
       ) : (
         <>
-          <Switch isOn={reminder.by_mail} onChange={(by_mail) => void change({ by_mail })}>
+          <Switch isOn={reminder.by_mail} onChange={(by_mail) => change({ by_mail })}>
             {t(($) => $.sitting.reminder.byMail)}
           </Switch>
           <div className="flex flex-wrap items-center gap-3">
@@ -40,13 +40,13 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
               label={t(($) => $.sitting.reminder.day)}
               value={String(reminder.weekday)}
               choices={days}
-              onChange={(weekday) => void change({ weekday: Number(weekday) })}
+              onChange={(weekday) => change({ weekday: Number(weekday) })}
             />
             <Select
               label={t(($) => $.sitting.reminder.hour)}
               value={String(reminder.hour)}
               choices={hours}
-              onChange={(hour) => void change({ hour: Number(hour) })}
+              onChange={(hour) => change({ hour: Number(hour) })}
             />
             <p className="text-muted text-sm">{reminder.time_zone.replaceAll('_', ' ')}</p>
           </div>
@@ -61,7 +61,7 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
               <Button
                 variant="outline"
                 className="w-fit"
-                onPress={() => void change({ time_zone: zoneHere() })}
+                onPress={() => change({ time_zone: zoneHere() })}
               >
                 {t(($) => $.sitting.reminder.byThisClock)}
               </Button>

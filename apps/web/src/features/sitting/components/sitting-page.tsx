@@ -8,6 +8,7 @@ import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import { SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
 import { SittingEnd } from './sitting-end.tsx';
 import { SittingSteps } from './sitting-steps.tsx';
@@ -38,9 +39,9 @@ const selectIsFetched = (state: HasSync) => {
 };
 
 function Sitting({ owner }: { owner: string }) {
-  const [now] = useState(Date.now);
+  const today = useToday();
   const [isAgain, setAgain] = useState(false);
-  const { open, doneAt } = useSelector((state: HasSync) => selectWeek(state, now));
+  const { open, doneAt } = useSelector((state: HasSync) => selectWeek(state, today));
   const goals = useSelector((state: HasSync) => selectSittingGoals(state, open));
   if (doneAt !== null && open.length === 0 && !isAgain) {
     return <SittingEnd doneAt={doneAt} onAgain={() => setAgain(true)} />;

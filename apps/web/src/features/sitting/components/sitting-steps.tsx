@@ -67,7 +67,7 @@ export function SittingSteps({ owner, open, goals, onEnd }: SittingStepsProps) {
     );
   }
   const goal = goalOf(step.id);
-  if (goal === undefined) return <GoneStep {...place} />;
+  if (goal === undefined) return <GoneStep key={step.id} {...place} />;
   const given = draft[goal.id];
   const answer = { ...initialAnswer(goal), ...given };
   return (

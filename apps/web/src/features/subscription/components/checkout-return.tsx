@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSpinner, Spinner } from '../../../ui/spinner.tsx';
+import { owes } from '../banner.ts';
 import { loadCheckout, selectSubscription } from '../slice.ts';
 import { Questions } from './questions.tsx';
 
@@ -21,7 +22,8 @@ interface CheckoutReturnProps {
 /** How the payment ended: specification/access.md#return-from-checkout. A failed fetch keeps it loading. */
 export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps) {
   const dispatch = useAppDispatch();
-  const { checkout, current, loading } = useSelector(selectSubscription);
+  const subscription = useSelector(selectSubscription);
+  const { checkout, current, loading } = subscription;
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     // What the table said at the start must not be written over what Stripe says now.
@@ -37,8 +39,7 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
   }
   if (checkout.status === 'open') return <Navigate to="/checkout" replace />;
   if (checkout.status === 'complete' && current?.status === 'active') return <Thanks />;
-  const isRefused = current?.status === 'past_due' || current?.status === 'unpaid';
-  return <Failed isRefused={isRefused} supportEmail={supportEmail} />;
+  return <Failed isRefused={owes(subscription)} supportEmail={supportEmail} />;
 }
 
 /** By then somebody who has just paid wants to know what to do. */

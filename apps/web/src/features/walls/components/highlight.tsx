@@ -9,8 +9,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { agoOf } from '../ago.ts';
-import { useToday } from '../use-today.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 
 interface HighlightProps {

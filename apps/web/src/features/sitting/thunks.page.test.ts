@@ -1,0 +1,40 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeDevice, openDevice } from '../../sync/open.ts';
+import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { keepWords } from './thunks.ts';
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  store = makeStore();
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  const created_at = new Date().toISOString();
+  const sitting = { id: 's', gratitude_id: 'card', wish_id: null, completed_at: null, created_at };
+  store.dispatch(syncActions.loaded({ table: 'sittings', rows: [sitting] }));
+});
+
+afterEach(async () => {
+  await closeDevice();
+  vi.unstubAllGlobals();
+});
+
+const steps = () => store.getState().sync.outbox.flatMap((save) => save.steps);
+
+it('gives other words to the card that this sitting has written', async () => {
+  const card = { id: 'card', description: 'Rain', completed_at: null };
+  store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
+  await store.dispatch(keepWords('gratitude', 'card', 'Sun'));
+  expect(steps()).toMatchObject([{ kind: 'update', id: 'card', fields: { description: 'Sun' } }]);
+});
+
+it('hangs a new card where the one that this sitting has written is gone', async () => {
+  await store.dispatch(keepWords('gratitude', 'card', 'Sun'));
+  const [added, named] = steps();
+  const id = added?.kind === 'insert' && added.row.id;
+  expect(added).toMatchObject({ kind: 'insert', table: 'gratitudes', row: { description: 'Sun' } });
+  expect(named).toMatchObject({ kind: 'update', table: 'sittings', fields: { gratitude_id: id } });
+});
