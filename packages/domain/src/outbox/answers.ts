@@ -1,4 +1,4 @@
-import { type Fields, pick, sameValue } from '../merge-row.ts';
+import { type Fields, pick, sameField, sameValue } from '../merge-row.ts';
 import { dropSteps, replace } from './enqueue.ts';
 import {
   type Entry,
@@ -10,6 +10,7 @@ import {
   rowKey,
   rowsOf,
   type Step,
+  type UpdateStep,
 } from './entry.ts';
 import { overlay } from './overlay.ts';
 
@@ -138,13 +139,11 @@ export function setAside(
     [lost],
     outbox.map((known) => ({ ...known, steps: known.steps.filter(waits) })),
   );
-  const fields: Fields = Object.assign(
-    {},
-    ...outbox.flatMap(({ steps }) =>
-      steps.flatMap((one) => (one.kind === 'update' && waits(one) ? [one.fields] : [])),
-    ),
+  const updates = outbox.flatMap(({ steps }) =>
+    steps.flatMap((one) => (one.kind === 'update' && waits(one) ? [one] : [])),
   );
-  const seen = pick(lost, Object.keys(fields));
+  const fields: Fields = Object.assign({}, ...updates.map((one) => one.fields));
+  const seen = seenOf(pick(lost, Object.keys(fields)), updates);
   const restore: Step = { kind: 'restore', table: step.table, row, fields, seen, as };
   const others = dropSteps(
     outbox,
@@ -156,6 +155,20 @@ export function setAside(
     refusal,
     steps: [restore, ...known.steps.slice(1)],
   }));
+}
+
+/**
+ * What the person saw in columns where they wrote: what stood there at the deletion, unless somebody else had written that
+ * meanwhile.
+ */
+function seenOf(lost: Fields, updates: readonly UpdateStep[]): Fields {
+  const seen = Object.entries(lost).map(([name, value]) => {
+    const own = updates.flatMap(({ before, fields }) => [before, fields]);
+    const isOwn = own.some((one) => name in one && sameField(name, one, lost));
+    const first = updates.find(({ before }) => name in before);
+    return [name, isOwn || first === undefined ? value : first.before[name]] as const;
+  });
+  return Object.fromEntries(seen);
 }
 
 function change(outbox: Outbox, key: string, next: (entry: Entry) => Entry | null): Outbox {

@@ -43,6 +43,26 @@ describe('a row that was deleted elsewhere', () => {
     expect(nextOf(discard(withPhoto, key(withPhoto)))?.steps).toEqual([insert('b')]);
   });
 
+  it('remembers what was seen in it, and not what somebody else had written before the deletion', () => {
+    const seenBy = (stood: string) => {
+      const wrote = enqueue(
+        sent(take([update('a', { d: 'A' }, { d: 'old' })])),
+        entry(update('a', { d: 'B' }, { d: 'A' })),
+      );
+      const [first] = setAside(wrote, key(wrote), {
+        lost: { id: 'a', d: stood },
+        as: 'new',
+        refusal: GONE,
+      });
+      return first?.steps[0];
+    };
+    const fields = { d: 'B' };
+    expect(seenBy('theirs')).toMatchObject({ fields, seen: { d: 'old' } });
+    expect(seenBy('old')).toMatchObject({ fields, seen: { d: 'old' } });
+    // The first of them arrived, though no answer came.
+    expect(seenBy('A')).toMatchObject({ fields, seen: { d: 'A' } });
+  });
+
   it('is deleted on the server too when it is deleted here: it may have been brought back there', () => {
     const deleted = enqueue(aside, entry(remove('a')));
     expect(stepsOf(deleted)).toEqual([[insert('b')], [remove('a')]]);

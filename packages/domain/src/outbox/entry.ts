@@ -61,7 +61,7 @@ export interface RestoreStep {
   readonly table: string;
   readonly row: Row;
   readonly fields: Fields;
-  /** What stood in these columns when the row was deleted; unknown in saves of before this was kept. */
+  /** What the person saw in these columns, or wrote before; unknown in saves of before this was kept. */
   readonly seen?: Fields;
   readonly as: string;
   /**
