@@ -33,6 +33,14 @@ describe('a mail', () => {
     }
   });
 
+  it('has links beside the button where there are any', () => {
+    const links = [{ label: `Other ${evil}`, link: 'https://x.test/?other&way' }];
+    const { html, text } = renderContent({ ...content, links }, 'en');
+    expect(html).toContain('href="https://x.test/?other&amp;way"');
+    expect(html).not.toContain('<img');
+    expect(text).toContain('https://x.test/?other&way');
+  });
+
   it('has one button and names its language', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('lang="en"');

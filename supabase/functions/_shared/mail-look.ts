@@ -10,6 +10,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly link: string; readonly whenItFails: string };
   readonly code?: { readonly label: string; readonly digits: string };
+  /** What else may be chosen; smaller than the button. */
+  readonly links?: readonly { readonly label: string; readonly link: string }[];
   /** What to do if the mail comes unexpected, and who to ask. */
   readonly closing: readonly string[];
 }
@@ -36,6 +38,7 @@ function renderText(content: MailContent): string {
     ...content.paragraphs,
     ...(content.button ? [`${content.button.label}:\n${content.button.link}`] : []),
     ...(content.code ? [`${content.code.label}\n${content.code.digits}`] : []),
+    ...(content.links ?? []).map(({ label, link }) => `${label}:\n${link}`),
     ...content.closing,
     'Bloom',
   ];
@@ -51,6 +54,7 @@ function renderHtml(content: MailContent, language: MailLanguage): string {
     ...content.paragraphs.map((text) => paragraph(text)),
     ...(content.button ? [button(content.button)] : []),
     ...(content.code ? [code(content.code)] : []),
+    ...(content.links ?? []).map(smallLink),
     `<hr style="border:0;border-top:1px solid #eae2d4;margin:28px 0 20px">`,
     ...content.closing.map((text) => paragraph(text, 'font-size:14px;color:#6e6155;')),
   ].join('\n');
@@ -84,6 +88,9 @@ function button({ label, link, whenItFails }: NonNullable<MailContent['button']>
   return `<p style="margin:24px 0"><a href="${href}" target="_top" style="display:inline-block;background:#236647;color:#f9fbf4;font-weight:600;text-decoration:none;padding:12px 28px;border-radius:12px">${escapeHtml(label)}</a></p>
 <p style="font-size:14px;color:#6e6155;margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(whenItFails)}<br>${href}</p>`;
 }
+
+const smallLink = ({ label, link }: { readonly label: string; readonly link: string }) =>
+  `<p style="font-size:14px;margin:0 0 8px"><a href="${escapeHtml(link)}" target="_top" style="color:#236647">${escapeHtml(label)}</a></p>`;
 
 const code = ({ label, digits }: NonNullable<MailContent['code']>) =>
   `<p style="margin:24px 0 8px">${escapeHtml(label)}</p>
