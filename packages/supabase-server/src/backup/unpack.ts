@@ -33,7 +33,7 @@ export async function readBackup(
   }
 }
 
-/** Puts what is kept as a file below the folder. */
+/** Puts what is kept as a file below the folder; whoever needs it after a power cut syncs the folder when all is there. */
 export async function unpackInto(folder: string, { path, kind, content }: TarMember) {
   const target = join(folder, path);
   if (kind === 'folder') {
@@ -41,7 +41,7 @@ export async function unpackInto(folder: string, { path, kind, content }: TarMem
     return;
   }
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await pipeline(Readable.from(content), createWriteStream(target, { mode: 0o600, flush: true }));
+  await pipeline(Readable.from(content), createWriteStream(target, { mode: 0o600 }));
 }
 
 /** Hands a object's bytes to where objects are kept. */
