@@ -122,6 +122,11 @@ export const AUTH_ERRORS = {
     new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges'),
   anonymousDisabled: () =>
     new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  samlDisabled: () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+  web3Disabled: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+  /** A feature of the protocol that this server does not have, refused as where it is switched off. */
+  featureDisabled: (feature: string) =>
+    new AuthError(404, 'feature_disabled', `${feature} disabled`),
   phoneSignUpsDisabled: () =>
     new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled'),
   phoneSignInsDisabled: () =>

@@ -61,6 +61,11 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
       throw AUTH_ERRORS.methodNotAllowed();
     });
   }
+  for (const [path, refusal] of SWITCHED_OFF) {
+    app.all(path, () => {
+      throw refusal();
+    });
+  }
   app.all('*', () => {
     throw AUTH_ERRORS.notFound();
   });
@@ -72,6 +77,18 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
   });
   return app;
 }
+
+const oauthServer = () => AUTH_ERRORS.featureDisabled('OAuth server is');
+const customProviders = () => AUTH_ERRORS.featureDisabled('Custom OAuth providers are');
+
+/** What the protocol has and this server does not: refused as by one where it is switched off (protocol 2.22). */
+const SWITCHED_OFF: readonly [string, () => AuthError][] = [
+  ['/sso/*', AUTH_ERRORS.samlDisabled],
+  ['/oauth/*', oauthServer],
+  ['/user/oauth/grants', oauthServer],
+  ['/admin/oauth/*', oauthServer],
+  ['/admin/custom-providers/*', customProviders],
+];
 
 function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHandler>>][] {
   return [

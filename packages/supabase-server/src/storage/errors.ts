@@ -48,6 +48,7 @@ export const STORAGE_ERRORS = {
   range: () =>
     new StorageError(416, 'InvalidRange', 'invalid range provided', 'invalid_range', 416),
   invalid,
+  notTransformed: () => invalid('images are not transformed here'),
   route: (method: string, path: string) =>
     new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found', 404),
   unavailable: () => unavailable('The storage is not available right now'),

@@ -95,6 +95,12 @@ describe('update and delete', () => {
     expect((await atMost(2, items().delete().neq('title', 'One'))).status).toBe(204);
   });
 
+  it('take no limit: what the filters choose is changed and shown', async () => {
+    const changed = await items().update({ title: 'x' }).neq('title', 'One').select().limit(1);
+    expect([changed.status, changed.data?.length]).toEqual([200, 2]);
+    expect(await titles()).toEqual(['One', 'x', 'x']);
+  });
+
   it('can be tried without effect', async () => {
     const { data } = await items().delete().not('id', 'is', null).select('title').rollback();
     expect(data).toHaveLength(3);

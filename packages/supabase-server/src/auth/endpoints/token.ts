@@ -33,6 +33,7 @@ export function token(
     // This one counts itself, in the same trip to the database as it asks for the account.
     if (type !== 'password') await auth.limits.take('token', c.get('clientAddress'));
     const grant = grants.get(type);
+    if (type === 'web3') throw AUTH_ERRORS.web3Disabled();
     if (!grant) throw AUTH_ERRORS.unsupportedGrant();
     return grant(c, next);
   };

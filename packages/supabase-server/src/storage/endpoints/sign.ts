@@ -20,8 +20,9 @@ import type { StorageDependencies } from '../settings.ts';
 
 const ROUTE = '/object/sign/';
 
-const oneUrl = z.object({ expiresIn: z.int().min(LIFETIME.min).max(LIFETIME.max) });
-const severalUrls = oneUrl.extend({ paths: textList });
+const expiresIn = z.int().min(LIFETIME.min).max(LIFETIME.max);
+const oneUrl = z.object({ expiresIn, transform: z.unknown().optional() });
+const severalUrls = z.object({ expiresIn, paths: textList });
 
 /** POST /object/sign/{bucket}/{path} and /object/sign/{bucket} (protocol 4.5): one URL, or one per path. */
 export function signRoute(dependencies: StorageDependencies) {
@@ -40,12 +41,18 @@ async function signOne(
   dependencies: StorageDependencies,
   scope: Scope,
   address: ObjectAddress,
-  { expiresIn }: z.output<typeof oneUrl>,
+  { expiresIn, transform }: z.output<typeof oneUrl>,
 ) {
+  // The address would give the whole picture to somebody who asked for a small one.
+  if (isAsked(transform)) throw STORAGE_ERRORS.notTransformed();
   const signer = await requireSigner(dependencies, scope);
   await findObject(dependencies, scope, address);
   return { signedURL: await signedUrl(dependencies, address, signer, expiresIn) };
 }
+
+/** The client sends an empty object where no option is set. */
+const isAsked = (transform: unknown): boolean =>
+  typeof transform === 'object' && transform !== null && Object.keys(transform).length > 0;
 
 async function signSeveral(
   dependencies: StorageDependencies,

@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../people.ts';
+import { anonymous, newPerson, operator } from './people.ts';
+
+/** What the client makes of a refusal. */
+interface Refused {
+  readonly error: { readonly status?: number | undefined; readonly code?: unknown } | null;
+}
+
+type OAuth = Person['client']['auth']['oauth'];
+let person: Person;
+beforeAll(async () => {
+  person = await newPerson();
+});
+const [phone, password] = ['+551199999999', 'Correct-horse-7'];
+/** Of what phones could do. */
+const NO_PHONES = 'phone_provider_disabled';
+const ID = '11111111-1111-4111-8111-111111111111';
+/** Of a whole feature. */
+const OFF = 'feature_disabled';
+const { auth } = anonymous();
+const {
+  auth: { admin },
+  storage: store,
+} = operator();
+
+it.each<[string, () => Promise<Refused>, number, string]>([
+  [
+    'signInWithSSO',
+    () => auth.signInWithSSO({ domain: 'a.example' }),
+    404,
+    'saml_provider_disabled',
+  ],
+  [
+    'signInWithSSO by an id',
+    () => auth.signInWithSSO({ providerId: ID }),
+    404,
+    'saml_provider_disabled',
+  ],
+  ['signInAnonymously', () => auth.signInAnonymously(), 422, 'anonymous_provider_disabled'],
+  ['signUp by phone', () => auth.signUp({ phone, password }), 400, NO_PHONES],
+  [
+    'signInWithPassword by phone',
+    () => auth.signInWithPassword({ phone, password }),
+    400,
+    NO_PHONES,
+  ],
+  ['signInWithOtp by phone', () => auth.signInWithOtp({ phone }), 400, NO_PHONES],
+  [
+    'updateUser of a phone',
+    () => person.client.auth.updateUser({ phone }),
+    400,
+    'validation_failed',
+  ],
+  [
+    'signInWithWeb3',
+    () => auth.signInWithWeb3({ chain: 'solana', message: 'a', signature: new Uint8Array([1]) }),
+    422,
+    'web3_provider_disabled',
+  ],
+  ['admin.oauth.listClients', () => admin.oauth.listClients(), 404, OFF],
+  ['admin.oauth.getClient', () => admin.oauth.getClient(ID), 404, OFF],
+  ['admin.oauth.deleteClient', () => admin.oauth.deleteClient(ID), 404, OFF],
+  ['admin.oauth.updateClient', () => admin.oauth.updateClient(ID, {}), 404, OFF],
+  [
+    'admin.oauth.createClient',
+    () => admin.oauth.createClient({ client_name: 'a', redirect_uris: ['https://a.example'] }),
+    404,
+    OFF,
+  ],
+  ['admin.oauth.regenerateClientSecret', () => admin.oauth.regenerateClientSecret(ID), 404, OFF],
+  ['admin.customProviders.listProviders', () => admin.customProviders.listProviders(), 404, OFF],
+  [
+    'admin.customProviders.getProvider',
+    () => admin.customProviders.getProvider('custom:a'),
+    404,
+    OFF,
+  ],
+])('%s is refused as where it is switched off', async (_, ask, status, code) => {
+  const { error } = await ask();
+  expect([error?.status, error?.code]).toEqual([status, code]);
+});
+
+it.each<[string, (oauth: OAuth) => Promise<Refused>]>([
+  ['getAuthorizationDetails', (oauth) => oauth.getAuthorizationDetails(ID)],
+  ['approveAuthorization', (oauth) => oauth.approveAuthorization(ID)],
+  ['denyAuthorization', (oauth) => oauth.denyAuthorization(ID)],
+  ['listGrants', (oauth) => oauth.listGrants()],
+  ['revokeGrant', (oauth) => oauth.revokeGrant({ clientId: ID })],
+])('oauth.%s is refused, as the server is no provider', async (_, ask) => {
+  const { error } = await ask(person.client.auth.oauth);
+  expect([error?.status, error?.code]).toEqual([404, OFF]);
+});
+
+it.each<[string, () => Promise<Refused>]>([
+  ['storage.getBucketLifecycle', () => store.getBucketLifecycle('papers')],
+  ['storage.updateBucketLifecycle', () => store.updateBucketLifecycle('papers', { rules: [] })],
+  ['storage.deleteBucketLifecycle', () => store.deleteBucketLifecycle('papers')],
+  ['storage.purgeBucketCache', () => store.purgeBucketCache('papers')],
+  ['storage.from.purgeCache', () => store.from('papers').purgeCache('a.txt')],
+  ['storage.vectors.createBucket', () => store.vectors.createBucket('a')],
+  ['storage.vectors.getBucket', () => store.vectors.getBucket('a')],
+  ['storage.vectors.listBuckets', () => store.vectors.listBuckets()],
+  ['storage.vectors.deleteBucket', () => store.vectors.deleteBucket('a')],
+  ['storage.vectors.from', () => store.vectors.from('a').listIndexes()],
+  ['storage.vectors.from.index', () => store.vectors.from('a').index('b').listVectors()],
+  ['storage.analytics.createBucket', () => store.analytics.createBucket('a')],
+  ['storage.analytics.listBuckets', () => store.analytics.listBuckets()],
+  ['storage.analytics.deleteBucket', () => store.analytics.deleteBucket('a')],
+  [
+    'storage.from.download of a transformed picture',
+    () => store.from('papers').download('a.png', { transform: { width: 10 } }),
+  ],
+])('%s is a route that is not there', async (_, ask) => {
+  const { error } = await ask();
+  expect([error?.status, error?.code]).toEqual([404, 'InvalidRequest']);
+});
+
+it('a signed address for a transformed picture is refused, as it would give the whole one', async () => {
+  const bucket = store.from('papers');
+  expect((await bucket.upload('left-out.txt', 'a', { upsert: true })).error).toBeNull();
+  const signed = await bucket.createSignedUrl('left-out.txt', 60, { transform: { width: 10 } });
+  expect([signed.data, signed.error?.message]).toEqual([null, 'images are not transformed here']);
+  expect((await bucket.createSignedUrl('left-out.txt', 60)).error).toBeNull();
+});
