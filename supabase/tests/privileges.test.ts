@@ -88,3 +88,22 @@ it('keeps people away from the tables of sign-in and from those of the server', 
   const any = `has_any_column_privilege('authenticated', t.oid, 'select,insert,update,references')`;
   expect(await tablesThat(`'private', 'auth'`, any)).toEqual([]);
 });
+
+/** What is locked under the same key on purpose: these wait for each other. */
+const TAKING_TURNS = [
+  ['private.take_turn', 'public.empty_trash'],
+  ['public.begin_checkout', 'public.record_subscription'],
+];
+
+it('locks nothing under a key that something else locks, but where they are meant to take turns', async () => {
+  // Whoever a person is named by, the number behind tells what is locked of theirs.
+  const keys = await names(`
+    select string_agg(distinct format('%s.%s', n.nspname, f.proname), ' ') as name
+    from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+    cross join lateral regexp_matches(f.prosrc, 'advisory_xact_lock\\(([^;]+)\\);', 'g') as locked
+    cross join lateral regexp_replace(locked[1], '^hashtextextended\\((auth\\.uid\\(\\)|\\w+)::text,', 'a person,') as key
+    group by key order by 1`);
+  expect(keys.length).toBeGreaterThan(TAKING_TURNS.length);
+  const shared = keys.map((key) => String(key).split(' ')).filter((those) => those.length > 1);
+  expect(shared).toEqual(TAKING_TURNS);
+});

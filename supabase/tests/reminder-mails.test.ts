@@ -4,9 +4,8 @@ import type { Executor } from '@bloom/supabase-server';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { handleMaintain } from '../functions/maintain/handler.ts';
+import { handleMaintain, type MaintainDependencies } from '../functions/maintain/handler.ts';
 import type { ReminderMail } from '../functions/maintain/reminder-mail.ts';
-import type { ReminderDependencies } from '../functions/maintain/send-reminders.ts';
 import { handleReminder } from '../functions/reminder/handler.ts';
 
 let executor: Executor;
@@ -18,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => executor.close());
 beforeEach(() => executor.script('delete from auth.users'));
 
+const GIVE_ROWS = ['take_reminders', 'discarded_photos'];
+/** The function that fails. */
+let out = '';
+
 /** Calls functions of the database as the client with the secret key does. */
 function call(name: string, args: Readonly<Record<string, unknown>>) {
+  if (name === out) return { throwOnError: () => Promise.reject(new Error(`${name} is away`)) };
   const named = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
   const answered = executor
     .batch([
@@ -27,7 +31,7 @@ function call(name: string, args: Readonly<Record<string, unknown>>) {
     ])
     .then(([result]) => {
       const rows = result?.rows ?? [];
-      return { data: name === 'take_reminders' ? rows : Object.values(rows[0] ?? {})[0] };
+      return { data: GIVE_ROWS.includes(name) ? rows : Object.values(rows[0] ?? {})[0] };
     });
   return { throwOnError: () => answered };
 }
@@ -38,15 +42,18 @@ const faults: unknown[] = [];
 beforeEach(() => {
   sent.length = 0;
   faults.length = 0;
+  out = '';
 });
 
-const dependencies: ReminderDependencies = {
-  operator: { rpc: call } as unknown as ReminderDependencies['operator'],
+const dependencies: Omit<MaintainDependencies, 'secret'> = {
+  operator: { rpc: call } as unknown as MaintainDependencies['operator'],
+  stripe: null,
+  supportEmail: 'support@bloom.example',
   publicUrl: 'https://bloom.example',
   functionsUrl: 'https://api.bloom.example/functions/v1',
   sendMail: async (mail) => {
     if (mail.to.startsWith('refused')) throw new Error('refused');
-    sent.push(mail);
+    if ('headers' in mail) sent.push(mail);
   },
   failed: (fault) => faults.push(fault),
 };
@@ -73,8 +80,8 @@ async function due(name: string, language = 'en'): Promise<void> {
 it('sends each that is due once, in the language of the person, and nothing of what they wrote', async () => {
   await due('ana', 'pt');
   await due('bea');
-  expect(await maintain()).toEqual({ status: 200, body: { reminders: 2 } });
-  expect(await maintain()).toEqual({ status: 200, body: { reminders: 0 } });
+  expect(await maintain()).toMatchObject({ status: 200, body: { reminders: 2 } });
+  expect(await maintain()).toMatchObject({ status: 200, body: { reminders: 0 } });
   const mails = new Map(sent.map((mail) => [mail.to, mail]));
   expect(mails.get('ana@example.com')?.subject).toBe('Alguns minutos para as suas metas');
   expect(mails.get('bea@example.com')?.subject).toBe('A few minutes for your goals');
@@ -92,9 +99,20 @@ it('sends each that is due once, in the language of the person, and nothing of w
 it('goes on with the others where one cannot be sent, and does not try that one for ever', async () => {
   await due('refused');
   await due('ana');
-  expect((await maintain()).body).toEqual({ reminders: 1 });
+  expect((await maintain()).body).toMatchObject({ reminders: 1 });
   expect(faults).toHaveLength(1);
-  expect((await maintain()).body).toEqual({ reminders: 0 });
+  expect((await maintain()).body).toMatchObject({ reminders: 0 });
+});
+
+it.each([
+  ['take_reminders', { reminders: null, plans: { told: 0 }, trash: { rows: 0 } }],
+  ['take_plan_mails', { reminders: 1, plans: null, trash: { rows: 0 } }],
+  ['empty_old_trash', { reminders: 1, plans: { told: 0 }, trash: null }],
+])('does the rest where %s fails, and says so', async (name, body) => {
+  await due('ana');
+  out = name;
+  expect(await maintain()).toMatchObject({ status: 500, body });
+  expect(faults).toEqual([new Error(`${name} is away`)]);
 });
 
 it('answers nobody without the secret key', async () => {

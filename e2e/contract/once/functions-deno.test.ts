@@ -62,14 +62,18 @@ describe('the Deno entries', () => {
     expect(await gone.json()).toEqual({ deleted: true });
   });
 
-  it('look after plans for whoever has the secret key, and nobody else', async () => {
-    const address = await serveFunction('plan_maintenance');
+  it('do what is due for whoever has the secret key, and nobody else', async () => {
+    const address = await serveFunction('maintain');
     const asked = (bearer: string) => fetch(address, { method: 'POST', headers: asPerson(bearer) });
     expect((await asked(PUBLISHABLE_KEY)).status).toBe(401);
     expect((await fetch(address, { method: 'POST' })).status).toBe(401);
     const answer = await asked(SECRET_KEY);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ told: 0 });
+    expect(await answer.json()).toMatchObject({
+      plans: { told: 0 },
+      reminders: 0,
+      trash: { rows: 0, photos: 0 },
+    });
   });
 
   it('answer browsers of any origin, and refuse who has no session', async () => {

@@ -27,7 +27,7 @@ export function countTrips(database: Executor): CountedTrips {
     script: (sql) => counted(database.script(sql)),
     ping: () => counted(database.ping()),
     listen: (...listening) => database.listen(...listening),
-    withAdvisoryLock: (lock, work) => database.withAdvisoryLock(lock, work),
+    withAdvisoryLock: (name, work) => database.withAdvisoryLock(name, work),
     close: () => database.close(),
   };
   return { executor, trips: () => trips };

@@ -11,6 +11,7 @@ export function mailSender() {
     readonly subject: string;
     readonly text: string;
     readonly html?: string;
+    readonly headers?: Readonly<Record<string, string>>;
   }): Promise<void> => {
     await post.sendMail({ from, ...mail });
   };

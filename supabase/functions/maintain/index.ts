@@ -1,21 +1,23 @@
-import { createTransport } from 'nodemailer';
-import { operatorClient, reportError, serve, setting } from '../_shared/runtime.ts';
+import { mailSender } from '../_shared/mail-sender.ts';
+import {
+  operatorClient,
+  optionalSetting,
+  reportError,
+  serve,
+  setting,
+  stripeClient,
+} from '../_shared/runtime.ts';
 import { handleMaintain } from './handler.ts';
 
-const operator = operatorClient();
-const post = createTransport(setting('SMTP_URL'));
-const from = setting('MAIL_FROM');
-const publicUrl = setting('PUBLIC_URL').replace(/\/+$/, '');
+const dependencies = {
+  operator: operatorClient(),
+  stripe: optionalSetting('STRIPE_SECRET_KEY') === undefined ? null : stripeClient(),
+  sendMail: mailSender(),
+  publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
+  functionsUrl: `${setting('SUPABASE_URL')}/functions/v1`,
+  supportEmail: setting('SUPPORT_EMAIL'),
+  secret: setting('SUPABASE_SERVICE_ROLE_KEY'),
+  failed: reportError,
+};
 
-serve((request) =>
-  handleMaintain(request, {
-    operator,
-    publicUrl,
-    functionsUrl: `${setting('SUPABASE_URL')}/functions/v1`,
-    secret: setting('SUPABASE_SERVICE_ROLE_KEY'),
-    sendMail: async ({ goodForSeconds: _, ...mail }) => {
-      await post.sendMail({ from, ...mail });
-    },
-    failed: reportError,
-  }),
-);
+serve((request) => handleMaintain(request, dependencies));

@@ -5,9 +5,6 @@ import type { Logger } from 'pino';
 import { tellPeople } from '../../../../supabase/functions/_shared/tell-people.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
-/** Any number will do, as long as every server asks for the same and no other job does. */
-const PLANS_LOCK = 7_262_581;
-
 /** What telling people about their plans needs here. */
 interface Telling {
   /** A client with the secret key. */
@@ -39,7 +36,6 @@ export function startPlanMaintenance({
   return startHourly({
     executor,
     name: 'plans',
-    lock: PLANS_LOCK,
     work: async (ended) => {
       // First: whoever has paid meanwhile is told nothing.
       const read = await readAgain(operator, stripe, ended);

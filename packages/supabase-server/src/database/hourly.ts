@@ -7,10 +7,8 @@ const LETTERS_OF_FAULT = 200;
 /** Something that one server of the database does every hour. */
 export interface HourlyJob {
   readonly executor: Executor;
-  /** What an operator reads it as. */
+  /** What an operator reads it as, and what servers agree by on which of them does it. */
   readonly name: string;
-  /** Any number will do, as long as every server asks for the same and no other job does. */
-  readonly lock: number;
   readonly work: (ended: AbortSignal) => Promise<void>;
   readonly failed: (fault: unknown) => void;
 }
@@ -19,18 +17,12 @@ export interface HourlyJob {
  * Does the job now and every hour, one server of the database at a time, and keeps when it was done last.
  * @returns what stops it, and waits for the pass under way
  */
-export function startHourly({
-  executor,
-  name,
-  lock,
-  work,
-  failed,
-}: HourlyJob): () => Promise<void> {
+export function startHourly({ executor, name, work, failed }: HourlyJob): () => Promise<void> {
   const stopped = new AbortController();
   let running: Promise<void> | null = null;
   const pass = async () => {
     try {
-      await executor.withAdvisoryLock(lock, () => kept(executor, name, () => work(stopped.signal)));
+      await executor.withAdvisoryLock(name, () => kept(executor, name, () => work(stopped.signal)));
     } catch (fault) {
       if (!stopped.signal.aborted) failed(fault);
     }

@@ -101,8 +101,8 @@ export class FairExecutor implements Executor {
     return this.#database.listen(...listening);
   }
 
-  withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
-    return this.#database.withAdvisoryLock(lock, work);
+  withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    return this.#database.withAdvisoryLock(name, work);
   }
 
   close(): Promise<void> {

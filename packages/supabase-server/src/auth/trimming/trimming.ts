@@ -6,9 +6,6 @@ import { deriveServerKeys } from '../server-keys.ts';
 import type { SigningKey } from '../sessions/access-tokens.ts';
 import { trim } from './trim.ts';
 
-/** Any number will do, as long as every server asks for the same. */
-const TRIMMING_LOCK = 7_262_569;
-
 /** What the trimming needs. */
 export interface TrimmingDependencies {
   readonly executor: Executor;
@@ -30,7 +27,6 @@ export function startTrimming(dependencies: TrimmingDependencies): () => Promise
   return startHourly({
     executor,
     name: 'trim-auth',
-    lock: TRIMMING_LOCK,
     work: async (ended) => {
       const gone = await trim(executor, clock(), ended);
       if (Object.keys(gone).length > 0) log.info(gone, 'removed what nobody can use any longer');

@@ -95,7 +95,7 @@ export class PgliteExecutor implements Executor {
   readonly #release: () => Promise<void>;
   readonly #mutex: PriorityMutex;
   readonly #notifications = new Notifications();
-  readonly #underWay = new Set<number>();
+  readonly #underWay = new Set<string>();
   readonly #synced = new SyncedMoment();
   #thread: Promise<DatabaseThread> | null = null;
   /** The ended thread whose place another one is taking, or has taken. */
@@ -181,13 +181,13 @@ export class PgliteExecutor implements Executor {
   }
 
   /** No other process can have the folder open, so that it is enough to know what runs in this one. */
-  async withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
-    if (this.#underWay.has(lock)) return null;
-    this.#underWay.add(lock);
+  async withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    if (this.#underWay.has(name)) return null;
+    this.#underWay.add(name);
     try {
       return await work();
     } finally {
-      this.#underWay.delete(lock);
+      this.#underWay.delete(name);
     }
   }
 

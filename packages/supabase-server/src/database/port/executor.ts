@@ -59,10 +59,10 @@ export interface Executor {
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
   /**
-   * Runs `work` unless it is under way already, here or in another server of the same database; null then. `lock` is any
-   * number, the same for the same work.
+   * Runs `work` unless it is under way already, here or in another server of the same database; null then. `name` is
+   * that of the work.
    */
-  withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null>;
+  withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }

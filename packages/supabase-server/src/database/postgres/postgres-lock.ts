@@ -1,12 +1,15 @@
 import pg from 'pg';
 
+/** Keeps the names of this server's work apart from what the product's functions lock (supabase/migrations). */
+const NAMES = 'work of the server: ';
+
 /**
  * Runs `work` under an advisory lock, on a connection of its own: the lock ends with that connection, in whatever way
  * this server ends. Null when somebody else holds the lock.
  */
 export async function withAdvisoryLock<T>(
   { url, label }: { readonly url: string; readonly label: string },
-  lock: number,
+  name: string,
   work: () => Promise<T>,
 ): Promise<T | null> {
   const client = new pg.Client({
@@ -19,7 +22,10 @@ export async function withAdvisoryLock<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) as free', [lock]);
+    const { rows } = await client.query(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
+      [`${NAMES}${name}`],
+    );
     return rows[0]?.free === true ? await work() : null;
   } finally {
     await client.end().catch(() => undefined);

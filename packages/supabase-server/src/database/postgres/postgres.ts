@@ -120,8 +120,8 @@ class PostgresExecutor implements Executor {
     };
   }
 
-  withAdvisoryLock<T>(lock: number, work: () => Promise<T>): Promise<T | null> {
-    return withAdvisoryLock({ ...this.#settings, url: this.#directUrl }, lock, work);
+  withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    return withAdvisoryLock({ ...this.#settings, url: this.#directUrl }, name, work);
   }
 
   get #directUrl(): string {

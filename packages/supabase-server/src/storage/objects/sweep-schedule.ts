@@ -4,9 +4,6 @@ import type { Executor } from '../../database/port/executor.ts';
 import type { ObjectFiles } from './object-files.ts';
 import { type Pass, sweep } from './sweep.ts';
 
-/** Any number will do, as long as every server asks for the same. */
-const SWEEP_LOCK = 7_262_567;
-
 /** What the sweeps of a server need. */
 export interface SweepDependencies {
   readonly executor: Executor;
@@ -26,7 +23,6 @@ export function startSweeping(dependencies: SweepDependencies): () => Promise<vo
   return startHourly({
     executor,
     name: 'sweep-photos',
-    lock: SWEEP_LOCK,
     work: async (ended) =>
       report(await sweep({ executor, files, now: clock(), limited, ended }), log),
     failed: (fault) => log.warn({ err: fault }, 'the sweep failed'),
