@@ -66,6 +66,7 @@ export async function compose(parts: Parts): Promise<Server> {
     ...{ publicUrl, mailer, stripe, operator, clock },
     supportEmail: config.SUPPORT_EMAIL,
     tellPeople: createTeller({ operator, mailer, publicUrl, supportEmail: config.SUPPORT_EMAIL }),
+    failed: (fault) => log.warn({ err: fault }, 'mails about plans could not be sent'),
     rateLimits: config.RATE_LIMITS,
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),
   });

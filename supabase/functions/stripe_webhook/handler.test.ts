@@ -29,6 +29,9 @@ const dependencies = {
   operator: untouchable,
   clock: () => now,
   tellPeople: () => Promise.reject(new Error('somebody was told')),
+  failed: (fault: unknown) => {
+    throw fault;
+  },
 };
 
 const deliver = async (signature: string, body = payload) =>

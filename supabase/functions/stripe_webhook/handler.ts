@@ -9,6 +9,8 @@ export interface StripeWebhookDependencies extends Billing {
   readonly clock: () => Date;
   /** Sends the mails that are due, of which one is about a payment that failed. */
   readonly tellPeople: () => Promise<unknown>;
+  /** Hears that these mails could not be sent now. */
+  readonly failed: (fault: unknown) => void;
 }
 
 /** Seconds that an event may be old, and that Stripe's clock may be ahead of ours. */
@@ -42,7 +44,10 @@ export async function handleStripeWebhook(
     await mendWith(dependencies.stripe, event.data.object);
   }
   if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
-  if (row && event.type === 'invoice.payment_failed') await dependencies.tellPeople();
+  // What could not be sent is sent later; the event is dealt with, and Stripe need not send it again.
+  if (row && event.type === 'invoice.payment_failed') {
+    await dependencies.tellPeople().catch(dependencies.failed);
+  }
   return answer(200, { received: true });
 }
 

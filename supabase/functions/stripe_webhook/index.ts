@@ -1,5 +1,5 @@
 import { mailSender } from '../_shared/mail-sender.ts';
-import { operatorClient, serve, setting, stripeClient } from '../_shared/runtime.ts';
+import { operatorClient, reportError, serve, setting, stripeClient } from '../_shared/runtime.ts';
 import { tellPeople } from '../_shared/tell-people.ts';
 import { handleStripeWebhook } from './handler.ts';
 
@@ -16,6 +16,7 @@ const dependencies = {
   webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
   clock: () => new Date(),
   tellPeople: () => tellPeople(telling),
+  failed: reportError,
 };
 
 serve((request) => handleStripeWebhook(request, dependencies));

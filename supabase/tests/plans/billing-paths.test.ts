@@ -156,6 +156,23 @@ it('a failed payment is told once, and mended by another card without a second p
   expect(await chargesOf(stage, customer)).toHaveLength(2);
 });
 
+it('a failed payment is known while no mail can be sent, and told once that is mended', async () => {
+  const member = await stage.newMember();
+  await subscribe(member);
+  await expectAgreement(member);
+  await changeCard(member, KEPT_ONLY);
+  await stage.pass(17);
+  stage.setMailAway(true);
+  expect((await expectAgreement(member)).status).toBe('past_due');
+  const told = () => stage.mails.filter(({ to }) => to === member.email);
+  expect(told()).toEqual([]);
+
+  stage.setMailAway(false);
+  await stage.forgetWhoTook();
+  await stage.hourPassed();
+  expect(told().map(({ subject }) => subject)).toEqual(['Your payment for Bloom failed']);
+});
+
 it('a payment that stays open ends the plan after the last try, also where no event tells it', async () => {
   const member = await stage.newMember();
   await subscribe(member, KEPT_ONLY);

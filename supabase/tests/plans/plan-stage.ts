@@ -59,6 +59,7 @@ export async function openPlanStage() {
     storageSigningKey: 'x'.repeat(32),
   };
   const mails: Mail[] = [];
+  let isMailAway = false;
   const server = await createServer({
     ...{ publicUrl: SITE, database, keys, files: createDiskFiles(folder) },
     mailer: { send: async () => undefined, close: async () => undefined },
@@ -94,6 +95,7 @@ export async function openPlanStage() {
     publicUrl: SITE,
     supportEmail: 'support@bloom.example',
     sendMail: async (mail: Mail) => {
+      if (isMailAway) throw new Error('the mail server is away');
       mails.push(mail);
     },
   };
@@ -111,8 +113,11 @@ export async function openPlanStage() {
       headers: { 'Stripe-Signature': signature },
       body: payload,
     });
-    const dependencies = { ...billing, webhookSecret: WEBHOOK_SECRET, clock, tellPeople: tell };
-    return (await handleStripeWebhook(request, dependencies)).status;
+    const answer = await handleStripeWebhook(request, {
+      ...{ ...billing, webhookSecret: WEBHOOK_SECRET, clock, tellPeople: tell },
+      failed: () => undefined,
+    });
+    return answer.status;
   }
 
   /** The events that the test was not given yet, oldest first. */
@@ -190,6 +195,10 @@ export async function openPlanStage() {
 
   return {
     ...{ operator, stripe, mails, clock, pass, newMember, pay, newEvents, deliver, tell, ask },
+    /** Whether mails can be handed over; at first they can. */
+    setMailAway: (away: boolean) => {
+      isMailAway = away;
+    },
     /** What happens every hour. */
     hourPassed: async () => {
       await readPlansAgain(billing);

@@ -30,6 +30,8 @@ export interface StripeDependencies {
   readonly clock: () => Date;
   /** Sends the mails about plans that are due. */
   readonly tellPeople: () => Promise<unknown>;
+  /** Hears that these mails could not be sent now. */
+  readonly failed: (fault: unknown) => void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function stripeFunctions({
   stripe: settings,
   clock,
   tellPeople,
+  failed,
 }: StripeDependencies): StripeFunctions {
   const leaving: StripeFunctions = {
     delete_user: ({ req }) =>
@@ -60,7 +63,7 @@ export function stripeFunctions({
     create_portal_session: ({ req }) =>
       handleCreatePortalSession(req.raw, { ...billing, publicUrl }),
     stripe_webhook: ({ req }) =>
-      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, tellPeople }),
+      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, tellPeople, failed }),
   };
 }
 
