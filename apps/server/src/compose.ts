@@ -149,6 +149,7 @@ function authSettings({ config, allowOutbound }: Parts) {
     passwordSets: config.PASSWORD_CHARACTERS,
     confirmPage: '/confirm',
     undoPage: '/undo',
+    passkeys: { siteName: 'Bloom' },
     accountPages: { signIn: '/sign_in', resetPassword: '/reset_password' },
     social: {
       providers: socialProviders(config).map((provider) => ({ ...provider, allowOutbound })),

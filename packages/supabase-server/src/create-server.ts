@@ -163,7 +163,8 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     proxyHops: dependencies.proxyHops ?? 0,
     furtherPaths: dependencies.furtherPaths ?? [],
   });
-  const settings = { ...AUTH, ...dependencies.auth, label, publicUrl, rateLimits };
+  const passkeys = { siteName: new URL(publicUrl).hostname };
+  const settings = { ...AUTH, passkeys, ...dependencies.auth, label, publicUrl, rateLimits };
   app.route(
     '/auth/v1',
     createAuthRoutes({

@@ -76,6 +76,7 @@ export async function startAuth(
     redirectAllowList?: readonly string[];
     passwords?: Passwords;
     rateLimits?: 'on' | 'off';
+    passkeys?: AuthSettings['passkeys'];
   } = {},
 ): Promise<AuthUnderTest> {
   const { executor, trips } = countTrips(await openTestDatabase(SAMPLE_SCHEMA));
@@ -127,6 +128,7 @@ export async function startAuth(
       confirmPage: settings.confirmPage ?? null,
       undoPage: settings.undoPage ?? null,
       accountPages: settings.accountPages ?? null,
+      passkeys: settings.passkeys === undefined ? { siteName: 'Test' } : settings.passkeys,
       social: { providers: [], manualLinking: settings.manualLinking ?? true },
     },
   });

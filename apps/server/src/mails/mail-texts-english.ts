@@ -150,6 +150,27 @@ export const english: MailContents = {
     button: { label: 'It was not me', link: resetLink, whenItFails },
     closing: [ask(supportEmail)],
   }),
+  passkeyAdded: ({ link, supportEmail }) => ({
+    subject: 'A new passkey for your account',
+    heading: 'A passkey was added',
+    paragraphs: [
+      'Someone, we hope you, added a passkey to your Bloom account. Whoever has the device that keeps it, and can unlock it, signs in without the password.',
+      'If it was you, there is nothing to do. If it was not, take it away: every device is signed out then.',
+      undoLifetime,
+    ],
+    button: { label: 'It was not me', link, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  passkeyRemoved: ({ resetLink, supportEmail }) => ({
+    subject: 'A passkey of your account was removed',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      'A passkey of your Bloom account was removed. It signs nobody in any more, and the devices that had signed in with it are signed out.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once: that signs everybody else out.',
+    ],
+    button: { label: 'It was not me', link: resetLink, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
   recoveryCodesMade: ({ link, supportEmail }) => ({
     subject: 'Two-step sign-in: new recovery codes',
     heading: 'Recovery codes were made',

@@ -147,6 +147,27 @@ export const portuguese: MailContents = {
     button: { label: 'Não fui eu', link: resetLink, whenItFails },
     closing: [ask(supportEmail)],
   }),
+  passkeyAdded: ({ link, supportEmail }) => ({
+    subject: 'Uma nova chave de acesso na sua conta',
+    heading: 'Uma chave de acesso foi adicionada',
+    paragraphs: [
+      'Alguém, esperamos que você, adicionou uma chave de acesso à sua conta no Bloom. Quem tem o aparelho que a guarda, e consegue desbloqueá-lo, entra sem a senha.',
+      'Se foi você, não precisa fazer nada. Se não foi, desfaça: todos os aparelhos são então desconectados.',
+      undoLifetime,
+    ],
+    button: { label: 'Não fui eu', link, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
+  passkeyRemoved: ({ resetLink, supportEmail }) => ({
+    subject: 'Uma chave de acesso da sua conta foi removida',
+    heading: 'Uma chave de acesso foi removida',
+    paragraphs: [
+      'Uma chave de acesso da sua conta no Bloom foi removida. Ninguém mais entra com ela, e os aparelhos que tinham entrado com ela foram desconectados.',
+      'Se foi você, não precisa fazer nada. Se não foi, escolha uma nova senha agora mesmo: isso desconecta todos os outros.',
+    ],
+    button: { label: 'Não fui eu', link: resetLink, whenItFails },
+    closing: [ask(supportEmail)],
+  }),
   recoveryCodesMade: ({ link, supportEmail }) => ({
     subject: 'Entrada em duas etapas: novos códigos de recuperação',
     heading: 'Códigos de recuperação foram criados',

@@ -51,6 +51,8 @@ export interface AuthSettings {
    * nobody is mailed that their address has an account already, or what has happened to it.
    */
   readonly accountPages: { readonly signIn: string; readonly resetPassword: string } | null;
+  /** Passkeys and factors of WebAuthn, and what browsers call the site by; null where there are none. */
+  readonly passkeys: { readonly siteName: string } | null;
   /** Sign-in through providers. */
   readonly social: SocialSettings;
 }

@@ -195,6 +195,8 @@ export const AUTH_ERRORS = {
   wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
   wrongPhoneCode: () =>
     new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered'),
+  wrongWebAuthn: () =>
+    new AuthError(422, 'mfa_verification_failed', 'WebAuthn credential was not verified'),
   textMessageFailed: () => new AuthError(500, 'sms_send_failed', 'Error sending text message'),
   wrongRecoveryCode: () =>
     new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
@@ -214,6 +216,22 @@ export const AUTH_ERRORS = {
     ),
   recoveryCodesExist: () =>
     new AuthError(422, 'mfa_verified_factor_exists', 'Recovery codes exist already'),
+  passkeysDisabled: () => new AuthError(422, 'passkey_disabled', 'Passkeys are disabled'),
+  passkeyIdNotUuid: () => new AuthError(404, 'validation_failed', 'passkey_id must be an UUID'),
+  tooManyPasskeys: () =>
+    new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached'),
+  webauthnDisabled: () =>
+    new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'),
+  webauthnChallengeUnknown: () =>
+    new AuthError(422, 'webauthn_challenge_not_found', 'WebAuthn challenge not found'),
+  webauthnChallengeExpired: () =>
+    new AuthError(422, 'webauthn_challenge_expired', 'WebAuthn challenge has expired'),
+  webauthnCredentialUnknown: () =>
+    new AuthError(404, 'webauthn_credential_not_found', 'WebAuthn credential not found'),
+  webauthnCredentialExists: () =>
+    new AuthError(422, 'webauthn_credential_exists', 'WebAuthn credential is registered already'),
+  webauthnNotVerified: () =>
+    new AuthError(422, 'webauthn_verification_failed', 'WebAuthn credential was not verified'),
   phoneVerifyDisabled: () =>
     new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone'),
   phoneEnrolDisabled: () =>

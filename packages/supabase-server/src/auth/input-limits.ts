@@ -15,6 +15,8 @@ export const FACTORS_MAXIMUM = 10;
 /** A set of recovery codes, and the characters of each: nobody finds one of 80 bits, whatever the limits. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_CHARACTERS = 16;
+export const PASSKEYS_MAXIMUM = 10;
+export const PASSKEY_NAME_CHARACTERS = 120;
 export const FACTOR_NAME_CHARACTERS = 64;
 
 export const BODY_DEPTH = 64;

@@ -5,6 +5,7 @@ import { toAuthError } from './database-answers.ts';
 import { type AuthDependencies, type AuthParts, assembleAuth } from './dependencies.ts';
 import { adminCreateUser } from './endpoints/admin-create.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
+import { adminDeletePasskey, adminListPasskeys } from './endpoints/admin-passkeys.ts';
 import { adminUpdateUser } from './endpoints/admin-update.ts';
 import {
   adminDeleteUser,
@@ -25,6 +26,12 @@ import { invite } from './endpoints/invite.ts';
 import { keySet } from './endpoints/key-set.ts';
 import { logout } from './endpoints/logout.ts';
 import { oneTimeSignIn } from './endpoints/one-time-sign-in.ts';
+import {
+  passkeyRegistrationOptions,
+  verifyPasskeyRegistration,
+} from './endpoints/passkey-registration.ts';
+import { passkeySignInOptions, verifyPasskeySignIn } from './endpoints/passkey-sign-in.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './endpoints/passkeys.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import {
@@ -47,7 +54,7 @@ import { verifyLink } from './endpoints/verify-link.ts';
 import { errorAnswer } from './error-answers.ts';
 import { AUTH_ERRORS } from './errors.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The routes of auth/v1 (protocol section 2), to be mounted behind the gateway. Every answer is JSON or a
@@ -114,6 +121,14 @@ function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHa
     ['/invite', { POST: invite(auth) }],
     ['/admin/users/:id/factors', { GET: adminListFactors(auth) }],
     ['/admin/users/:id/factors/:factor', { DELETE: adminDeleteFactor(auth) }],
+    ['/admin/users/:id/passkeys', { GET: adminListPasskeys(auth) }],
+    ['/admin/users/:id/passkeys/:passkey', { DELETE: adminDeletePasskey(auth) }],
+    ['/passkeys', { GET: listPasskeys(auth) }],
+    ['/passkeys/registration/options', { POST: passkeyRegistrationOptions(auth) }],
+    ['/passkeys/registration/verify', { POST: verifyPasskeyRegistration(auth) }],
+    ['/passkeys/authentication/options', { POST: passkeySignInOptions(auth) }],
+    ['/passkeys/authentication/verify', { POST: verifyPasskeySignIn(auth) }],
+    ['/passkeys/:passkey', { PATCH: renamePasskey(auth), DELETE: removePasskey(auth) }],
     ['/factors', { POST: enrolFactor(auth) }],
     ['/factors/recovery-codes/verify', { POST: verifyRecoveryCode(auth) }],
     ['/factors/recovery-codes/regenerate', { POST: makeRecoveryCodesAnew(auth) }],

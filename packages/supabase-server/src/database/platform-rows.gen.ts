@@ -32,12 +32,13 @@ export interface PlatformRows {
     readonly tries: number;
     readonly otp_code: string | null;
     readonly created_at: string;
+    readonly webauthn_challenge: string | null;
   };
   readonly 'auth.mfa_factors': {
     readonly id: string;
     readonly user_id: string;
     readonly friendly_name: string | null;
-    readonly factor_type: 'totp' | 'phone' | 'recovery_code';
+    readonly factor_type: 'totp' | 'phone' | 'recovery_code' | 'webauthn';
     readonly status: 'unverified' | 'verified';
     readonly secret: string | null;
     readonly phone: string | null;
@@ -112,6 +113,7 @@ export interface PlatformRows {
     readonly factor_id: string | null;
     readonly user_agent: string | null;
     readonly not_after: string | null;
+    readonly passkey_id: string | null;
   };
   readonly 'auth.undo_tokens': {
     readonly token_hash: string;
@@ -120,6 +122,7 @@ export interface PlatformRows {
     readonly identity_id: string | null;
     readonly address: string;
     readonly created_at: string;
+    readonly passkey_id: string | null;
   };
   readonly 'auth.used_id_tokens': {
     readonly token_hash: string;
@@ -152,6 +155,24 @@ export interface PlatformRows {
     readonly updated_at: string;
     readonly password_disputed: boolean;
     readonly concealed_password: string | null;
+  };
+  readonly 'auth.webauthn_challenges': {
+    readonly id: string;
+    readonly challenge: string;
+    readonly session_id: string | null;
+    readonly created_at: string;
+  };
+  readonly 'auth.webauthn_credentials': {
+    readonly id: string;
+    readonly user_id: string;
+    readonly factor_id: string | null;
+    readonly credential_id: string;
+    readonly public_key: string;
+    readonly sign_count: number;
+    readonly transports: unknown;
+    readonly friendly_name: string | null;
+    readonly created_at: string;
+    readonly last_used_at: string | null;
   };
   readonly 'storage.buckets': {
     readonly id: string;

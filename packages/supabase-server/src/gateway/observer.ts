@@ -52,6 +52,7 @@ function signInOf(c: Context<HttpEnvironment>): string | null {
   const route = routePath(c);
   if (route === '/auth/v1/verify') return 'mail';
   if (FACTORS.includes(route)) return 'factor';
+  if (route === '/auth/v1/passkeys/authentication/verify') return 'passkey';
   if (route !== '/auth/v1/token') return null;
   const grant = c.req.query('grant_type') ?? '';
   return GRANTS.includes(grant) ? grant : 'unknown';

@@ -26,6 +26,9 @@ export interface MailFacts {
   /** To the address that the account had. */
   readonly addressChanged: { readonly oldAddress: string; readonly newAddress: string };
   readonly factorRemoved: { readonly resetLink: string };
+  /** A new passkey; the link takes it away. */
+  readonly passkeyAdded: { readonly link: string };
+  readonly passkeyRemoved: { readonly resetLink: string };
   /** New recovery codes; the link makes them void. */
   readonly recoveryCodesMade: { readonly link: string };
   readonly recoveryCodeUsed: { readonly remaining: number; readonly resetLink: string };

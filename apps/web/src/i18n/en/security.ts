@@ -61,14 +61,20 @@ export const security = {
       factor:
         'A second step was added to your account: a code that is asked for after the password.',
       identity: 'Another account was linked to yours, and opens it.',
+      passkey: 'A passkey was added to your account: it signs in without the password.',
     },
     consequence:
       'If it was not you, take it away. Every device is then signed out. If it was you, close this page.',
-    submit: { factor: 'Take the second step away', identity: 'Unlink the account' },
+    submit: {
+      factor: 'Take the second step away',
+      identity: 'Unlink the account',
+      passkey: 'Take the passkey away',
+    },
     submitting: 'Taking it away…',
     done: {
       factor: 'The second step is gone, and every device is signed out.',
       identity: 'The account is unlinked, and every device is signed out.',
+      passkey: 'The passkey is gone, and every device is signed out.',
     },
     next: 'Now choose a new password: somebody may know yours.',
   },

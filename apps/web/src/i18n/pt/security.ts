@@ -62,14 +62,20 @@ export const security = {
       factor:
         'Uma segunda etapa foi adicionada à sua conta: um código que é pedido depois da senha.',
       identity: 'Outra conta foi vinculada à sua e também a abre.',
+      passkey: 'Uma chave de acesso foi adicionada à sua conta: ela entra sem a senha.',
     },
     consequence:
       'Se não foi você, desfaça. Todos os aparelhos são então desconectados. Se foi você, feche esta página.',
-    submit: { factor: 'Remover a segunda etapa', identity: 'Desvincular a conta' },
+    submit: {
+      factor: 'Remover a segunda etapa',
+      identity: 'Desvincular a conta',
+      passkey: 'Remover a chave de acesso',
+    },
     submitting: 'Desfazendo…',
     done: {
       factor: 'A segunda etapa foi removida, e todos os aparelhos foram desconectados.',
       identity: 'A conta foi desvinculada, e todos os aparelhos foram desconectados.',
+      passkey: 'A chave de acesso foi removida, e todos os aparelhos foram desconectados.',
     },
     next: 'Agora escolha uma nova senha: alguém pode conhecer a sua.',
   },

@@ -6,10 +6,11 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
+import { askedParty } from '../webauthn/credential-members.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 
-const body = z.object({ channel: optionalText });
+const body = z.object({ channel: optionalText, webauthn: askedParty });
 
 /** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
 export function challengeFactor(
@@ -19,18 +20,30 @@ export function challengeFactor(
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
-    const { channel } = await readBody(c, body);
+    const { channel, webauthn: asked } = await readBody(c, body);
     const address = addressPrefix(c.get('clientAddress'));
     const { signedIn, begun } = await asSignedIn(auth, c, async (tx, asking) => {
       const factorId = factorIdOf(c);
       if (!['', 'sms'].includes(channel))
         throw AUTH_ERRORS.validationFailed('The one channel is sms');
+      requireOurs(auth, asked?.rpId ?? '');
       return {
         signedIn: asking,
         begun: await beginChallenge(auth, tx, asking, { factorId, address }),
       };
     });
     await deliverCode(auth, signedIn, begun);
-    return c.json({ id: begun.id, type: begun.factor.factor_type, expires_at: begun.expiresAt });
+    return c.json({
+      id: begun.id,
+      type: begun.factor.factor_type,
+      expires_at: begun.expiresAt,
+      ...(begun.webauthn === null ? {} : { webauthn: begun.webauthn }),
+    });
   };
+}
+
+/** The site knows its own name; a client that names another one is somewhere else. */
+function requireOurs({ settings }: AuthWith<'settings'>, rpId: string): void {
+  if (rpId !== '' && rpId !== new URL(settings.publicUrl).hostname)
+    throw AUTH_ERRORS.validationFailed('rpId is not the host of this site');
 }

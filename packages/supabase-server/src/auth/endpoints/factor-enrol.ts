@@ -4,7 +4,7 @@ import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { FACTOR_NAME_CHARACTERS } from '../input-limits.ts';
-import { enrolPhone, enrolTotp } from '../mfa/enrolment.ts';
+import { enrolPhone, enrolTotp, enrolWebAuthn } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
@@ -33,6 +33,8 @@ export function enrolFactor(
         switch (given.factor_type) {
           case 'totp':
             return enrolApp(auth, tx, signedIn, given, name);
+          case 'webauthn':
+            return enrolCredential(auth, tx, signedIn, name);
           case 'phone':
             return enrolNumber(auth, tx, signedIn, given, name);
           default:
@@ -78,13 +80,21 @@ async function enrolNumber(
   return { id, type: 'phone', friendly_name: name, phone };
 }
 
+async function enrolCredential(
+  auth: AuthWith<'clock' | 'settings'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+  name: string,
+): Promise<Record<string, unknown>> {
+  if (auth.settings.passkeys === null) throw AUTH_ERRORS.webauthnDisabled();
+  const id = await enrolWebAuthn(auth, tx, signedIn, name);
+  return { id, type: 'webauthn', friendly_name: name };
+}
+
 /** @throws AuthError 400 for a text that is too long, or that is more than text */
-export function requireShort(member: string, text: string): void {
-  if ([...text].length > FACTOR_NAME_CHARACTERS) {
-    throw AUTH_ERRORS.validationFailed(
-      `${member} is longer than ${FACTOR_NAME_CHARACTERS} characters`,
-    );
-  }
+export function requireShort(member: string, text: string, maximum = FACTOR_NAME_CHARACTERS): void {
+  if ([...text].length > maximum)
+    throw AUTH_ERRORS.validationFailed(`${member} is longer than ${maximum} characters`);
   if (/\p{Cc}/u.test(text))
     throw AUTH_ERRORS.validationFailed(`${member} holds a control character`);
 }

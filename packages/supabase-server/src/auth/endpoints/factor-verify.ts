@@ -8,11 +8,16 @@ import { readBody } from '../request-body.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { isUuid } from '../uuids.ts';
+import { factorCredential } from '../webauthn/credential-members.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 import { sendNotice } from './send-notice.ts';
 
-const body = z.object({ challenge_id: optionalText, code: optionalText });
+const body = z.object({
+  challenge_id: optionalText,
+  code: optionalText,
+  webauthn: factorCredential.nullish(),
+});
 
 /** POST /factors/{id}/verify: the code of a factor raises the session to aal2 (protocol 2.21). */
 export function verifyFactor(
@@ -32,13 +37,16 @@ export function verifyFactor(
     await auth.limits.take('factor', address);
     const given = await readBody(c, body);
     const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
-    if (given.code === '') throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
+    const webauthn = given.webauthn ?? null;
+    if (given.code === '' && webauthn === null)
+      throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
     if (!isUuid(given.challenge_id))
       throw AUTH_ERRORS.validationFailed('challenge_id must be an UUID');
     const attempt = {
       factorId: factorIdOf(c),
       challengeId: given.challenge_id,
       code: given.code,
+      webauthn,
       address: addressPrefix(address),
     };
     await auth.limits.take('factorOfAccount', user.id);

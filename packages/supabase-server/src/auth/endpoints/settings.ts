@@ -31,7 +31,7 @@ const PROVIDERS = [
 ];
 
 /** GET /settings: what sign-in offers here (protocol 2.22). */
-export function settings(auth: AuthWith<'providers'>): AuthHandler {
+export function settings(auth: AuthWith<'providers' | 'settings'>): AuthHandler {
   const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
   const on = Object.fromEntries([...auth.providers.keys()].map((name) => [name, true]));
   return (c) =>
@@ -42,5 +42,6 @@ export function settings(auth: AuthWith<'providers'>): AuthHandler {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
+      passkeys_enabled: auth.settings.passkeys !== null,
     });
 }

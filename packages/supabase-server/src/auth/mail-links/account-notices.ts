@@ -19,6 +19,7 @@ export function accountLinks({
 type Told =
   | 'passwordChanged'
   | 'factorRemoved'
+  | 'passkeyRemoved'
   | 'recoveryCodeUsed'
   | 'addressChanged'
   | 'accountDeleted';

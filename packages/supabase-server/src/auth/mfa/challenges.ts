@@ -9,6 +9,7 @@ import type { SignedIn } from '../sessions/bearer.ts';
 import { insertChallenge } from '../store/challenges.ts';
 import { type FactorRow, findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
+import { type FactorOptions, factorOptions } from './webauthn-factor.ts';
 
 /** A challenge that has begun, and the message that must go out once it is stored. */
 export interface Begun {
@@ -17,6 +18,8 @@ export interface Begun {
   /** Unix seconds. */
   readonly expiresAt: number;
   readonly code: string | null;
+  /** What the browser needs, where the factor is one of WebAuthn. */
+  readonly webauthn: FactorOptions | null;
 }
 
 /**
@@ -37,15 +40,24 @@ export async function beginChallenge(
     throw AUTH_ERRORS.validationFailed('Recovery codes are verified without a challenge');
   const [id, now] = [randomUUID(), auth.clock()];
   const code = factor.factor_type === 'phone' ? drawCode(auth, factor, now) : null;
+  const webauthn =
+    factor.factor_type === 'webauthn' ? await factorOptions(auth, tx, user, factor) : null;
   await insertChallenge(tx, {
     id,
     factorId,
     address,
     codeHash: code && codeHash(id, code, auth.keys.codes),
+    webauthnChallenge: webauthn?.credential_options.publicKey.challenge ?? null,
     now,
     deleteOlderThan: new Date(now.getTime() - CHALLENGE_SECONDS * 1000),
   });
-  return { id, factor, code, expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
+  return {
+    id,
+    factor,
+    code,
+    webauthn,
+    expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS,
+  };
 }
 
 function drawCode(

@@ -69,6 +69,19 @@ export async function enrolPhone(
   return id;
 }
 
+/** Adds an authenticator of WebAuthn to a person (protocol 2.21). @throws AuthError as for an authenticator */
+export async function enrolWebAuthn(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+  name: string,
+): Promise<string> {
+  await makeRoom(auth, tx, signedIn, name);
+  const [id, userId, now] = [randomUUID(), signedIn.user.id, auth.clock()];
+  await insertFactor(tx, { id, userId, name, type: 'webauthn', secret: null, phone: null, now });
+  return id;
+}
+
 /** Checks whether one more factor of this name may be added, with the person's row held so that nobody adds beside. */
 async function makeRoom(
   auth: AuthWith<'clock'>,

@@ -20,7 +20,7 @@ export async function raise(
   tx: Transaction,
   { user, session }: SignedIn,
   factorId: string,
-  method: 'totp' | 'mfa/phone' | 'mfa/recovery_code',
+  method: 'totp' | 'mfa/phone' | 'mfa/recovery_code' | 'mfa/webauthn',
 ): Promise<OpenSession> {
   const now = auth.clock();
   const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };

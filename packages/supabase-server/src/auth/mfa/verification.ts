@@ -15,17 +15,21 @@ import {
   deleteChallenge,
   findChallenge,
 } from '../store/challenges.ts';
-import { type FactorRow, findFactor, markVerified } from '../store/factors.ts';
+import { type FactorRow, type FactorType, findFactor, markVerified } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
+import type { FactorCredential } from '../webauthn/credential-members.ts';
 import { openFactorSecret } from './factor-secrets.ts';
 import { raise } from './session-raising.ts';
 import { matchingStep } from './totp.ts';
+import { provesFactor } from './webauthn-factor.ts';
 
 /** What a person sends to prove a factor. */
 export interface Attempt {
   readonly factorId: string;
   readonly challengeId: string;
   readonly code: string;
+  /** What the browser says, where the factor is one of WebAuthn. */
+  readonly webauthn: FactorCredential | null;
   /** Where the request came from. */
   readonly address: string;
 }
@@ -51,19 +55,48 @@ export async function verifyAttempt(
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId);
   const refusal = refuse(challenge, attempt, auth.clock());
   if (refusal) return { refusal };
-  const step = provenStep(auth, factor, challenge, attempt.code);
+  const step =
+    factor.factor_type === 'webauthn'
+      ? await answeredStep(auth, tx, factor, challenge, attempt)
+      : provenStep(auth, factor, challenge, attempt.code);
   if (step === null) {
     await countWrongTry(tx, attempt.challengeId);
-    const isPhone = factor.factor_type === 'phone';
-    return { refusal: isPhone ? AUTH_ERRORS.wrongPhoneCode() : AUTH_ERRORS.wrongTotp() };
+    return { refusal: WRONG[factor.factor_type]() };
   }
   await deleteChallenge(tx, attempt.challengeId);
   await markVerified(tx, factor.id, step, auth.clock());
-  const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
-  const open = await raise(auth, tx, signedIn, factor.id, method);
+  const open = await raise(auth, tx, signedIn, factor.id, METHODS[factor.factor_type]);
   const isNew = factor.status === 'unverified';
   const way = { kind: 'factor', id: factor.id } as const;
   return { open, notice: isNew ? await undoNotice(auth, tx, signedIn.user, way) : null };
+}
+
+const METHODS = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  recovery_code: 'mfa/recovery_code',
+  webauthn: 'mfa/webauthn',
+} as const satisfies Readonly<Record<FactorType, string>>;
+
+const WRONG = {
+  totp: AUTH_ERRORS.wrongTotp,
+  phone: AUTH_ERRORS.wrongPhoneCode,
+  recovery_code: AUTH_ERRORS.wrongRecoveryCode,
+  webauthn: AUTH_ERRORS.wrongWebAuthn,
+} as const satisfies Readonly<Record<FactorType, () => AuthError>>;
+
+/** 0 when the browser's answer proves the factor, which uses the challenge up either way; null when it does not. */
+async function answeredStep(
+  auth: AuthWith<'clock' | 'settings'>,
+  tx: Transaction,
+  factor: FactorRow,
+  challenge: ChallengeRow | null,
+  { challengeId, webauthn: answer }: Attempt,
+): Promise<0 | null> {
+  const signed = challenge?.webauthn_challenge ?? '';
+  await deleteChallenge(tx, challengeId);
+  if (answer === null || signed === '') return null;
+  return (await provesFactor(auth, tx, factor, { challenge: signed, answer })) ? 0 : null;
 }
 
 function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): AuthError | null {

@@ -11,9 +11,14 @@ import { linkHash } from './one-time-tokens.ts';
 export type NewWay =
   | { readonly kind: 'factor'; readonly id: string }
   | { readonly kind: 'recoveryCodes'; readonly id: string }
+  | { readonly kind: 'passkey'; readonly id: string }
   | { readonly kind: 'identity'; readonly id: string; readonly providerName: string };
 
-const NAMES = { factor: 'factorAdded', recoveryCodes: 'recoveryCodesMade' } as const;
+const NAMES = {
+  factor: 'factorAdded',
+  recoveryCodes: 'recoveryCodesMade',
+  passkey: 'passkeyAdded',
+} as const;
 
 /**
  * Writes the mail that tells a person of a new way into their account, with the link that takes it away again. Null
@@ -29,16 +34,18 @@ export async function undoNotice(
   if (undoPage === null || !user.email) return null;
   const token = randomBytes(32).toString('base64url');
   const now = auth.clock();
+  const taken = way.kind === 'recoveryCodes' ? 'factor' : way.kind;
   await insertUndoToken(tx, {
     hash: linkHash(token),
     userId: user.id,
-    factorId: way.kind === 'identity' ? null : way.id,
-    identityId: way.kind === 'identity' ? way.id : null,
+    factorId: taken === 'factor' ? way.id : null,
+    identityId: taken === 'identity' ? way.id : null,
+    passkeyId: taken === 'passkey' ? way.id : null,
     address: user.email,
     now,
     deleteOlderThan: new Date(now.getTime() - UNDO_SECONDS * 1000),
   });
-  const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: way.kind === 'identity' ? 'identity' : 'factor' })}`;
+  const link = `${publicUrl}${undoPage}#${new URLSearchParams({ token, kind: taken })}`;
   const reader = user.raw_user_meta_data;
   const text =
     way.kind === 'identity'

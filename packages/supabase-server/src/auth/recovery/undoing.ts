@@ -11,25 +11,28 @@ import { deleteIdentity, moveToAddress, syncProviders } from '../store/provider-
 import { deleteSessions } from '../store/sessions.ts';
 import { takeUndoToken, type UndoTokenRow } from '../store/undo-tokens.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
+import { deletePasskey } from '../store/webauthn-credentials.ts';
 import { linkHash } from './one-time-tokens.ts';
 
 /**
  * Takes a new way into an account away again and ends every session: whoever came by it is out. Nobody has to be signed
  * in for that, since the owner may be locked out.
- * @throws AuthError 403 `otp_expired` for a token that is spent, too old, or whose factor or identity is gone
+ * @throws AuthError 403 `otp_expired` for a token that is spent, too old, or whose factor, identity or passkey is gone
  */
 export async function undo(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   token: string,
-): Promise<'factor' | 'identity'> {
+): Promise<'factor' | 'identity' | 'passkey'> {
   const taken = await takeUndoToken(tx, linkHash(token));
   const user = taken && (await lockUser(tx, taken.user_id));
   if (!taken || !user || !holds(taken, auth.clock())) throw AUTH_ERRORS.linkInvalid();
   if (taken.factor_id !== null) await removeFactor(tx, user, taken.factor_id);
+  if (taken.passkey_id !== null) await deletePasskey(tx, taken.passkey_id, null);
   if (taken.identity_id !== null) await removeIdentity(auth, tx, user, taken);
   await deleteSessions(tx, { id: user.id, user_id: user.id, aal: 'aal2' }, 'global');
   await deleteFlowsOfUser(tx, user.id);
+  if (taken.passkey_id !== null) return 'passkey';
   return taken.factor_id === null ? 'identity' : 'factor';
 }
 

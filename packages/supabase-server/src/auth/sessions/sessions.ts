@@ -28,6 +28,8 @@ export interface Proven {
   readonly method: string;
   /** What the browser or app calls itself. */
   readonly userAgent: string | undefined;
+  /** The passkey that they have signed in with, if it was one. */
+  readonly passkeyId?: string;
 }
 
 /** A session that one statement opens. */
@@ -43,7 +45,7 @@ export interface Opening {
  */
 export function openingOf(
   auth: AuthWith<'clock'>,
-  { userId, method, userAgent }: Proven,
+  { userId, method, userAgent, passkeyId = undefined }: Proven,
   passwordHash: string | null = null,
 ): Opening {
   const now = auth.clock();
@@ -58,6 +60,7 @@ export function openingOf(
       tokenHash: refreshTokenHash(refreshToken),
       now,
       notAfter: sessionEnd(now, now),
+      passkeyId: passkeyId ?? null,
       passwordHash,
     }),
     opened(result) {

@@ -13,6 +13,7 @@ export async function insertChallenge(
     readonly factorId: string;
     readonly address: string;
     readonly codeHash: string | null;
+    readonly webauthnChallenge: string | null;
     readonly now: Date;
     readonly deleteOlderThan: Date;
   },
@@ -22,9 +23,9 @@ export async function insertChallenge(
     delete from auth.mfa_challenges where factor_id = ${challenge.factorId}::uuid
       and created_at < ${challenge.deleteOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
-    insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code, created_at)
+    insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code, webauthn_challenge, created_at)
     values (${challenge.id}::uuid, ${challenge.factorId}::uuid, ${challenge.address}::text,
-      ${challenge.codeHash}::text, ${at}::timestamptz)`);
+      ${challenge.codeHash}::text, ${challenge.webauthnChallenge}::text, ${at}::timestamptz)`);
   await tx.run(sql`
     update auth.mfa_factors set last_challenged_at = ${at}::timestamptz where id = ${challenge.factorId}::uuid`);
 }

@@ -15,6 +15,8 @@ export interface SessionOpening {
   readonly tokenHash: string;
   readonly now: Date;
   readonly notAfter: Date;
+  /** The passkey that opens it, at aal2; null for other ways in. */
+  readonly passkeyId: string | null;
   /**
    * Opens nothing unless this is still the hash of the person's password, and they may sign in with one; null where
    * somebody has looked.
@@ -36,7 +38,7 @@ export interface Opened {
  * where nothing was opened.
  */
 export function opening(session: SessionOpening): Statement {
-  const { id, userId, amr, userAgent, tokenId, tokenHash, passwordHash } = session;
+  const { id, userId, amr, userAgent, tokenId, tokenHash, passkeyId, passwordHash } = session;
   const [now, notAfter] = [session.now.toISOString(), session.notAfter.toISOString()];
   return sql`
   with signed as (
@@ -48,8 +50,9 @@ export function opening(session: SessionOpening): Statement {
   ), gone as (
     delete from auth.sessions where user_id = ${userId}::uuid and not_after < ${now}::timestamptz
   ), opened as (
-    insert into auth.sessions (id, user_id, amr, user_agent, created_at, refreshed_at, not_after)
-    select ${id}::uuid, signed.id, ${JSON.stringify(amr)}::jsonb, ${userAgent}::text,
+    insert into auth.sessions (id, user_id, aal, passkey_id, amr, user_agent, created_at, refreshed_at, not_after)
+    select ${id}::uuid, signed.id, case when ${passkeyId}::uuid is null then 'aal1' else 'aal2' end,
+      ${passkeyId}::uuid, ${JSON.stringify(amr)}::jsonb, ${userAgent}::text,
       ${now}::timestamptz, ${now}::timestamptz, ${notAfter}::timestamptz
     from signed returning *
   ), token as (

@@ -96,7 +96,7 @@ export async function keepProofs(
 /** Takes aal2 from the sessions that this factor raised (protocol 2.21). */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.run(sql`
-    update auth.sessions set aal = 'aal1', factor_id = null,
+    update auth.sessions set aal = case when passkey_id is null then 'aal1' else aal end, factor_id = null,
       amr = jsonb_path_query_array(amr, '$[*] ? (@.method != "totp" && !(@.method starts with "mfa/"))')
     where factor_id = ${factorId}::uuid`);
 }

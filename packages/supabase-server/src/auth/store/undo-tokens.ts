@@ -2,7 +2,7 @@ import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
-/** A row of `auth.undo_tokens`: what takes a factor or an identity away again. */
+/** A row of `auth.undo_tokens`: what takes a factor, an identity or a passkey away again. */
 export type UndoTokenRow = PlatformRow<'auth.undo_tokens'>;
 
 /** Stores a token, and deletes those that have expired. */
@@ -13,6 +13,7 @@ export async function insertUndoToken(
     readonly userId: string;
     readonly factorId: string | null;
     readonly identityId: string | null;
+    readonly passkeyId: string | null;
     readonly address: string;
     readonly now: Date;
     readonly deleteOlderThan: Date;
@@ -22,9 +23,9 @@ export async function insertUndoToken(
     delete from auth.undo_tokens
     where created_at < ${token.deleteOlderThan.toISOString()}::timestamptz`);
   await tx.run(sql`
-    insert into auth.undo_tokens (token_hash, user_id, factor_id, identity_id, address, created_at)
+    insert into auth.undo_tokens (token_hash, user_id, factor_id, identity_id, passkey_id, address, created_at)
     values (${token.hash}::text, ${token.userId}::uuid, ${token.factorId}::uuid,
-      ${token.identityId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
+      ${token.identityId}::uuid, ${token.passkeyId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
 /** Uses a token up; null when there is none, or another request was quicker. */

@@ -53,6 +53,11 @@ const TRIMS: Trims = {
       select id from auth.mfa_challenges
       where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
     returning 1`,
+  passkeyChallenges: (now) => sql`
+    delete from auth.webauthn_challenges where id in (
+      select id from auth.webauthn_challenges
+      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
+    returning 1`,
   flows: (now) => sql`
     delete from auth.flow_state where id in (
       select id from auth.flow_state

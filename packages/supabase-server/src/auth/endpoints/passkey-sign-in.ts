@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { optionalText } from '../body-members.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '../passkeys/sign-in.ts';
+import { readBody } from '../request-body.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { sessionAnswer } from '../sessions/sessions.ts';
+import { usedCredential } from '../webauthn/credential-members.ts';
+import type { AuthHandler } from './context.ts';
+import { challengeIdOf } from './passkey-id.ts';
+
+/** POST /passkeys/authentication/options: what the browser asks for a passkey with (protocol 2.24). */
+export function passkeySignInOptions(
+  auth: AuthWith<'clock' | 'executor' | 'limits' | 'settings'>,
+): AuthHandler {
+  return async (c) => {
+    // Of the limit of sign-ins, since a page may ask for one whenever it is opened.
+    await auth.limits.take('token', c.get('clientAddress'));
+    const begun = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+      beginPasskeySignIn(auth, tx),
+    );
+    return c.json({ challenge_id: begun.id, options: begun.options, expires_at: begun.expiresAt });
+  };
+}
+
+const body = z.object({ challenge_id: optionalText, credential: usedCredential });
+
+/** POST /passkeys/authentication/verify: a passkey signs its owner in (protocol 2.24). */
+export function verifyPasskeySignIn(
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'settings'>,
+): AuthHandler {
+  return async (c) => {
+    await auth.limits.take('verify', c.get('clientAddress'));
+    const given = await readBody(c, body);
+    const asked = {
+      challengeId: challengeIdOf(given.challenge_id),
+      used: given.credential,
+      userAgent: c.req.header('user-agent'),
+    };
+    const outcome = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+      signInWithPasskey(auth, tx, asked),
+    );
+    if ('refusal' in outcome) throw outcome.refusal;
+    await auth.limits.refund('verify', c.get('clientAddress'));
+    rememberDevice(auth, c, outcome.open.user.id);
+    return c.json(await sessionAnswer(auth, outcome.open));
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { AuthError } from '../auth-error.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { CHALLENGE_SECONDS } from '../lifetimes.ts';
+import { insertWebAuthnChallenge, takeWebAuthnChallenge } from '../store/webauthn-challenges.ts';
+
+export interface BegunChallenge {
+  readonly id: string;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+/** Keeps what an authenticator has to sign next. @param sessionId which session alone may answer; null for a sign-in */
+export async function beginPasskeyChallenge(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  challenge: string,
+  sessionId: string | null,
+): Promise<BegunChallenge> {
+  const [id, now] = [randomUUID(), auth.clock()];
+  const deleteOlderThan = new Date(now.getTime() - 2 * CHALLENGE_SECONDS * 1000);
+  await insertWebAuthnChallenge(tx, { id, challenge, sessionId, now, deleteOlderThan });
+  return { id, expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
+}
+
+/** Uses a challenge up, whatever comes of it: the transaction has to commit. */
+export async function takePasskeyChallenge(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  id: string,
+  sessionId: string | null,
+): Promise<{ readonly challenge: string } | { readonly refusal: AuthError }> {
+  const taken = await takeWebAuthnChallenge(tx, id, sessionId);
+  if (!taken) return { refusal: AUTH_ERRORS.webauthnChallengeUnknown() };
+  const age = auth.clock().getTime() - Date.parse(taken.created_at);
+  if (age > CHALLENGE_SECONDS * 1000) return { refusal: AUTH_ERRORS.webauthnChallengeExpired() };
+  return { challenge: taken.challenge };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { AuthError } from '../auth-error.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { PASSKEYS_MAXIMUM } from '../input-limits.ts';
+import { requireRaised } from '../mfa/assurance.ts';
+import { undoNotice } from '../recovery/undo-notices.ts';
+import type { SignedIn } from '../sessions/bearer.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import { lockUser } from '../store/users.ts';
+import {
+  type CredentialRow,
+  credentialsOf,
+  insertCredential,
+} from '../store/webauthn-credentials.ts';
+import { creationOptions, verifyCreated } from '../webauthn/ceremonies.ts';
+import type { CreatedCredential } from '../webauthn/credential-members.ts';
+import { relyingParty } from '../webauthn/relying-party.ts';
+import { type BegunChallenge, beginPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
+
+/** The beginning of a passkey: what the browser makes one with. */
+export interface BegunPasskey extends BegunChallenge {
+  readonly options: PublicKeyCredentialCreationOptionsJSON;
+}
+
+/**
+ * Begins a passkey (protocol 2.24). It is a lasting way into the account, so it asks for what adding a factor asks for.
+ * @throws AuthError 400 `reauthentication_needed`, 403 `insufficient_aal`, 422 `too_many_passkeys`
+ */
+export async function beginPasskey(
+  auth: AuthWith<'clock' | 'settings'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+): Promise<BegunPasskey> {
+  const party = relyingParty(auth);
+  const known = await makeRoom(tx, signedIn);
+  requireFreshProof(auth, signedIn);
+  const { user, session } = signedIn;
+  const options = await creationOptions(party, user, known, 'passkey');
+  const begun = await beginPasskeyChallenge(auth, tx, options.challenge, session.id);
+  return { ...begun, options };
+}
+
+/** The mail about it is to be sent afterwards. A refusal is a value and not a throw: the challenge is used up all the same. */
+export type PasskeyAdding =
+  | { readonly passkey: CredentialRow; readonly notice: Mail | null }
+  | { readonly refusal: AuthError };
+
+/** Adds the passkey that a browser has made for a challenge of the same session (protocol 2.24). */
+export async function addPasskey(
+  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+  { challengeId, created }: { readonly challengeId: string; readonly created: CreatedCredential },
+): Promise<PasskeyAdding> {
+  const { user, session } = signedIn;
+  const party = relyingParty(auth);
+  await makeRoom(tx, signedIn);
+  const taken = await takePasskeyChallenge(auth, tx, challengeId, session.id);
+  if ('refusal' in taken) return taken;
+  const made = await verifyCreated(party, taken.challenge, created);
+  if (made === null) return { refusal: AUTH_ERRORS.webauthnNotVerified() };
+  const [id, now] = [randomUUID(), auth.clock()];
+  const passkey = await insertCredential(tx, {
+    ...made,
+    ...{ id, userId: user.id, factorId: null, now },
+  });
+  if (passkey === null) return { refusal: AUTH_ERRORS.webauthnCredentialExists() };
+  return { passkey, notice: await undoNotice(auth, tx, user, { kind: 'passkey', id }) };
+}
+
+/** Checks whether one more passkey may be added, with the person's row held so that nobody adds beside; gives all they have. */
+async function makeRoom(tx: Transaction, signedIn: SignedIn): Promise<readonly CredentialRow[]> {
+  if (!(await lockUser(tx, signedIn.user.id))) throw AUTH_ERRORS.userGone();
+  await requireRaised(tx, signedIn, AUTH_ERRORS.aalToEnrol);
+  const known = await credentialsOf(tx, signedIn.user.id);
+  const passkeys = known.filter(({ factor_id: factor }) => factor === null);
+  if (passkeys.length >= PASSKEYS_MAXIMUM) throw AUTH_ERRORS.tooManyPasskeys();
+  return known;
+}

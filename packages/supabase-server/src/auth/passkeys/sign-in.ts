@@ -1,0 +1,75 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { AuthError } from '../auth-error.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { isBanned } from '../sessions/bans.ts';
+import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { factorsOf } from '../store/factors.ts';
+import { deleteOtherPlainSessions } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
+import { markCredentialUsed, passkeyCalled } from '../store/webauthn-credentials.ts';
+import { requestOptions, verifyUsed } from '../webauthn/ceremonies.ts';
+import type { UsedCredential } from '../webauthn/credential-members.ts';
+import { relyingParty } from '../webauthn/relying-party.ts';
+import { type BegunChallenge, beginPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
+
+/** The beginning of a sign-in: what the browser asks its person's authenticators with. */
+export interface BegunSignIn extends BegunChallenge {
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** Begins a sign-in (protocol 2.24). It names no account, and so tells of none. */
+export async function beginPasskeySignIn(
+  auth: AuthWith<'clock' | 'settings'>,
+  tx: Transaction,
+): Promise<BegunSignIn> {
+  const options = await requestOptions(relyingParty(auth), []);
+  return { ...(await beginPasskeyChallenge(auth, tx, options.challenge, null)), options };
+}
+
+/** A refusal is a value and not a throw: the challenge is used up all the same. */
+export type PasskeySignIn = { readonly open: OpenSession } | { readonly refusal: AuthError };
+
+/**
+ * Opens a session for the owner of the passkey that has answered a challenge (protocol 2.24). It is at aal2: the passkey is
+ * something they have, and it has made sure of them by a finger, a face or a PIN.
+ */
+export async function signInWithPasskey(
+  auth: AuthWith<'clock' | 'settings'>,
+  tx: Transaction,
+  asked: {
+    readonly challengeId: string;
+    readonly used: UsedCredential;
+    readonly userAgent: string | undefined;
+  },
+): Promise<PasskeySignIn> {
+  const party = relyingParty(auth);
+  const taken = await takePasskeyChallenge(auth, tx, asked.challengeId, null);
+  if ('refusal' in taken) return taken;
+  const passkey = await passkeyCalled(tx, asked.used.id);
+  if (!passkey) return { refusal: AUTH_ERRORS.webauthnCredentialUnknown() };
+  const signCount = await verifyUsed(party, taken.challenge, passkey, asked.used);
+  if (signCount === null || !namesOwner(asked.used, passkey.user_id))
+    return { refusal: AUTH_ERRORS.webauthnNotVerified() };
+  const user = await lockUser(tx, passkey.user_id);
+  if (!user) return { refusal: AUTH_ERRORS.webauthnCredentialUnknown() };
+  if (isBanned(user, auth.clock())) return { refusal: AUTH_ERRORS.banned(400) };
+  if (user.email_confirmed_at === null) return { refusal: AUTH_ERRORS.emailNotConfirmed() };
+  if (!(await markCredentialUsed(tx, passkey.id, signCount, auth.clock())))
+    return { refusal: AUTH_ERRORS.webauthnNotVerified() };
+  const open = await openSession(auth, tx, {
+    userId: user.id,
+    method: 'passkey',
+    userAgent: asked.userAgent,
+    passkeyId: passkey.id,
+  });
+  const factors = await factorsOf(tx, user.id);
+  if (factors.some(({ status }) => status === 'verified'))
+    await deleteOtherPlainSessions(tx, open.session);
+  return { open };
+}
+
+/** The authenticator says whose passkey it found, as it was told when it made it. */
+const namesOwner = ({ response }: UsedCredential, userId: string): boolean =>
+  Buffer.from(response.userHandle ?? '', 'base64url').toString() === userId;

@@ -1,0 +1,136 @@
+import type { PlatformRow } from '../../database/platform-row.ts';
+import { sql, type Transaction } from '../../database/port/executor.ts';
+import { rowOf, rowsOf, theRowOf } from './rows.ts';
+
+/** A row of `auth.webauthn_credentials`: a passkey, or what proves a factor. */
+export type CredentialRow = PlatformRow<
+  'auth.webauthn_credentials',
+  { transports: readonly string[] }
+>;
+
+/** What an authenticator has made. */
+export interface NewCredential {
+  /** As the authenticator calls it, in base64url. */
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+}
+
+/** Every credential of a person, those of factors included, oldest first. */
+export async function credentialsOf(
+  tx: Transaction,
+  userId: string,
+): Promise<readonly CredentialRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      select to_jsonb(c)::text as row from auth.webauthn_credentials c
+      where c.user_id = ${userId}::uuid order by c.created_at, c.id`),
+  );
+}
+
+/** The passkeys of a person, oldest first. */
+export async function passkeysOf(
+  tx: Transaction,
+  userId: string,
+): Promise<readonly CredentialRow[]> {
+  return (await credentialsOf(tx, userId)).filter(({ factor_id: factor }) => factor === null);
+}
+
+/** A passkey of a person. */
+export async function findPasskey(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<CredentialRow | null> {
+  return (await passkeysOf(tx, userId)).find((passkey) => passkey.id === id) ?? null;
+}
+
+/** The passkey of whoever it may be that an authenticator calls so. */
+export async function passkeyCalled(
+  tx: Transaction,
+  credentialId: string,
+): Promise<CredentialRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(c)::text as row from auth.webauthn_credentials c
+      where c.credential_id = ${credentialId}::text and c.factor_id is null`),
+  );
+}
+
+/** What proves a factor; null for one that was never verified. */
+export async function credentialOfFactor(
+  tx: Transaction,
+  factorId: string,
+): Promise<CredentialRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      select to_jsonb(c)::text as row from auth.webauthn_credentials c
+      where c.factor_id = ${factorId}::uuid`),
+  );
+}
+
+/** Adds a credential; null when one is called so already, whoever has it. */
+export async function insertCredential(
+  tx: Transaction,
+  made: NewCredential & {
+    readonly id: string;
+    readonly userId: string;
+    /** Null for a passkey. */
+    readonly factorId: string | null;
+    readonly now: Date;
+  },
+): Promise<CredentialRow | null> {
+  return rowOf(
+    await tx.run(sql`
+      insert into auth.webauthn_credentials
+        (id, user_id, factor_id, credential_id, public_key, sign_count, transports, created_at)
+      values (${made.id}::uuid, ${made.userId}::uuid, ${made.factorId}::uuid, ${made.credentialId}::text,
+        ${made.publicKey}::text, ${String(made.signCount)}::text::bigint,
+        ${JSON.stringify(made.transports)}::jsonb, ${made.now.toISOString()}::timestamptz)
+      on conflict (credential_id) do nothing
+      returning to_jsonb(webauthn_credentials)::text as row`),
+  );
+}
+
+/** Keeps that a credential was used; false where it is gone, or another use has counted as far already. */
+export async function markCredentialUsed(
+  tx: Transaction,
+  id: string,
+  signCount: number,
+  now: Date,
+): Promise<boolean> {
+  const count = String(signCount);
+  const { rows } = await tx.run(sql`
+    update auth.webauthn_credentials set sign_count = ${count}::text::bigint,
+      last_used_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid and (sign_count < ${count}::text::bigint or (sign_count = 0 and ${count}::text = '0'))
+    returning 1 as used`);
+  return rows.length > 0;
+}
+
+export async function renameCredential(
+  tx: Transaction,
+  id: string,
+  name: string,
+): Promise<CredentialRow> {
+  return theRowOf(
+    await tx.run(sql`
+      update auth.webauthn_credentials set friendly_name = ${name}::text where id = ${id}::uuid
+      returning to_jsonb(webauthn_credentials)::text as row`),
+  );
+}
+
+/** Removes a passkey and ends the sessions that it opened; the one that asks stays, with what else it has proved. */
+export async function deletePasskey(
+  tx: Transaction,
+  id: string,
+  askingSession: string | null,
+): Promise<void> {
+  await tx.run(sql`
+    delete from auth.sessions where passkey_id = ${id}::uuid and id is distinct from ${askingSession}::uuid`);
+  await tx.run(sql`
+    update auth.sessions set passkey_id = null, aal = case when factor_id is null then 'aal1' else aal end
+    where passkey_id = ${id}::uuid`);
+  await tx.run(sql`delete from auth.webauthn_credentials where id = ${id}::uuid`);
+}
