@@ -131,6 +131,8 @@ export const layers: readonly Layer[] = [
       'web lists',
       'web lib',
       'domain',
+      // What every server does each minute, without waiting for the minute.
+      'portable functions',
     ],
   },
   {

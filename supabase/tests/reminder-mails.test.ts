@@ -48,6 +48,7 @@ beforeEach(() => {
 const dependencies: Omit<MaintainDependencies, 'secret'> = {
   operator: { rpc: call } as unknown as MaintainDependencies['operator'],
   stripe: null,
+  deliverPush: null,
   supportEmail: 'support@bloom.example',
   publicUrl: 'https://bloom.example',
   functionsUrl: 'https://api.bloom.example/functions/v1',
@@ -127,8 +128,9 @@ it('stops at one click of a mail program, and not because something looked at th
   const link = sent[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
   const answerReminder = async (token: string, answer: string) =>
     (await call('answer_reminder', { token, answer }).throwOnError()).data === true;
+  const renewPush = async () => false;
   const open = async (method: string, address = link) =>
-    (await handleReminder(new Request(address, { method }), { answerReminder })).status;
+    (await handleReminder(new Request(address, { method }), { answerReminder, renewPush })).status;
   const isOn = async () =>
     (await executor.batch([{ text: 'select by_mail from private.reminders', values: [] }]))[0]
       ?.rows[0]?.by_mail;

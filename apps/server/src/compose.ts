@@ -40,6 +40,8 @@ export interface Parts {
   readonly mailbox: Mailbox | null;
   /** How payments are taken; null where billing is off. */
   readonly billing: Billing | null;
+  /** What browsers subscribe with to be reminded on a device. */
+  readonly pushKey: string;
   readonly files: ObjectFiles;
   readonly webFiles: ReadonlyMap<string, WebFile>;
   readonly log: Logger;
@@ -159,10 +161,11 @@ function authSettings({ config, allowOutbound }: Parts) {
 }
 
 /** What the web app needs to know before it can call anything; public by nature. */
-function publicSettings({ config, secrets, publicUrl, billing }: Parts) {
+function publicSettings({ config, secrets, publicUrl, billing, pushKey }: Parts) {
   return {
     supabaseUrl: publicUrl,
     publishableKey: secrets.publishableKey,
+    pushKey,
     supportEmail: config.SUPPORT_EMAIL,
     operatorName: config.OPERATOR_NAME ?? null,
     operatorAddress: config.OPERATOR_ADDRESS ?? null,

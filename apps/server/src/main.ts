@@ -23,7 +23,7 @@ import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { startPlanMaintenance } from './functions/plan-maintenance.ts';
-import { startReminding } from './functions/reminders.ts';
+import { openPushes, startReminding } from './functions/reminders.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -87,6 +87,7 @@ async function start(): Promise<void> {
     secretKey: secrets.secretKey,
   });
 
+  const pushes = openPushes(secrets.vapidPrivateKey, config.SUPPORT_EMAIL);
   const server = await compose({
     ...{
       config,
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
       mailer,
       mailbox,
       billing,
+      pushKey: pushes.publicKey,
       files,
       webFiles,
       log,
@@ -124,7 +126,7 @@ async function start(): Promise<void> {
           stripe: billing.stripe,
         });
   const stopEmptying = startEmptyingTrash({ executor, operator, log });
-  const stopReminding = startReminding({ operator, mailer, publicUrl, log });
+  const stopReminding = startReminding({ operator, mailer, ...pushes, publicUrl, log });
   const { signingKey, furtherKey } = secrets;
   const stopTrimming = startTrimming({
     ...{ executor, label: LABEL, signingKey, furtherKey, clock, log },

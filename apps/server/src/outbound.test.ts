@@ -50,6 +50,28 @@ it('refuses everything else before a byte is sent', async () => {
   expect([...near.seen, ...other.seen]).toEqual([]);
 });
 
+it('reaches what is below a name where the setting says so, and nothing that only looks like it', async () => {
+  const reached: string[] = [];
+  globalThis.fetch = async (input) => {
+    reached.push(String(input));
+    return new Response();
+  };
+  guardFetch(['https://*.push.example']);
+  for (const address of ['https://a.push.example/1', 'https://b.a.push.example/2'])
+    await fetch(address);
+  for (const address of [
+    'https://push.example/',
+    'https://evilpush.example/',
+    'https://a.push.example.evil.example/',
+    'https://a.push.example:8443/',
+    'http://a.push.example/',
+    'https://evil.example/.push.example',
+    'https://evil.example#.push.example',
+  ])
+    await expect(fetch(address), address).rejects.toThrow(NotAllowedOutside);
+  expect(reached).toEqual(['https://a.push.example/1', 'https://b.a.push.example/2']);
+});
+
 it('follows no redirect, however the caller wants it', async () => {
   const other = await place();
   const near = await place((_, response) => response.writeHead(307, { location: other.url }).end());
@@ -93,11 +115,13 @@ it('is told by the settings: Stripe, the bucket, the text messages, the provider
     OPENID_CLIENT_SECRET: 'b',
     OPENID_NAME: 'Example',
   });
+  expect(config.PUSH_SERVICES).toContain('https://fcm.googleapis.com');
   expect(addressesOf(config, 'http://127.0.0.1:4380')).toEqual([
     'http://127.0.0.1:4380',
     'https://api.stripe.com',
     'https://s3.example',
     'https://me:secret@sms.example/send',
     'https://id.example',
+    ...config.PUSH_SERVICES,
   ]);
 });

@@ -5,6 +5,8 @@ import { readPlansAgain } from '../_shared/read-plans-again.ts';
 import { isSameSecret } from '../_shared/same-secret.ts';
 import { type TellingDependencies, tellPeople } from '../_shared/tell-people.ts';
 import { bearerOf } from '../_shared/token-claims.ts';
+import type { DeliverPush } from './deliver-push.ts';
+import { sendPushes } from './send-pushes.ts';
 import { type ReminderDependencies, sendReminders } from './send-reminders.ts';
 
 export interface MaintainDependencies
@@ -15,6 +17,8 @@ export interface MaintainDependencies
   readonly stripe: Stripe | null;
   /** Whoever calls it has this as their bearer. */
   readonly secret: string;
+  /** Null where the project has no key for push services. */
+  readonly deliverPush: DeliverPush | null;
 }
 
 /**
@@ -23,7 +27,7 @@ export interface MaintainDependencies
  */
 export async function handleMaintain(
   request: Request,
-  { secret, ...dependencies }: MaintainDependencies,
+  { secret, deliverPush, ...dependencies }: MaintainDependencies,
 ): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   if (!(await isSameSecret(bearerOf(request) ?? '', secret)))
@@ -35,13 +39,18 @@ export async function handleMaintain(
     });
   const done = {
     reminders: await unlessFailed(sendReminders(dependencies)),
+    pushes:
+      deliverPush === null ? 0 : await unlessFailed(sendPushes({ ...dependencies, deliverPush })),
     plans: await unlessFailed(lookAfterPlans(dependencies)),
     trash: await unlessFailed(emptyOldTrash(dependencies.operator)),
   };
   return answer(Object.values(done).includes(null) ? 500 : 200, done);
 }
 
-async function lookAfterPlans({ stripe, ...telling }: Omit<MaintainDependencies, 'secret'>) {
+async function lookAfterPlans({
+  stripe,
+  ...telling
+}: Omit<MaintainDependencies, 'secret' | 'deliverPush'>) {
   // First: whoever has paid meanwhile is told nothing.
   const read = stripe === null ? 0 : await readPlansAgain({ operator: telling.operator, stripe });
   return { read, told: await tellPeople(telling) };

@@ -7,7 +7,11 @@ import {
   setting,
   stripeClient,
 } from '../_shared/runtime.ts';
+import { vapidKeysOf } from '../_shared/vapid-keys.ts';
+import { createPushDelivery } from './deliver-push.ts';
 import { handleMaintain } from './handler.ts';
+
+const vapidKey = optionalSetting('VAPID_PRIVATE_KEY');
 
 const dependencies = {
   operator: operatorClient(),
@@ -17,6 +21,10 @@ const dependencies = {
   functionsUrl: `${setting('SUPABASE_URL')}/functions/v1`,
   supportEmail: setting('SUPPORT_EMAIL'),
   secret: setting('SUPABASE_SERVICE_ROLE_KEY'),
+  deliverPush:
+    vapidKey === undefined
+      ? null
+      : createPushDelivery(vapidKeysOf(vapidKey), `mailto:${setting('SUPPORT_EMAIL')}`),
   failed: reportError,
 };
 

@@ -18,12 +18,13 @@ const MOST = 20;
 
 interface Due {
   readonly person: string;
-  readonly email: string;
+  /** Null for whom devices alone are to remind. */
+  readonly email: string | null;
   readonly language: 'en' | 'pt';
   readonly token: string;
 }
 
-/** Sends the reminders that are due and that no other server has; gives how many. */
+/** Begins the reminders that are due and that no other server has, and sends those that go by mail; gives how many. */
 export async function sendReminders(
   { operator, publicUrl, functionsUrl, sendMail, failed }: ReminderDependencies,
   ended?: AbortSignal,
@@ -33,12 +34,12 @@ export async function sendReminders(
     ended?.throwIfAborted();
     const taken = await operator.rpc('take_reminders', { taker, most: MOST }).throwOnError();
     const due: readonly Due[] = taken.data;
-    for (const { person, ...facts } of due) {
+    for (const { person, email, ...facts } of due) {
       ended?.throwIfAborted();
       const begun = await operator.rpc('begin_reminder', { taker, person }).throwOnError();
-      if (begun.data !== true) continue;
+      if (begun.data !== true || email === null) continue;
       try {
-        await sendMail(reminderMail({ ...facts, publicUrl, functionsUrl }));
+        await sendMail(reminderMail({ ...facts, email, publicUrl, functionsUrl }));
         sent += 1;
       } catch (fault) {
         failed(fault);

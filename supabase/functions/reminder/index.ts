@@ -1,13 +1,7 @@
 import { operatorClient, serve } from '../_shared/runtime.ts';
+import { answersOf } from './answers-of.ts';
 import { handleReminder } from './handler.ts';
 
-const operator = operatorClient();
+const answers = answersOf(operatorClient());
 
-serve((request) =>
-  handleReminder(request, {
-    answerReminder: async (token, answer) => {
-      const { data } = await operator.rpc('answer_reminder', { token, answer }).throwOnError();
-      return data;
-    },
-  }),
-);
+serve((request) => handleReminder(request, answers));

@@ -16,7 +16,7 @@ export async function setAccessSettings(executor: Executor, config: Config): Pro
     photo_bytes: config.QUOTA_PHOTO_MB * 2 ** 20,
   });
   const statement = sql`
-    select public.set_access_settings(${billing}::boolean, ${config.CLOCK_OFFSET_SECONDS}::integer),
+    select public.set_push_services(${config.PUSH_SERVICES}::text[]), public.set_access_settings(${billing}::boolean, ${config.CLOCK_OFFSET_SECONDS}::integer),
       public.set_quotas(${quotas}::text::jsonb)`;
   await withinScope(
     executor,

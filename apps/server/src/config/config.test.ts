@@ -65,6 +65,25 @@ describe('the configuration', () => {
     expect(readConfig(provider)).toMatchObject(provider);
   });
 
+  it.each([
+    'http://push.example',
+    'https://push.example/path',
+    'https://*.example',
+    'https://*',
+    'http://*.push.example',
+    'https://a.*.example',
+    'push.example',
+    'https://me@push.example',
+  ])('sends no messages to devices by %s', (origin) => {
+    const PUSH_SERVICES = `https://push.example,${origin}`;
+    expect(() => readConfig({ PUSH_SERVICES })).toThrow('PUSH_SERVICES is wrong');
+  });
+
+  it('sends them by a push service of this machine and by names below another', () => {
+    const PUSH_SERVICES = 'http://127.0.0.1:9,https://*.push.example,https://push.example:8443';
+    expect(readConfig({ PUSH_SERVICES }).PUSH_SERVICES).toEqual(PUSH_SERVICES.split(','));
+  });
+
   it('refuses to be one of several servers where it would make a secret or open a database of its own', () => {
     const shared = {
       MULTI_SERVER: 'on',
@@ -73,6 +92,7 @@ describe('the configuration', () => {
       PUBLISHABLE_KEY: `sb_publishable_${'a'.repeat(24)}`,
       SECRET_KEY: `sb_secret_${'a'.repeat(32)}`,
       STORAGE_SIGNING_KEY: 'a'.repeat(43),
+      VAPID_PRIVATE_KEY: 'a'.repeat(43),
     };
     expect(() => readConfig(shared)).not.toThrow();
     for (const name of Object.keys(shared).filter((each) => each !== 'MULTI_SERVER')) {

@@ -72,6 +72,7 @@ const SHARED = [
   'PUBLISHABLE_KEY',
   'SECRET_KEY',
   'STORAGE_SIGNING_KEY',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 function refuseOwn(config: Config): void {

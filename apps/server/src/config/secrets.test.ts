@@ -48,7 +48,7 @@ it('writes nothing down that the environment gives, so that no backup holds it',
     JWT_PRIVATE_JWK: await privateKey(),
   };
   await read(given);
-  expect(Object.keys(JSON.parse(await file()))).toEqual(['storageSigningKey']);
+  expect(Object.keys(JSON.parse(await file()))).toEqual(['storageSigningKey', 'vapidPrivateKey']);
   expect(await file()).not.toContain('given');
 });
 
@@ -58,6 +58,7 @@ it('forgets what was written down once the environment gives the same', async ()
   expect(Object.keys(JSON.parse(await file())).sort()).toEqual([
     'publishableKey',
     'storageSigningKey',
+    'vapidPrivateKey',
   ]);
 });
 
@@ -80,4 +81,13 @@ it('does not replace a file that it cannot read', async () => {
 
 it('keeps the label of the first day, without which nothing that was sealed opens', () => {
   expect(LABEL).toBe('bloom');
+});
+
+it('makes a key for push services once, and takes the one that is given', async () => {
+  const made = await read();
+  expect(made.vapidPrivateKey).toMatch(/^[\w-]{43}$/);
+  const VAPID_PRIVATE_KEY = 'sGkmKKiY9pA5TSoEJn3qUXYOhKQxbHDMnKMDKsqIHhQ';
+  expect((await read({ VAPID_PRIVATE_KEY })).vapidPrivateKey).toBe(VAPID_PRIVATE_KEY);
+  expect(await file()).not.toContain(VAPID_PRIVATE_KEY);
+  expect((await read()).vapidPrivateKey).toBe(made.vapidPrivateKey);
 });

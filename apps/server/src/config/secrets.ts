@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -20,6 +20,8 @@ export interface Secrets {
   readonly furtherKey?: Secrets['signingKey'];
   /** Opens the development mailbox; without a setting it follows from the secret key, so that a restart keeps it. */
   readonly mailboxKey: string;
+  /** 32 bytes of P-256, base64url: push services know this installation by it. */
+  readonly vapidPrivateKey: string;
 }
 
 type StoredSecrets = Omit<Secrets, 'mailboxKey' | 'furtherKey'>;
@@ -36,6 +38,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
     ...definedOf({
       signingKey: givenKey('JWT_PRIVATE_JWK', config.JWT_PRIVATE_JWK),
       storageSigningKey: config.STORAGE_SIGNING_KEY,
+      vapidPrivateKey: config.VAPID_PRIVATE_KEY,
     }),
   };
   const drawn = await drawKeys();
@@ -45,6 +48,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
     secretKey: given.secretKey ?? stored.secretKey ?? drawn.secret,
     storageSigningKey:
       given.storageSigningKey ?? stored.storageSigningKey ?? drawn.storageSigningKey,
+    vapidPrivateKey: given.vapidPrivateKey ?? stored.vapidPrivateKey ?? drawVapidKey(),
   };
   const own = withoutGiven({ ...secrets, ...stored }, given);
   if (!isDeepStrictEqual(own, stored)) await store(file, own);
@@ -55,6 +59,9 @@ export async function readSecrets(config: Config): Promise<Secrets> {
 
 const mailboxKeyOf = (secretKey: string) =>
   createHmac('sha256', secretKey).update('development mailbox').digest('base64url');
+
+const drawVapidKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '';
 
 const definedOf = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(

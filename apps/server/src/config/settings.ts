@@ -7,10 +7,10 @@ const quota = z.coerce.number().int().min(1).max(1e9);
 const url = z.url({ protocol: /^https?$/ });
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const list = (separator: ',' | ':') =>
+const list = (separator: ',' | ':', unset = '') =>
   z
     .string()
-    .default('')
+    .default(unset)
     .transform((text) =>
       text
         .split(separator)
@@ -39,6 +39,15 @@ function isHttpsOrLocal(address: string): boolean {
   return protocol === 'https:' || isThisMachine(hostname);
 }
 
+/** Of these the database reads the pattern too (private.is_push_endpoint). */
+function isPushService(origin: string): boolean {
+  const isWhole = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(origin);
+  const isPattern = origin.includes('*');
+  return (
+    isWhole && isHttpsOrLocal(origin) && (!isPattern || /^https:[^:]*\.[^:]*\.[^:]*$/.test(origin))
+  );
+}
+
 /** What stands for the support's mailbox until somebody names one. */
 export const NOBODYS_MAILBOX = 'support@bloom.example';
 
@@ -63,6 +72,14 @@ export const settings = z.object({
   JWT_PRIVATE_JWK: optional(z.string().startsWith('{')),
   JWT_FURTHER_JWK: optional(z.string().startsWith('{')),
   STORAGE_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43,}$/)),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
+  PUSH_SERVICES: list(
+    ',',
+    'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+  ).refine((origins) => origins.every(isPushService), {
+    error:
+      'Origins are needed, https except on this machine; * may stand for the first part of a name',
+  }),
   MULTI_SERVER: z.enum(['on', 'off']).default('off'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAILBOX_KEY: optional(z.string().regex(/^[\w-]{16,}$/)),

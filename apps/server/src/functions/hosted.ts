@@ -1,4 +1,5 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
+import { answersOf } from '../../../../supabase/functions/reminder/answers-of.ts';
 import { handleReminder } from '../../../../supabase/functions/reminder/handler.ts';
 import { type ContactSettings, contactFunction } from './contact.ts';
 import type { StripeDependencies, StripeFunction } from './stripe-functions.ts';
@@ -33,15 +34,7 @@ export function hostedFunctions(
   const names = ['delete_user', ...(dependencies.stripe === null ? [] : PAYMENT)] as const;
   return {
     contact: contactFunction(dependencies),
-    reminder: ({ req }) =>
-      handleReminder(req.raw, {
-        answerReminder: async (token, answer) => {
-          const { data } = await dependencies.operator
-            .rpc('answer_reminder', { token, answer })
-            .throwOnError();
-          return data;
-        },
-      }),
+    reminder: ({ req }) => handleReminder(req.raw, answersOf(dependencies.operator)),
     ...Object.fromEntries(names.map((name) => [name, late(name)])),
   };
 }

@@ -1,47 +1,79 @@
 import type { Mailer } from '@bloom/supabase-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
+import { vapidKeysOf } from '../../../../supabase/functions/_shared/vapid-keys.ts';
+import {
+  createPushDelivery,
+  type DeliverPush,
+} from '../../../../supabase/functions/maintain/deliver-push.ts';
+import { sendPushes } from '../../../../supabase/functions/maintain/send-pushes.ts';
 import { sendReminders } from '../../../../supabase/functions/maintain/send-reminders.ts';
 
 const EVERY_MS = 60_000;
 
+/** What sends messages to devices. */
+export interface Pushes {
+  /** Browsers subscribe with it. */
+  readonly publicKey: string;
+  readonly deliverPush: DeliverPush;
+}
+
+/** @throws Error, one line that names the setting, where the key is none. */
+export function openPushes(vapidPrivateKey: string, supportEmail: string): Pushes {
+  const keys = vapidKeysOf(vapidPrivateKey);
+  const deliverPush = createPushDelivery(keys, `mailto:${supportEmail}`);
+  return { publicKey: keys.publicKey, deliverPush };
+}
+
 /**
- * Every minute sends the reminders that are due. Every server of the database does: which of them sends one, the database
- * decides.
- * @returns what stops it, and waits for the pass under way
+ * Every minute sends the reminders that are due, by mail and to devices. Every server of the database does: which of them
+ * sends one, the database decides.
+ * @returns what stops it, and waits for what is under way
  */
 export function startReminding({
   operator,
   mailer,
+  deliverPush,
   publicUrl,
   log,
 }: {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly deliverPush: DeliverPush;
   readonly publicUrl: string;
   readonly log: Logger;
 }): () => Promise<void> {
   const ended = new AbortController();
-  let running: Promise<void> | null = null;
   const failed = (fault: unknown) => log.warn({ err: fault }, 'a reminder could not be sent');
   const facts = { operator, publicUrl, functionsUrl: `${publicUrl}/functions/v1`, failed };
-  const pass = async () => {
-    try {
-      const sendMail = mailer.send.bind(mailer);
-      const reminders = await sendReminders({ ...facts, sendMail }, ended.signal);
-      if (reminders > 0) log.info({ reminders }, 'sent reminders of the weekly sitting');
-    } catch (fault) {
-      if (!ended.signal.aborted) log.warn({ err: fault }, 'reminders were not looked at');
-    }
-    running = null;
+  /** Apart from each other: a push service that does not answer keeps no mail waiting. */
+  const repeat = (send: () => Promise<number>, kind: string) => {
+    let running: Promise<void> | null = null;
+    const pass = async () => {
+      try {
+        const sent = await send();
+        if (sent > 0) log.info({ [kind]: sent }, 'sent reminders of the weekly sitting');
+      } catch (fault) {
+        if (!ended.signal.aborted) log.warn({ err: fault }, `${kind} were not looked at`);
+      }
+      running = null;
+    };
+    const timer = setInterval(() => {
+      running ??= pass();
+    }, EVERY_MS).unref();
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
   };
-  const timer = setInterval(() => {
-    running ??= pass();
-  }, EVERY_MS).unref();
+  const sendMail = mailer.send.bind(mailer);
+  const stops = [
+    repeat(() => sendReminders({ ...facts, sendMail }, ended.signal), 'reminders'),
+    repeat(() => sendPushes({ ...facts, deliverPush }, ended.signal), 'pushes'),
+  ];
   return async () => {
     ended.abort();
-    clearInterval(timer);
-    await running;
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

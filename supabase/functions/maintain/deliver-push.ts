@@ -1,0 +1,76 @@
+import type { VapidKeys } from '../_shared/vapid-keys.ts';
+
+/** A device, as its browser described it. */
+export interface PushDevice {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** What became of a message; `gone` devices are forgotten, `later` is asked again. */
+export type PushOutcome =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'gone'; readonly why: string }
+  | { readonly outcome: 'later'; readonly why: string; readonly waitSeconds: number };
+
+export type DeliverPush = (device: PushDevice, payload: string) => Promise<PushOutcome>;
+
+/** A device that is off gets it within half a day, or not at all; then only the last one (RFC 8030). */
+const HEADERS = { TTL: 12 * 3600, urgency: 'normal', topic: 'weekly-sitting' } as const;
+const LONGEST_MS = 10_000;
+
+/**
+ * Gives what hands a message over to the push service of a device: encrypted for that device alone (RFC 8291), signed with
+ * the server's key (RFC 8292).
+ * @param subject how whoever runs the push service reaches whoever runs the server: `mailto:` or `https:`
+ */
+export function createPushDelivery(
+  keys: VapidKeys,
+  subject: string,
+  longestMs = LONGEST_MS,
+): DeliverPush {
+  return async ({ endpoint, ...browserKeys }, payload) => {
+    // Read when somebody is first reminded on a device: it is large.
+    const { default: webPush } = await import('web-push');
+    const options = { ...HEADERS, vapidDetails: { ...keys, subject } };
+    let message: ReturnType<typeof webPush.generateRequestDetails>;
+    try {
+      message = webPush.generateRequestDetails({ endpoint, keys: browserKeys }, payload, options);
+    } catch (fault) {
+      return { outcome: 'gone', why: String(fault) };
+    }
+    const { 'Content-Length': _, ...headers } = message.headers;
+    try {
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        body: new Uint8Array(message.body ?? []),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(longestMs),
+      });
+      await answer.body?.cancel();
+      return outcomeOf(answer.status, answer.headers.get('Retry-After'));
+    } catch (fault) {
+      return { outcome: 'later', why: String(fault), waitSeconds: 0 };
+    }
+  };
+}
+
+/** What an answer of a push service says (RFC 8030, sections 5 and 7.3). */
+export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  const why = `the push service answered with ${status}`;
+  const isBusy = status >= 500 || [408, 425, 429].includes(status);
+  return isBusy
+    ? { outcome: 'later', why, waitSeconds: secondsOf(retryAfter) }
+    : { outcome: 'gone', why };
+}
+
+/** Seconds or a date, as `Retry-After` may say it; at most a day, and 0 where it says nothing that is understood. */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 0;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(seconds, 0), 86_400);
+}

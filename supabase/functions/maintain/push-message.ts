@@ -1,0 +1,58 @@
+/** What the service worker of a device finds in a message; it says nothing of its own. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: 'en' | 'pt-BR';
+  /** What carries out an answer: `choice=snooze` or `choice=stop` is added to it. */
+  readonly answerUrl: string;
+  /** What is offered beside opening the sitting. */
+  readonly snooze: string;
+  readonly stop: string;
+  /** What is said where an answer could not be carried out. */
+  readonly failed: string;
+}
+
+interface PushFacts {
+  readonly language: 'en' | 'pt';
+  readonly token: string;
+  /** Titles of goals; none where the person has not allowed them. */
+  readonly titles: readonly string[];
+  readonly functionsUrl: string;
+}
+
+const WORDS = {
+  en: {
+    title: 'A few minutes for your goals',
+    body: 'This is the hour that you chose for your weekly sitting.',
+    snooze: 'Tomorrow',
+    stop: 'No more here',
+    failed: 'This did not work. Open Bloom to change your reminders.',
+  },
+  pt: {
+    title: 'Alguns minutos para as suas metas',
+    body: 'Esta é a hora que você escolheu para a sua pausa da semana.',
+    snooze: 'Amanhã',
+    stop: 'Não lembrar mais aqui',
+    failed: 'Não funcionou. Abra o Bloom para mudar os seus lembretes.',
+  },
+} as const;
+
+const LANGUAGES = { en: 'en', pt: 'pt-BR' } as const;
+/** A message has room for 4 kB (RFC 8291), and a screen for less. */
+const LONGEST_TITLE = 80;
+
+export function pushMessage({ language, token, titles, functionsUrl }: PushFacts): PushMessage {
+  const { body, ...words } = WORDS[language];
+  return {
+    ...words,
+    body: [body, titles.map(shortened).join(' · ')].filter(Boolean).join('\n'),
+    lang: LANGUAGES[language],
+    answerUrl: `${functionsUrl}/reminder?token=${token}`,
+  };
+}
+
+function shortened(title: string): string {
+  const characters = [...title];
+  const isShort = characters.length <= LONGEST_TITLE;
+  return isShort ? title : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`;
+}

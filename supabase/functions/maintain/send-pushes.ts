@@ -1,0 +1,57 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DeliverPush, PushDevice } from './deliver-push.ts';
+import { pushMessage } from './push-message.ts';
+
+export interface PushDependencies {
+  /** A client with the secret key. */
+  readonly operator: Pick<SupabaseClient, 'rpc'>;
+  /** Where functions are called, without a slash at the end. */
+  readonly functionsUrl: string;
+  readonly deliverPush: DeliverPush;
+  /** Tells what went wrong with one of them; the others go on. */
+  readonly failed: (fault: unknown) => void;
+}
+
+/** So many at once, so that one push service that does not answer holds up nobody else's. */
+const LANES = 4;
+
+interface TakenPush extends PushDevice {
+  readonly id: string;
+  readonly language: 'en' | 'pt';
+  readonly token: string;
+  readonly titles: readonly string[];
+}
+
+/** Sends what is due to the devices of people, one message after the other in each lane; gives how many were sent. */
+export async function sendPushes(
+  dependencies: PushDependencies,
+  ended?: AbortSignal,
+): Promise<number> {
+  const lanes = Array.from({ length: LANES }, () => sendInLane(dependencies, ended));
+  const sent = await Promise.all(lanes);
+  return sent.reduce((sum, each) => sum + each, 0);
+}
+
+async function sendInLane(
+  { operator, functionsUrl, deliverPush, failed }: PushDependencies,
+  ended?: AbortSignal,
+): Promise<number> {
+  for (let sent = 0; ; ) {
+    ended?.throwIfAborted();
+    const { data } = await operator.rpc('take_push').throwOnError();
+    const [push]: readonly TakenPush[] = data;
+    if (push === undefined) return sent;
+    const { id, endpoint, p256dh, auth, ...facts } = push;
+    const payload = JSON.stringify(pushMessage({ ...facts, functionsUrl }));
+    const done = await deliverPush({ endpoint, p256dh, auth }, payload);
+    if (done.outcome === 'sent') sent += 1;
+    else failed(new Error(`${done.why}; ${done.outcome} (${new URL(endpoint).host})`));
+    await operator
+      .rpc('end_push_attempt', {
+        subscription: id,
+        outcome: done.outcome,
+        wait_seconds: done.outcome === 'later' ? done.waitSeconds : 0,
+      })
+      .throwOnError();
+  }
+}

@@ -1,0 +1,12 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ReminderAnswerDependencies } from './handler.ts';
+
+/** Asks the database, which alone knows what a token is good for. */
+export function answersOf(operator: Pick<SupabaseClient, 'rpc'>): ReminderAnswerDependencies {
+  const ask = async (name: string, facts: object) =>
+    (await operator.rpc(name, facts).throwOnError()).data === true;
+  return {
+    answerReminder: (token, answer) => ask('answer_reminder', { token, answer }),
+    renewPush: (token, device) => ask('renew_push', { token, ...device }),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+let executor: Executor;
+beforeAll(async () => {
+  const product = join(import.meta.dirname, '../migrations');
+  executor = await openTestDatabase({ platform: platformFolder, product });
+}, 60_000);
+afterAll(() => executor.close());
+beforeEach(() =>
+  executor.script(
+    `delete from auth.users; update private.settings set billing = false, clock_offset = '0'`,
+  ),
+);
+
+async function rowsOf<Row>(text: string): Promise<Row[]> {
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return (result?.rows ?? []) as Row[];
+}
+
+/** Somebody with so many devices, to whom a server has just begun to send the reminder of the week. */
+async function begun(devices = 1): Promise<string> {
+  const [id, taker] = [randomUUID(), randomUUID()];
+  await executor.script(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+    values ('${id}', '${id}@example.com', now(), now(), now());
+    insert into public.trials (user_id, started_at) values ('${id}', now()) on conflict do nothing;
+    insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
+    select '${id}', extract(isodow from now()), extract(hour from now()), 'UTC', 'en', false,
+      date_trunc('hour', now())`);
+  for (let at = 0; at < devices; at += 1) {
+    const session = randomUUID();
+    await executor.script(`
+      insert into auth.sessions (id, user_id, created_at, refreshed_at, amr)
+      values ('${session}', '${id}', now(), now(), '[]');
+      insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      values ('${id}', '${session}', 'https://fcm.googleapis.com/${session}', 'k', 'a')`);
+  }
+  expect(await rowsOf(`select email from public.take_reminders('${taker}', 9)`)).toEqual([
+    { email: null },
+  ]);
+  await rowsOf(`select public.begin_reminder('${taker}', '${id}')`);
+  return id;
+}
+
+const take = async () => (await rowsOf<{ id: string }>('select id from public.take_push()'))[0]?.id;
+const kept = async () => (await rowsOf('select id from private.push_subscriptions')).length;
+const later = (time: string) =>
+  executor.script(`update private.settings set clock_offset = '${time}'`);
+
+it('gives each message to one server, and not again where that one was killed', async () => {
+  await begun(2);
+  const [one, other] = [await take(), await take()];
+  expect(new Set([one, other]).size).toBe(2);
+  await later('6 hours');
+  expect([await take(), await kept()]).toEqual([undefined, 2]);
+});
+
+it('tries five times at most, and not when half a day has passed', async () => {
+  await begun();
+  const waits: number[] = [];
+  for (let hours = 0; ; hours += 1) {
+    await later(`${hours} hours`);
+    const id = await take();
+    if (id === undefined) break;
+    waits.push(hours);
+    await rowsOf(`select public.end_push_attempt('${id}', 'later', 0)`);
+  }
+  expect(waits).toEqual([0, 1, 2, 3, 4]);
+  await begun();
+  const id = await take();
+  await rowsOf(`select public.end_push_attempt('${id}', 'later', 60)`);
+  await later('17 hours');
+  expect(await take()).toBeUndefined();
+});
+
+it.each([
+  `insert into public.sittings (user_id, completed_at) select id, now() from auth.users`,
+  `update private.settings set billing = true; update public.trials set started_at = now() - interval '40 days'`,
+  `delete from auth.sessions`,
+  `update private.settings set push_services = '{}'`,
+])('sends nothing any more after %s', async (change) => {
+  await begun();
+  await executor.script(change);
+  const sent = await take();
+  await executor.script('update private.settings set push_services = default');
+  expect(sent).toBeUndefined();
+});
+
+it('goes with the account', async () => {
+  await begun(2);
+  await executor.script('delete from auth.users');
+  expect(await kept()).toBe(0);
+});
+
+it('stops mails by the way that a mail has, and a device by its own', async () => {
+  const person = await begun(2);
+  await executor.script('update private.reminders set by_mail = true');
+  const tokens = await rowsOf<{ token: string }>('select token from private.push_subscriptions');
+  const answer = (token = '', what = 'stop') =>
+    rowsOf(`select public.answer_reminder('${token}', '${what}')`);
+  await answer(tokens[0]?.token);
+  const known = () =>
+    rowsOf('select by_mail, again_at is not null as again from private.reminders');
+  expect([await kept(), await known()]).toEqual([1, [{ by_mail: true, again: false }]]);
+  await answer(tokens[1]?.token, 'snooze');
+  expect(await known()).toEqual([{ by_mail: true, again: true }]);
+  const [mail] = await rowsOf<{ token: string }>(
+    `select token from private.reminders where user_id = '${person}'`,
+  );
+  await answer(mail?.token);
+  expect([await kept(), await known()]).toEqual([1, [{ by_mail: false, again: false }]]);
+});
