@@ -2,12 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language, languageOfTag } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
-import { FOUND_PAGES, type FoundPage, previewOf } from './found-pages.ts';
-import { found as en } from './src/i18n/en/found.ts';
-import { found as pt } from './src/i18n/pt/found.ts';
+import { descriptionOf, FOUND_PAGES, previewOf } from './found-pages.ts';
 import { structuredData } from './structured-data.ts';
-
-const descriptions = { en, pt };
 
 /** Another address of a page, and in which language it is read there (RFC 5646; `x-default`: in the reader's own). */
 interface Alternate {
@@ -64,7 +60,7 @@ function titleOf(html: string): string {
 }
 
 interface Described {
-  readonly page: FoundPage;
+  readonly page: string;
   readonly path: string;
   readonly language: Language;
   /** As it stands in the page, with its entities. */
@@ -74,7 +70,7 @@ interface Described {
 const locales = { en: 'en_US', pt: 'pt_BR' };
 
 function headOf({ page, path, language, title }: Described): string {
-  const about = escaped(descriptions[language][page]);
+  const about = escaped(descriptionOf(page, language));
   const others = LANGUAGES.filter((other) => other !== language);
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${content}"/>`;

@@ -17,17 +17,38 @@ export default function SignUp() {
       lead={t(($) => $.auth.signUp.lead)}
       notice={outcome !== null && <SocialNotice outcome={outcome} purpose="signUp" />}
       below={
-        <p className="flex flex-wrap items-center gap-x-2">
-          {t(($) => $.auth.signUp.hasAccount)}
-          <Link to="/sign_in" className="link inline-flex min-h-11 items-center font-semibold">
-            {t(($) => $.auth.signUp.signIn)}
-          </Link>
-        </p>
+        <>
+          <Terms />
+          <p className="flex flex-wrap items-center gap-x-2">
+            {t(($) => $.auth.signUp.hasAccount)}
+            <Link to="/sign_in" className="link inline-flex min-h-11 items-center font-semibold">
+              {t(($) => $.auth.signUp.signIn)}
+            </Link>
+          </p>
+        </>
       }
     >
       {/* That page moves on to the goals when there is nothing to confirm. */}
       <SignUpForm onSignedUp={() => navigate('/pending_confirmation')} />
       <SocialSignIn to="/thank_you_for_signing_up" />
     </FormPage>
+  );
+}
+
+/** In tabs of their own, so that what is typed stays. */
+function Terms() {
+  const { t } = useTranslation();
+  return (
+    <p className="mb-2 text-sm text-muted">
+      {t(($) => $.auth.signUp.accept)}{' '}
+      <Link to="/terms" target="_blank" className="link">
+        {t(($) => $.shell.footer.terms)}
+      </Link>
+      . {t(($) => $.auth.signUp.kept)}{' '}
+      <Link to="/privacy_policy" target="_blank" className="link">
+        {t(($) => $.shell.footer.privacy)}
+      </Link>
+      .
+    </p>
   );
 }

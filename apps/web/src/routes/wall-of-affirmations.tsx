@@ -15,7 +15,14 @@ export default function WallOfAffirmations() {
   const hasSession = useSelector(selectHasSession);
   const owesFactor = useSelector(selectOwesFactor);
   const isKept = useStoredSession();
-  if (!hasSession && !isKept) return <VisitorWallPage />;
+  if (!hasSession && !isKept) return <VisitorsWall />;
   const own = owesFactor ? <SecondFactorPage /> : <OwnWall name="affirmations" />;
-  return <Restored>{hasSession ? own : <VisitorWallPage />}</Restored>;
+  return <Restored>{hasSession ? own : <VisitorsWall />}</Restored>;
 }
+
+/** The page is built with it: whoever is signed in does not see it before their own is there. */
+const VisitorsWall = () => (
+  <div data-guest-only="">
+    <VisitorWallPage />
+  </div>
+);

@@ -33,7 +33,8 @@ export const auth = {
     locked:
       'Too many wrong passwords were tried for this account, by you or by somebody else. A code that we mail to you opens it at once.',
     send: 'Mail me a code',
-    sentTo: 'If there is an account for {{email}}, a code is on its way. Type it here.',
+    sentTo:
+      'If there is an account for {{email}}, a code is on its way. Type it here; look in the spam folder too.',
     submit: 'Sign in with the code',
   },
   signUp: {
@@ -41,6 +42,8 @@ export const auth = {
     lead: 'Fifteen days free, no card needed.',
     submit: 'Create my account',
     submitting: 'Creating your account…',
+    accept: 'By signing up you accept the',
+    kept: 'What we keep about you is in the',
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
     failed: 'An error occurred while signing up. Please try again later or contact support.',
@@ -83,9 +86,9 @@ export const auth = {
     submitting: 'Saving…',
     updated: 'Password updated successfully.',
     codeSent:
-      'You signed in a while ago. To be sure that it is you, we have sent a code to your email.',
+      'You signed in a while ago. To be sure that it is you, we have sent a code to your email. Look in the spam folder too.',
     code: 'Code from the email',
-    codeHint: 'Six digits, good for ten minutes. Look in the spam folder too.',
+    codeHint: 'Six digits, good for ten minutes.',
     resendCode: 'Send another code',
     codeResent: 'We have sent another code.',
   },

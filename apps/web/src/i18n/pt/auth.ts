@@ -36,7 +36,8 @@ export const auth: Texts<typeof english> = {
     locked:
       'Foram tentadas senhas erradas demais para esta conta, por você ou por outra pessoa. Com um código enviado ao seu e-mail você entra na hora.',
     send: 'Enviar um código por e-mail',
-    sentTo: 'Se houver uma conta para {{email}}, um código está a caminho. Digite-o aqui.',
+    sentTo:
+      'Se houver uma conta para {{email}}, um código está a caminho. Digite-o aqui; olhe também a caixa de spam.',
     submit: 'Entrar com o código',
   },
   signUp: {
@@ -44,6 +45,8 @@ export const auth: Texts<typeof english> = {
     lead: 'Quinze dias grátis, sem cartão.',
     submit: 'Criar minha conta',
     submitting: 'Criando sua conta…',
+    accept: 'Ao criar a conta, você aceita os',
+    kept: 'O que guardamos sobre você está na',
     hasAccount: 'Já tem uma conta?',
     signIn: 'Entrar',
     failed: 'Ocorreu um erro ao criar a conta. Tente de novo mais tarde ou fale com o suporte.',
@@ -87,9 +90,9 @@ export const auth: Texts<typeof english> = {
     submitting: 'Salvando…',
     updated: 'Senha atualizada com sucesso.',
     codeSent:
-      'Já faz um tempo que você entrou. Para ter certeza de que é você, enviamos um código para o seu e-mail.',
+      'Já faz um tempo que você entrou. Para ter certeza de que é você, enviamos um código para o seu e-mail. Olhe também a caixa de spam.',
     code: 'Código do e-mail',
-    codeHint: 'Seis dígitos, válidos por dez minutos. Olhe também a caixa de spam.',
+    codeHint: 'Seis dígitos, válidos por dez minutos.',
     resendCode: 'Enviar outro código',
     codeResent: 'Enviamos outro código.',
   },
