@@ -12,6 +12,7 @@ import { extent } from '../extent.ts';
 import type { Check, Figure, Finding } from '../figure.ts';
 import { multiply } from '../many-people.ts';
 import { operate, plant, useEverything } from '../product-calls.ts';
+import { usePayments, useRealtime } from '../product-payments.ts';
 import { planLog, type RunStatement, readStatements, tellPlans } from '../query-plans.ts';
 import { withFolder } from '../temporary-folder.ts';
 
@@ -149,6 +150,8 @@ async function runAll(env: Place, log: string): Promise<RunStatement[]> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const person = await signUp(server.url, PUBLISHABLE_KEY);
       await useEverything(server.url, person);
+      await useRealtime(person);
+      await usePayments(server.url, person);
       await operate(connect(server.url, SECRET_KEY), person);
     }
     return readStatements(log).slice(before);
