@@ -3,7 +3,7 @@ import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, comeBack } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
-import type { Words } from './stage/words.ts';
+import { say, type Words } from './stage/words.ts';
 
 /** What the browser says of requests that got no answer. */
 const CUT = /ERR_|Failed to fetch/;
@@ -43,7 +43,9 @@ test('a sitting goes on without a network and on another device, and ends in the
     { id: read, title: 'Read more', created_at: new Date(Date.now() - 1000).toISOString() },
   ];
   await client.from('goals').insert(goals).throwOnError();
-  const strategy = { goal_id: sail, title: 'Book a lesson' };
+  const issue = { id: crypto.randomUUID(), goal_id: sail, title: 'Fear of the wind' };
+  await client.from('issues').insert(issue).throwOnError();
+  const strategy = { goal_id: sail, title: 'Book a lesson', issue_id: issue.id };
   await client.from('strategies').insert(strategy).throwOnError();
 
   await page.goto('/goals');
@@ -57,7 +59,8 @@ test('a sitting goes on without a network and on another device, and ends in the
   await context.setOffline(true);
   await steps.plant(words.goals.satisfaction.level4).check({ force: true });
   await steps.changed.fill('I left the harbour by myself');
-  await steps.strategy('Book a lesson').check();
+  const answer = `${say(words.goals.ifThen.if, { title: issue.title })} ${strategy.title}`;
+  await steps.strategy(answer).check();
   await steps.next.click();
   await expect(heading(page, 'Read more')).toBeFocused();
   // What is typed and not saved is there again, and so is the step.

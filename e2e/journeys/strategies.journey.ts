@@ -1,8 +1,10 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
+import { tooWide } from './stage/too-wide.ts';
 import { say } from './stage/words.ts';
 
 test('a person looks after the strategies of all goals on one page', async ({
@@ -13,7 +15,7 @@ test('a person looks after the strategies of all goals on one page', async ({
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-  const { rows, strategies: list } = words.goals;
+  const { rows, strategies: list, ifThen } = words.goals;
   const { client } = await arrive(page, words, language);
   const { data: goals } = await client
     .from('goals')
@@ -78,6 +80,41 @@ test('a person looks after the strategies of all goals on one page', async ({
     await expect.poll(stored).toEqual(['Run with Ana and Rui', 'Shoes beside the bed, resolved']);
   });
 
+  await test.step('answers an issue with a strategy, and says what helped once it is overcome', async () => {
+    const title = 'Dark mornings';
+    await client.from('issues').insert({ goal_id: goals?.[0]?.id, title }).throwOnError();
+    await page.goto(`/goals/${goals?.[0]?.id}/edit`);
+    const form = new GoalForm(page, words, 'edit');
+    await form.show('followUp');
+    const rui = say(ifThen.whichOf, { title: 'Run with Ana and Rui' });
+    const answers = form.dialog.getByRole('combobox', { name: rui });
+    await answers.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(answers.locator('option:checked')).toHaveText(say(ifThen.if, { title }));
+    const asked = form.dialog.getByRole('combobox', { name: say(ifThen.whatHelpedOf, { title }) });
+    await expect(asked).toHaveCount(0);
+    await form.dialog.getByRole('checkbox', { name: say(rows.resolve, { title }) }).check();
+    await asked.selectOption({ label: say(ifThen.helped, { title: 'Shoes beside the bed' }) });
+    await expectAccessibleInBoth(page, 'what a strategy answers and what helped');
+    expect(await tooWide(page)).toEqual([]);
+    await form.send('save');
+    const told = async () => {
+      const { data: known } = await client.from('strategies').select('id, title, issue_id');
+      const { data: issues } = await client.from('issues').select('id, helped_by');
+      const of = (name: string) => known?.find((row) => row.title === name);
+      const [issue] = issues ?? [];
+      return [
+        of('Run with Ana and Rui')?.issue_id === issue?.id,
+        of('Shoes beside the bed')?.id === issue?.helped_by,
+      ];
+    };
+    await expect.poll(told).toEqual([true, true]);
+    await page.goto('/strategies_overview');
+    await expect(card.getByRole('combobox', { name: rui }).locator('option:checked')).toHaveText(
+      say(ifThen.if, { title }),
+    );
+  });
+
   await test.step('takes up again in a goal that is not going well what helped in one like it', async () => {
     const other = goals?.[1]?.id ?? '';
     await page.goto(`/goals/${other}/edit`);
@@ -88,10 +125,14 @@ test('a person looks after the strategies of all goals on one page', async ({
     await expect(helped).toHaveCount(0);
     await form.chooseSatisfaction(1);
     const title = 'Shoes beside the bed';
+    await expect(helped.getByText(say(ifThen.helped, { title }))).toBeVisible();
     await helped
       .getByRole('button', { name: say(words.whatHelped.takeThis, { title }) })
+      .first()
       .press('Enter');
-    const taken = helped.getByRole('button', { name: say(words.whatHelped.takenThis, { title }) });
+    const taken = helped
+      .getByRole('button', { name: say(words.whatHelped.takenThis, { title }) })
+      .first();
     await expect(taken).toBeFocused();
     await taken.press('Enter');
     await expectAccessible(page, 'what helped before');

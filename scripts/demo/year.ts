@@ -68,15 +68,26 @@ export function yearOf(
       before = step;
     });
     add('goals', { ...made, satisfaction });
-    const hang = (table: string, title: string, index: number, solved: boolean) =>
+    const hang = (table: string, title: string, index: number, solved: boolean, more: object) =>
       grow(
         table,
-        { goal_id: id, title, description: '' },
+        { goal_id: id, title, description: '', ...more },
         begun - 3 - index * 12,
         solved ? begun / 3 : undefined,
       );
-    issues.forEach((title, index) => void hang('issues', title, index, index === 1));
-    strategies.forEach((title, index) => void hang('strategies', title, index, index === 0));
+    // Of two issues the second is overcome, and the first strategy had answered it.
+    const [issueIds, strategyIds] = [issues, strategies].map((rows) =>
+      rows.map(() => randomUUID()),
+    );
+    const [answered, answer] = issues.length > 1 ? [1, 0] : [0, 1];
+    issues.forEach((title, index) => {
+      const helped_by = index === 1 ? (strategyIds?.[answer] ?? null) : null;
+      hang('issues', title, index, index === 1, { id: issueIds?.[index], helped_by });
+    });
+    strategies.forEach((title, index) => {
+      const issue_id = index === answer ? (issueIds?.[answered] ?? null) : null;
+      hang('strategies', title, index, index === 0, { id: strategyIds?.[index], issue_id });
+    });
     const description = texts.achievements[place];
     if (description) grow('achievements', { goal_id: id, description }, begun / 2);
   });

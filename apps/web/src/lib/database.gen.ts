@@ -195,6 +195,7 @@ export type Database = {
           completed_at: string | null;
           updated_at: string;
           photo_placeholder: string | null;
+          helped_by: string | null;
         };
         Insert: {
           id?: string;
@@ -205,6 +206,7 @@ export type Database = {
           created_at?: string;
           completed_at?: string | null;
           photo_placeholder?: string | null;
+          helped_by?: string | null;
         };
         Update: {
           id?: string;
@@ -214,6 +216,7 @@ export type Database = {
           photo_filepath?: string | null;
           completed_at?: string | null;
           photo_placeholder?: string | null;
+          helped_by?: string | null;
         };
         Relationships: [{ foreignKeyName: 'issues_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
       };
@@ -254,6 +257,7 @@ export type Database = {
           completed_at: string | null;
           updated_at: string;
           photo_placeholder: string | null;
+          issue_id: string | null;
         };
         Insert: {
           id?: string;
@@ -264,6 +268,7 @@ export type Database = {
           created_at?: string;
           completed_at?: string | null;
           photo_placeholder?: string | null;
+          issue_id?: string | null;
         };
         Update: {
           id?: string;
@@ -273,8 +278,9 @@ export type Database = {
           photo_filepath?: string | null;
           completed_at?: string | null;
           photo_placeholder?: string | null;
+          issue_id?: string | null;
         };
-        Relationships: [{ foreignKeyName: 'strategies_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }];
+        Relationships: [{ foreignKeyName: 'strategies_goal_id_user_id_fkey'; columns: ['goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'goals'; referencedColumns: ['id', 'user_id'] }, { foreignKeyName: 'strategies_issue_id_goal_id_user_id_fkey'; columns: ['issue_id', 'goal_id', 'user_id']; isOneToOne: false; referencedRelation: 'issues'; referencedColumns: ['id', 'goal_id', 'user_id'] }];
       };
       subscriptions: {
         Row: {

@@ -41,8 +41,8 @@ const partOfCard = { ...card, goal_id: null };
 /** What the database gives a new row where it is not named, so that it can be drawn before the server has it. */
 export const DEFAULTS: Readonly<Record<WritableTable, Omit<Row, 'id'>>> = {
   goals: { ...card, tags: [], satisfaction: 2, rank: null },
-  issues: card,
-  strategies: card,
+  issues: { ...card, helped_by: null },
+  strategies: { ...card, issue_id: null },
   wishes: partOfCard,
   achievements: partOfCard,
   gratitudes: card,

@@ -75,6 +75,37 @@ describe('what a save of a goal does', () => {
     ]);
   });
 
+  it('says which issue a strategy answers and what helped, and lets strategies go before issues', () => {
+    const shoes = { ...titled('s1', 'Shoes'), issue_id: 'i1' };
+    const before = { ...stored, strategies: [shoes, titled('s2', 'Coat')] };
+    const after = {
+      ...before,
+      issues: [{ ...titled('i2', 'Wind'), completed_at: 'now', helped_by: 's2' }],
+      strategies: [
+        { ...titled('s2', 'Coat'), issue_id: 'i2' },
+        { ...shoes, id: 's3' },
+      ],
+    };
+    expect(changes(before, after)).toEqual([
+      'delete strategies s1',
+      'delete issues i1',
+      'update issues i2 completed_at,helped_by',
+      'update strategies s2 issue_id',
+      'insert strategies s3',
+    ]);
+    const added = goalChanges(before, after).flatMap((one) =>
+      one.kind === 'insert' ? [one.row] : [],
+    );
+    expect(added).toMatchObject([{ id: 's3', issue_id: 'i1' }]);
+    const kept = { ...shoes, issue_id: null };
+    expect(
+      changes(
+        { ...before, strategies: [kept] },
+        { ...before, strategies: [titled('s1', 'Shoes')] },
+      ),
+    ).toEqual([]);
+  });
+
   it('puts new photos last, each before the row that names it, and then removes what they replace', () => {
     const after = {
       ...stored,

@@ -12,7 +12,7 @@ import {
   uploadPhoto,
 } from '../../sync/changes.ts';
 import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } from './goal.ts';
-import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
+import { type CardValues, type GoalValues, TIES, type TitledValues } from './goal-values.ts';
 import { orderRenamings } from './title-order.ts';
 
 /** The photos that a save brings, by the paths that were chosen for them. */
@@ -38,19 +38,25 @@ export function goalChanges(
   const changed =
     before &&
     differing({ ...fieldsOf(before), ...photoColumns(before.photo) }, { title, ...fields });
+  const titled = TITLED.flatMap((name) => titledChanges(name, before?.[name] ?? [], after));
   const cards = CARDS.flatMap((name) => cardChanges(name, before?.[name] ?? [], after, photos));
   return [
     ...(changed === null ? [insertRow('goals', { id: after.id, title, ...fields })] : []),
     ...(changed !== null && Object.keys(changed).length > 0
       ? [updateRow('goals', after.id, changed, seen)]
       : []),
-    ...TITLED.flatMap((name) => titledChanges(name, before?.[name] ?? [], after)),
+    ...titled.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))),
     ...cards.filter(({ uploads }) => uploads.length === 0).map(({ change }) => change),
     ...cards.flatMap(({ uploads, change }) => (uploads.length > 0 ? [...uploads, change] : [])),
     ...uploadOf('goals', path, photos),
     ...(isNewPhoto ? [updateRow('goals', after.id, photo, seen)] : []),
     ...(before === null ? [] : replacedPhotos(before, after)),
   ];
+}
+
+/** A strategy goes before the issue that it answers: so both come back as they were. */
+function isFirst(change: Change): boolean {
+  return change.kind === 'delete' && change.table === 'strategies';
 }
 
 /** Takes the issues or strategies as they were, and the goal with them as they are; gives what a save of them does. */
@@ -76,17 +82,30 @@ export function titledChanges(
       seen.delete(id);
       return change;
     }),
-    ...rows.flatMap(({ id, title, completed_at }) => {
-      const twin = known.get(id);
+    ...rows.flatMap((row) => {
+      const twin = known.get(row.id);
+      const { id, title } = row;
       if (twin === undefined) {
-        const row = { id, goal_id: after.id, title: cleanTitle(title), completed_at };
-        return [insertRow(name, row)];
+        const tie = row[TIES[name]];
+        const fields = {
+          goal_id: after.id,
+          title: cleanTitle(title),
+          completed_at: row.completed_at,
+        };
+        return [insertRow(name, { id, ...fields, ...(tie && { [TIES[name]]: tie }) })];
       }
-      return twin.completed_at === completed_at
+      const seen = othersOf(name, twin);
+      const changed = differing(seen, othersOf(name, row));
+      return Object.keys(changed).length === 0
         ? []
-        : [updateRow(name, id, { completed_at }, twin)];
+        : [updateRow(name, id, changed, { ...twin, ...seen })];
     }),
   ];
+}
+
+/** What an issue or a strategy has beside its title, by column. */
+function othersOf(name: TitledName, row: TitledValues) {
+  return { completed_at: row.completed_at, [TIES[name]]: row[TIES[name]] ?? null };
 }
 
 /** With the uploads of the photo that a change needs. A card that is left with nothing on it is not sent. */

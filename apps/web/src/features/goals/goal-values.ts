@@ -1,14 +1,21 @@
 import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import { sameTags } from '@bloom/domain/tags';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../photos/photo-choice.ts';
-import { CARDS, type CardRow, type Goal, TITLED, type TitledRow } from './goal.ts';
+import { CARDS, type CardRow, type Goal, TITLED, type TitledName, type TitledRow } from './goal.ts';
 
 /** An issue or a strategy while the form is open. */
 export interface TitledValues {
   readonly id: string;
   readonly title: string;
   readonly completed_at: string | null;
+  /** The issue that a strategy answers. It may be gone by now, and so may what helped. */
+  readonly issue_id?: string | null;
+  /** The strategy that helped to overcome an issue. */
+  readonly helped_by?: string | null;
 }
+
+/** The column by which a row names one of the other list of its goal. */
+export const TIES = { issues: 'helped_by', strategies: 'issue_id' } as const;
 
 /** A wish or an achievement while the form is open. */
 export interface CardValues {
@@ -58,15 +65,17 @@ export function valuesOf(goal: Goal): GoalValues {
     satisfaction: toSatisfaction(goal.satisfaction),
     photo: storedPhoto(goal),
     completed_at: goal.completed_at,
-    issues: goal.issues.map(titledValuesOf),
-    strategies: goal.strategies.map(titledValuesOf),
+    issues: goal.issues.map((row) => titledValuesOf('issues', row)),
+    strategies: goal.strategies.map((row) => titledValuesOf('strategies', row)),
     wishes: goal.wishes.map(cardValuesOf),
     achievements: goal.achievements.map(cardValuesOf),
   };
 }
 
-function titledValuesOf({ id, title, completed_at }: TitledRow): TitledValues {
-  return { id, title, completed_at };
+function titledValuesOf(name: TitledName, row: TitledRow): TitledValues {
+  const { id, title, completed_at } = row;
+  const tie: unknown = Object(row)[TIES[name]];
+  return { id, title, completed_at, ...(typeof tie === 'string' && { [TIES[name]]: tie }) };
 }
 
 function cardValuesOf(row: CardRow): CardValues {
@@ -89,7 +98,12 @@ export function sameValues(one: GoalValues, other: GoalValues): boolean {
 }
 
 export function sameTitled(one: TitledValues, other: TitledValues): boolean {
-  return one.title === other.title && one.completed_at === other.completed_at;
+  return (
+    one.title === other.title &&
+    one.completed_at === other.completed_at &&
+    (one.issue_id ?? null) === (other.issue_id ?? null) &&
+    (one.helped_by ?? null) === (other.helped_by ?? null)
+  );
 }
 
 /** Takes two wishes or achievements and tells whether they say and show the same. */

@@ -2,19 +2,24 @@ import type { Database } from '../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** A goal without what hangs on it. A device may have kept it from before goals had ranks. */
-export type GoalRow = Omit<Tables['goals']['Row'], 'rank'> &
-  Partial<Pick<Tables['goals']['Row'], 'rank'>>;
+/** A row of which a device may have kept some from before it had a column. */
+type Grown<Row, Column extends keyof Row> = Omit<Row, Column> & Partial<Pick<Row, Column>>;
+
+/** A goal without what hangs on it. */
+export type GoalRow = Grown<Tables['goals']['Row'], 'rank'>;
+
+export type IssueRow = Grown<Tables['issues']['Row'], 'helped_by'>;
+export type StrategyRow = Grown<Tables['strategies']['Row'], 'issue_id'>;
 
 /** An issue or a strategy of a goal (specification/goals.md#issues-and-strategies). */
-export type TitledRow = Tables['issues']['Row'] | Tables['strategies']['Row'];
+export type TitledRow = IssueRow | StrategyRow;
 
 /** A wish or an achievement of a goal (specification/walls.md#cards). */
 export type CardRow = Tables['wishes']['Row'] | Tables['achievements']['Row'];
 
 export interface GoalCollections {
-  readonly issues: readonly TitledRow[];
-  readonly strategies: readonly TitledRow[];
+  readonly issues: readonly IssueRow[];
+  readonly strategies: readonly StrategyRow[];
   readonly wishes: readonly CardRow[];
   readonly achievements: readonly CardRow[];
 }

@@ -16,7 +16,7 @@ export function useStrategies(goal: Goal) {
   const [progress, setProgress] = useState<Progress>('idle');
   const saves = useRef(0);
   useEffect(expectSaves, []);
-  const { strategies } = valuesOf(goal);
+  const { strategies, issues } = valuesOf(goal);
 
   async function change(next: readonly TitledValues[]) {
     saves.current += 1;
@@ -33,5 +33,5 @@ export function useStrategies(goal: Goal) {
       );
   }
 
-  return { strategies, progress, change };
+  return { strategies, issues, progress, change };
 }

@@ -47,6 +47,22 @@ describe('what helped before', () => {
     expect(titles(goal('a', '  '), [goal('b', '!', { strategies: [row('bed', 2)] })])).toEqual([]);
   });
 
+  it('is told with the strategy that helped, as long as that is there', () => {
+    const issues = [
+      { ...row('rain', 3), helped_by: 'shoes' },
+      { ...row('wind', 2), helped_by: 'gone' },
+    ];
+    const helped = goal('b', 'Run', { issues, strategies: [row('shoes', null)] });
+    expect(
+      whatHelped(goal('a', 'Sleep', { tags: ['far'] }), [{ ...helped, tags: ['far'] }]).map(
+        ({ title, helpedBy }) => [title, helpedBy],
+      ),
+    ).toEqual([
+      ['rain', 'shoes'],
+      ['wind', null],
+    ]);
+  });
+
   it('takes short tags as they are', () => {
     const tagged = goal('b', 'Yoga', { tags: ['Dr X'], strategies: [row('bed', 2)] });
     expect(titles(goal('a', 'Sleep', { tags: ['dr x'] }), [tagged])).toEqual(['finished bed']);

@@ -19,6 +19,8 @@ export interface Helped {
   readonly title: string;
   readonly at: string;
   readonly goalTitle: string;
+  /** The strategy that helped to overcome it, as the person said; null where they said nothing. */
+  readonly helpedBy: string | null;
 }
 
 type Alike = Pick<Goal, 'id' | 'title' | 'tags'>;
@@ -29,11 +31,19 @@ export function whatHelped(goal: Alike, goals: readonly Goal[]): readonly Helped
   return goals
     .filter((other) => other.id !== goal.id && isAlike(own, other))
     .flatMap(({ title: goalTitle, issues, strategies }) => [
-      ...issues.map((row) => ({ ...row, kind: 'overcame' as const, goalTitle })),
-      ...strategies.map((row) => ({ ...row, kind: 'finished' as const, goalTitle })),
+      ...issues.map((row) => {
+        const helper = strategies.find(({ id }) => id === row.helped_by);
+        return { ...row, kind: 'overcame' as const, goalTitle, helpedBy: helper?.title ?? null };
+      }),
+      ...strategies.map((row) => ({
+        ...row,
+        kind: 'finished' as const,
+        goalTitle,
+        helpedBy: null,
+      })),
     ])
-    .flatMap(({ id, kind, title, goalTitle, completed_at: at }): Helped[] =>
-      at === null ? [] : [{ key: `${kind} ${id}`, kind, title, at, goalTitle }],
+    .flatMap(({ id, kind, title, goalTitle, helpedBy, completed_at: at }): Helped[] =>
+      at === null ? [] : [{ key: `${kind} ${id}`, kind, title, at, goalTitle, helpedBy }],
     )
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, MOST);

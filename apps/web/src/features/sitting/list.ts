@@ -8,6 +8,7 @@ import type { RowOf } from '../../sync/tables.ts';
 /** What a sitting is about and what it leaves. */
 export const SITTING_TABLES = [
   'goals',
+  'issues',
   'strategies',
   'sittings',
   'check_ins',
@@ -21,8 +22,8 @@ export type Week = SittingWeek<SittingRow>;
 
 /** A goal as a sitting sees it. */
 export interface SittingGoal extends RowOf<'goals'> {
-  /** Those that are not resolved, the oldest first. */
-  readonly strategies: readonly RowOf<'strategies'>[];
+  /** Those that are not resolved, the oldest first, each with the title of the issue that it answers. */
+  readonly strategies: readonly (RowOf<'strategies'> & { readonly issue: string | null })[];
   /** What earlier sittings said of it last; null where none did. */
   readonly last: CheckIn | null;
   /** What the sitting of now has said of it; null where it has not come to it. */
@@ -51,6 +52,7 @@ export const selectSittingGoals = (state: HasSync, open: readonly SittingRow[]) 
   goalsOf(
     selectGarden(state),
     rowsOfTable('strategies')(state),
+    rowsOfTable('issues')(state),
     rowsOfTable('check_ins')(state),
     open,
   );
@@ -59,10 +61,12 @@ const goalsOf = memo(
   (
     garden: readonly RowOf<'goals'>[],
     strategies: readonly RowOf<'strategies'>[],
+    issues: readonly RowOf<'issues'>[],
     checkIns: readonly CheckIn[],
     open: readonly SittingRow[],
   ): readonly SittingGoal[] => {
     const ofNow = new Set(open.map(({ id }) => id));
+    const titles = new Map(issues.map(({ id, title }) => [id, title]));
     const unresolved = Map.groupBy(
       strategies.filter(({ completed_at }) => completed_at === null).toSorted(byAge),
       ({ goal_id }) => goal_id,
@@ -74,7 +78,10 @@ const goalsOf = memo(
         const own = said.get(goal.id) ?? [];
         return {
           ...goal,
-          strategies: unresolved.get(goal.id) ?? [],
+          strategies: (unresolved.get(goal.id) ?? []).map((row) => ({
+            ...row,
+            issue: titles.get(row.issue_id ?? '') ?? null,
+          })),
           last: own.findLast(({ sitting_id }) => !ofNow.has(sitting_id)) ?? null,
           now: own.findLast(({ sitting_id }) => ofNow.has(sitting_id)) ?? null,
         };

@@ -190,6 +190,14 @@ export const goals = {
     undo: 'Undo the change',
     deleteConfirm: 'Delete',
   },
+  ifThen: {
+    if: 'If “{{title}}”, then',
+    which: 'Answers which issue?',
+    whichOf: 'Issue that “{{title}}” answers',
+    helped: 'What helped: {{title}}',
+    whatHelped: 'What helped?',
+    whatHelpedOf: 'What helped against “{{title}}”?',
+  },
   wishes: {
     add: 'Add a wish',
     empty: 'What would you love to see come true with this goal?',

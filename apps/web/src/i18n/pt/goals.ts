@@ -197,6 +197,14 @@ export const goals: Texts<typeof english> = {
     undo: 'Desfazer a mudança',
     deleteConfirm: 'Excluir',
   },
+  ifThen: {
+    if: 'Se “{{title}}”, então',
+    which: 'Responde a qual obstáculo?',
+    whichOf: 'Obstáculo a que “{{title}}” responde',
+    helped: 'O que ajudou: {{title}}',
+    whatHelped: 'O que ajudou?',
+    whatHelpedOf: 'O que ajudou contra “{{title}}”?',
+  },
   wishes: {
     add: 'Adicionar um desejo',
     empty: 'O que você adoraria ver realizado com esta meta?',

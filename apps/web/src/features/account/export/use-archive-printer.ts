@@ -28,9 +28,28 @@ export function useArchivePrinter(): ArchivePrinter {
     picture(photo, bucket, row.photo_filepath) +
     facts([created(row.created_at), completed(row.completed_at)]);
 
+  /** A strategy with the issue that it answers. */
+  function inWhichCase({ issues, strategies }: WholeGoal, strategy: string, title: string) {
+    const answered = strategies.find(({ id }) => id === strategy)?.issue_id;
+    const issue = issues.find(({ id }) => id === answered);
+    return issue ? `${t(($) => $.goals.ifThen.if, { title: issue.title })} ${title}` : title;
+  }
+
+  /** An issue with what helped to overcome it. */
+  function whatHelped({ issues, strategies }: WholeGoal, issue: string, title: string) {
+    const said = issues.find(({ id }) => id === issue)?.helped_by;
+    const strategy = strategies.find(({ id }) => id === said);
+    return strategy
+      ? `${title} · ${t(($) => $.goals.ifThen.helped, { title: strategy.title })}`
+      : title;
+  }
+
   function list(name: 'issues' | 'strategies', goal: WholeGoal): string {
     if (goal[name].length === 0) return '';
-    const lines = goal[name].map(({ title, completed_at }) => ticked(completed_at !== null, title));
+    const said = name === 'issues' ? whatHelped : inWhichCase;
+    const lines = goal[name].map(({ id, title, completed_at }) =>
+      ticked(completed_at !== null, said(goal, id, title)),
+    );
     return `${heading(
       3,
       t(($) => $.account.file[name]),

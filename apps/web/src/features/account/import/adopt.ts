@@ -11,6 +11,8 @@ export interface Adoption {
 const REFERENCES = [
   'id',
   'goal_id',
+  'issue_id',
+  'helped_by',
   'trackable_id',
   'sitting_id',
   'strategy_id',

@@ -36,6 +36,7 @@ const orNone =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const isIdIfAny: Check = (value) => value === undefined || orNone(isId)(value);
 const text =
   (limit: number): Check =>
   (value) =>
@@ -73,8 +74,9 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     satisfaction: isLevel,
     rank: isRank,
   },
-  issues: listed,
-  strategies: listed,
+  // Older exports know nothing of what helped, nor of what a strategy answers.
+  issues: { ...listed, helped_by: isIdIfAny },
+  strategies: { ...listed, issue_id: isIdIfAny },
   wishes: placed,
   achievements: placed,
   gratitudes: card,
@@ -86,7 +88,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     completed: isFlag,
     order: isWhole,
     // Older exports know nothing of it.
-    goal_id: (value) => value === undefined || orNone(isId)(value),
+    goal_id: isIdIfAny,
   },
   sittings: { ...kept, gratitude_id: orNone(isId), wish_id: orNone(isId) },
   check_ins: {
@@ -108,7 +110,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     updated_from: orNone(isSnapshot),
     updated_to: orNone(isSnapshot),
     // Exports from before actions had it know nothing of it.
-    save_id: (value) => value === undefined || orNone(isId)(value),
+    save_id: isIdIfAny,
   },
 };
 

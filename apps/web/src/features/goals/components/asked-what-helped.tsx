@@ -36,14 +36,18 @@ export function WhatHelped({ values: { id, title, tags, strategies }, onTake }: 
         <p className="text-muted">{t(($) => $.whatHelped.hint)}</p>
       </div>
       <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
-        {found.map((helped) => (
-          <HelpedRow
-            key={helped.key}
-            helped={helped}
-            isTaken={checkListTitle(helped.title, strategies) !== null}
-            onTake={() => onTake(helped.title)}
-          />
-        ))}
+        {found.map((helped) => {
+          const strategy = helped.kind === 'finished' ? helped.title : helped.helpedBy;
+          return (
+            <HelpedRow
+              key={helped.key}
+              helped={helped}
+              strategy={strategy}
+              isTaken={strategy !== null && checkListTitle(strategy, strategies) !== null}
+              onTake={() => strategy !== null && onTake(strategy)}
+            />
+          );
+        })}
       </ul>
     </section>
   );
@@ -51,15 +55,17 @@ export function WhatHelped({ values: { id, title, tags, strategies }, onTake }: 
 
 interface HelpedRowProps {
   readonly helped: Helped;
+  /** What can be taken up again; null where nothing can. */
+  readonly strategy: string | null;
   readonly isTaken: boolean;
   readonly onTake: () => void;
 }
 
 /** Its button stays once it was pressed, so that the keyboard does. */
-function HelpedRow({ helped, isTaken, onTake }: HelpedRowProps) {
+function HelpedRow({ helped, strategy, isTaken, onTake }: HelpedRowProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
-  const { kind, title, at, goalTitle: goal } = helped;
+  const { kind, title, at, goalTitle: goal, helpedBy } = helped;
   const Icon = ICONS[kind];
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 p-3">
@@ -67,17 +73,24 @@ function HelpedRow({ helped, isTaken, onTake }: HelpedRowProps) {
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
           <p className="wrap-anywhere">{title}</p>
+          {helpedBy !== null && (
+            <p className="wrap-anywhere text-sm">
+              {t(($) => $.goals.ifThen.helped, { title: helpedBy })}
+            </p>
+          )}
           <p className="wrap-anywhere text-muted text-sm">
             {t(($) => $.whatHelped[kind], { date: dayOf(at), goal })}
           </p>
         </div>
       </div>
-      {kind === 'finished' && (
+      {strategy !== null && (
         <Button
           variant={isTaken ? 'quiet' : 'outline'}
           aria-disabled={isTaken}
           className="aria-disabled:text-muted!"
-          aria-label={t(($) => $.whatHelped[isTaken ? 'takenThis' : 'takeThis'], { title })}
+          aria-label={t(($) => $.whatHelped[isTaken ? 'takenThis' : 'takeThis'], {
+            title: strategy,
+          })}
           onPress={() => isTaken || onTake()}
         >
           {t(($) => $.whatHelped[isTaken ? 'taken' : 'take'])}

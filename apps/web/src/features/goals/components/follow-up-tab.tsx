@@ -46,6 +46,7 @@ export function FollowUpTab({ form, goalId }: FollowUpTabProps) {
             key={name}
             name={name}
             rows={values[name]}
+            others={values[name === 'issues' ? 'strategies' : 'issues']}
             text={pendingInputs[name]}
             edits={pendingInputs.edits}
             isTried={isTried}

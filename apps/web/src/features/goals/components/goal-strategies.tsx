@@ -25,7 +25,7 @@ interface GoalStrategiesProps {
  */
 export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
   const { goal, written, onWrite } = props;
-  const { strategies, progress, change } = useStrategies(goal);
+  const { strategies, issues, progress, change } = useStrategies(goal);
   const doStrategy = useStrategyTodo();
   return (
     <section aria-labelledby={`goal-${goal.id}`}>
@@ -45,6 +45,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
           name="strategies"
           savesAtOnce
           rows={strategies}
+          others={issues}
           text={written.text}
           edits={written.edits}
           onChange={(rows) => void change(rows)}

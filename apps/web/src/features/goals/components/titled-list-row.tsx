@@ -8,14 +8,16 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { TitledName } from '../goal.ts';
 import type { TitledValues } from '../goal-values.ts';
+import { RowTie } from './row-tie.tsx';
 
 interface TitledListRowProps {
   readonly row: TitledValues;
   readonly rows: readonly TitledValues[];
+  readonly name: TitledName;
+  readonly others: readonly TitledValues[];
   readonly savesAtOnce: boolean;
-  /** Said of what was resolved a moment ago; null says nothing. */
-  readonly sign: string | null;
   readonly isTried: boolean;
   /** What had been typed for the title and is not taken yet; the row then opens with it. */
   readonly pendingTitle: string | null;
@@ -28,7 +30,7 @@ interface TitledListRowProps {
 
 /** One issue or strategy: resolved ones are struck through, a title is edited in place. */
 export function TitledListRow(props: TitledListRowProps) {
-  const { row, sign, onChange, onRemove } = props;
+  const { row, name, others, onChange, onRemove } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(props.pendingTitle !== null);
@@ -52,21 +54,24 @@ export function TitledListRow(props: TitledListRowProps) {
             isChecked={isResolved}
             onChange={(isChecked) => {
               setNew(isChecked);
-              onChange({ ...row, completed_at: isChecked ? new Date().toISOString() : null });
+              const { helped_by: _, ...open } = row;
+              onChange(
+                isChecked
+                  ? { ...row, completed_at: new Date().toISOString() }
+                  : { ...open, completed_at: null },
+              );
             }}
           />
-          <span
-            className={classNames(
-              'min-w-32 flex-1 wrap-anywhere py-2',
-              isResolved && 'text-muted line-through',
-            )}
-          >
-            {title}
-          </span>
-          {isResolved && isNew && sign !== null && (
+          <div className="min-w-32 flex-1 py-2">
+            <p className={classNames('wrap-anywhere', isResolved && 'text-muted line-through')}>
+              {title}
+            </p>
+            <RowTie name={name} row={row} others={others} onChange={onChange} />
+          </div>
+          {isResolved && isNew && name === 'issues' && (
             <span className="flex items-center gap-1 font-medium text-sm">
               <SatisfactionDrawing of={4} className="bloom size-6" />
-              <span className="fade max-sm:sr-only">{sign}</span>
+              <span className="fade max-sm:sr-only">{t(($) => $.goals.rows.overcome)}</span>
             </span>
           )}
           <span className="ml-auto flex">

@@ -9,7 +9,12 @@ import { TitledList } from './titled-list.tsx';
 const rain: TitledValues = { id: 'a', title: 'Rain', completed_at: null };
 const wind: TitledValues = { id: 'b', title: 'Wind', completed_at: '2026-08-20T10:11:12Z' };
 
-function Issues({ start }: { start: readonly TitledValues[] }) {
+interface IssuesProps {
+  readonly start: readonly TitledValues[];
+  readonly others?: readonly TitledValues[];
+}
+
+function Issues({ start, others = [] }: IssuesProps) {
   const [rows, setRows] = useState(start);
   const [text, setText] = useState('');
   const [edits, setEdits] = useState({});
@@ -17,6 +22,7 @@ function Issues({ start }: { start: readonly TitledValues[] }) {
     <TitledList
       name="issues"
       rows={rows}
+      others={others}
       text={text}
       isTried={false}
       onChange={setRows}
@@ -87,5 +93,27 @@ describe('the issues of a goal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Delete'));
     expect(titles()).toEqual(['Wind']);
+  });
+
+  it('are asked what helped once they are overcome, and forget it when they are not', async () => {
+    const shoes = { id: 's', title: 'Shoes', completed_at: null };
+    const coat = { id: 'c', title: 'Coat', completed_at: null, issue_id: 'a' };
+    const resolve = () => screen.getByRole('checkbox', { name: 'Mark as resolved: Rain' });
+    const asked = () => screen.getByRole('combobox', { name: 'What helped against “Rain”?' });
+    render(<Issues start={[rain]} others={[shoes, coat]} />);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await userEvent.click(resolve());
+    // What answers it comes first, and nothing is said for the person.
+    const offered = within(asked())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(offered).toEqual(['What helped?', 'What helped: Coat', 'What helped: Shoes']);
+    expect(asked()).toHaveProperty('value', '');
+    await userEvent.selectOptions(asked(), 'What helped: Shoes');
+    expect(asked()).toHaveProperty('value', 's');
+    await userEvent.click(resolve());
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await userEvent.click(resolve());
+    expect(asked()).toHaveProperty('value', '');
   });
 });

@@ -15,6 +15,8 @@ import { TitledListRow } from './titled-list-row.tsx';
 interface TitledListProps {
   readonly name: TitledName;
   readonly rows: readonly TitledValues[];
+  /** The other list of the goal: its strategies for the issues, its issues for the strategies. */
+  readonly others: readonly TitledValues[];
   readonly text: string;
   /** What stands in titles that are edited and not taken yet, by the ids of their rows. */
   readonly edits: PendingInputs['edits'];
@@ -91,9 +93,10 @@ export function TitledList(props: TitledListProps) {
               key={row.id}
               row={row}
               rows={rows}
+              name={name}
+              others={props.others}
               savesAtOnce={savesAtOnce}
               isTried={isTried}
-              sign={name === 'issues' ? t(($) => $.goals.rows.overcome) : null}
               pendingTitle={props.edits[row.id] ?? null}
               onInput={(text) => props.onEdit(row.id, text)}
               onChange={(next) => onChange(putRow(rows, next))}

@@ -16,13 +16,13 @@ export function StrategyChoice({ strategies, value, onChange }: StrategyChoicePr
   const { t } = useTranslation();
   const name = useId();
   const choices = [
-    ...strategies.map(({ id, title }) => ({ id, title })),
-    { id: null, title: t(($) => $.sitting.goal.nothingNext) },
+    ...strategies.map(({ id, title, issue }) => ({ id, title, issue })),
+    { id: null, title: t(($) => $.sitting.goal.nothingNext), issue: null },
   ];
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{t(($) => $.sitting.goal.next)}</legend>
-      {choices.map(({ id, title }) => (
+      {choices.map(({ id, title, issue }) => (
         <label key={id} className={CHOICE}>
           <input
             type="radio"
@@ -31,7 +31,14 @@ export function StrategyChoice({ strategies, value, onChange }: StrategyChoicePr
             onChange={() => onChange(id)}
             className="size-5 shrink-0 accent-primary"
           />
-          <span className="min-w-0 hyphens-auto wrap-anywhere">{title}</span>
+          <span className="grid min-w-0 hyphens-auto wrap-anywhere">
+            {issue !== null && (
+              <span className="text-muted text-sm">
+                {t(($) => $.goals.ifThen.if, { title: issue })}{' '}
+              </span>
+            )}
+            <span>{title}</span>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { TitledName } from '../goal.ts';
+import { TIES, type TitledValues } from '../goal-values.ts';
+
+interface RowTieProps {
+  readonly name: TitledName;
+  readonly row: TitledValues;
+  readonly others: readonly TitledValues[];
+  readonly onChange: (row: TitledValues) => void;
+}
+
+/**
+ * Which issue a strategy answers, or what helped to overcome an issue: chosen in the row, or nothing. Only where there is
+ * something to choose from, and for an issue once it is overcome.
+ */
+export function RowTie({ name, row, others, onChange }: RowTieProps) {
+  const { t } = useTranslation();
+  const tie = TIES[name];
+  const chosen = others.find(({ id }) => id === row[tie]) ?? null;
+  const isAsked = (name === 'issues') === (row.completed_at !== null);
+  if (others.length === 0 || (chosen === null && !isAsked)) return null;
+  const [said, asked, label] =
+    name === 'issues'
+      ? (['helped', 'whatHelped', 'whatHelpedOf'] as const)
+      : (['if', 'which', 'whichOf'] as const);
+
+  return (
+    <span
+      className={classNames(
+        'relative inline-flex min-h-9 max-w-full items-center gap-1 rounded-field text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2',
+        chosen === null ? 'text-muted print:hidden' : 'font-medium text-primary',
+      )}
+    >
+      <span aria-hidden="true" className="min-w-0 hyphens-auto wrap-anywhere">
+        {chosen === null
+          ? t(($) => $.goals.ifThen[asked])
+          : t(($) => $.goals.ifThen[said], { title: chosen.title })}
+      </span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted print:hidden" />
+      {/* What it shows cannot go over several lines, so it lies unseen over words that do. */}
+      <select
+        aria-label={t(($) => $.goals.ifThen[label], { title: row.title })}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...row, [tie]: value === '' ? null : value })
+        }
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      >
+        <option value="">{t(($) => $.goals.ifThen[asked])}</option>
+        {sorted(name, row, others).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {t(($) => $.goals.ifThen[said], { title })}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What may have helped begins with the strategies that answer the issue. */
+function sorted(
+  name: TitledName,
+  { id }: TitledValues,
+  others: readonly TitledValues[],
+): readonly TitledValues[] {
+  if (name === 'strategies') return others;
+  return others.toSorted(
+    (one, other) => Number(other.issue_id === id) - Number(one.issue_id === id),
+  );
+}
