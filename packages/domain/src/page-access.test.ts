@@ -122,9 +122,26 @@ describe.each(Object.entries(PAGES))('%s (%s)', (_, guard) => {
   it('waits for the session, and offers to start again, only where it matters', () => {
     const facts = factsOf('suc', 'trial');
     const early = guard === 'open' ? 'allow' : guard === 'guest' ? '/goals' : null;
-    expect(pageAccess(guard, { ...facts, restore: 'running' })).toBe(early ?? 'wait');
+    const kept = guard === 'subscribed' ? 'allow' : 'wait';
+    expect(pageAccess(guard, { ...facts, restore: 'running' })).toBe(early ?? kept);
     expect(pageAccess(guard, { ...facts, restore: 'failed' })).toBe(early ?? 'start again');
   });
+});
+
+it('leads nobody elsewhere by what was kept of the last visit, and asks nothing of them', () => {
+  const people = [...Object.keys(TABLE), 'owes a factor', 'owes a password'];
+  for (const person of people) {
+    for (const standing of Object.keys(STANDINGS) as (keyof typeof STANDINGS)[]) {
+      const facts = factsOf(TABLE[person] ? person : 'suc', standing);
+      const owing = {
+        owesFactor: person === 'owes a factor',
+        owesPassword: person === 'owes a password',
+      };
+      const decided = pageAccess('subscribed', { ...facts, ...owing, restore: 'running' });
+      const mayEnter = person === 'suc' && subscribed[standing] === 'allow';
+      expect([person, standing, decided]).toEqual([person, standing, mayEnter ? 'allow' : 'wait']);
+    }
+  }
 });
 
 it.each([

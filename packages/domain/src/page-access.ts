@@ -42,13 +42,22 @@ export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
   if (guard === 'open') return 'allow';
   // Shown at once: who has no session would otherwise wait for nothing.
   if (guard === 'guest') return facts.hasSession ? '/goals' : 'allow';
-  if (facts.restore === 'running') return 'wait';
+  if (facts.restore === 'running') return whileRestoring(guard, facts);
   if (facts.restore === 'failed') return 'start again';
   if (guard === 'confirmation') return confirmationAccess(facts);
   if (!facts.hasSession) return '/sign_in';
   if (facts.owesFactor) return 'prove factor';
   if (guard === 'session') return 'allow';
   return guard === 'checkout' ? checkoutAccess(facts) : subscribedAccess(facts);
+}
+
+/**
+ * Whoever was here last sees what this device has of them before the server has said so again, as they do while it cannot
+ * be reached. Nobody is led elsewhere by what was kept, and pages of the account itself wait for what is true now.
+ */
+function whileRestoring(guard: Guard, facts: AccessFacts): AccessDecision {
+  if (guard !== 'subscribed' || !facts.hasSession || facts.owesFactor) return 'wait';
+  return subscribedAccess(facts) === 'allow' ? 'allow' : 'wait';
 }
 
 /** specification/access.md#pages, /pending_confirmation. */

@@ -1,16 +1,16 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { Auth } from './client.ts';
 import type { PublicConfig } from './config.ts';
+import { sessionKey } from './remembered-session.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
 /** Makes the part that knows the session, as `createClient` of `@supabase/supabase-js` makes it. */
 export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options: Options): Auth {
-  const { hostname } = new URL(supabaseUrl);
   return new AuthClient({
     url: addressOf(supabaseUrl, 'auth/v1'),
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storageKey: `sb-${hostname.split('.')[0]}-auth-token`,
+    storageKey: sessionKey(supabaseUrl),
     detectSessionInUrl: false,
     flowType: 'implicit',
     // The client still asks for it; a backend without them says so.

@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingFull } from './full-account.ts';
 import { noticingSessionEnd } from './session-end.ts';
-import { isSharedDevice, sharedTab } from './shared-device.ts';
+import { isSharedDevice } from './shared-device.ts';
 import { ownStorage } from './stored.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';
 
@@ -53,12 +53,11 @@ async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Re
  */
 export const supabaseAuth = once(async () => {
   const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
-  const tab = sharedTab();
   // Tokens in an address are taken by `oauth-return.ts`, which knows whose they are.
   const auth = makeAuth(config, {
     fetch: fetching,
     // Tabs tell each other of a session by its name: that of a shared tab is no other tab's.
-    ...(tab !== null && { storage: ownStorage(), storageKey: `sb-${tab}-auth-token` }),
+    ...(isSharedDevice() && { storage: ownStorage() }),
   });
   for (const listener of listeners) listener(auth);
   return auth;

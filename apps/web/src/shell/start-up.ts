@@ -9,7 +9,7 @@ import {
   selectUser,
 } from '../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
-import { loadSubscription } from '../features/subscription/slice.ts';
+import { lastPlan, loadSubscription, planRemembered } from '../features/subscription/slice.ts';
 import { beginTab } from '../lib/shared-tab.ts';
 import { closeDevice, openDevice } from '../sync/open.ts';
 import { keepProgram } from './keep-program.ts';
@@ -99,6 +99,8 @@ function followPerson(app: AppStore): void {
     (state) => (selectOwesFactor(state) ? undefined : personOf(state)),
     (person) => {
       app.dispatch(openDevice(person));
+      const plan = lastPlan(person);
+      if (plan !== null) app.dispatch(planRemembered(plan));
       void app.dispatch(loadSubscription());
     },
     () => void closeDevice(),

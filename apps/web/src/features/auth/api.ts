@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/language';
-import type { SocialProvider } from '../../lib/config.ts';
+import { loadConfig, type SocialProvider } from '../../lib/config.ts';
 import { forgetReturnedTokens, oauthReturnTo, returnedTokens } from '../../lib/oauth-return.ts';
-import { rememberedSession } from '../../lib/remembered-session.ts';
+import { rememberedSession, sessionKey } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
 import { leaving } from '../../lib/session-end.ts';
 import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
@@ -11,6 +11,17 @@ import { preferences } from './person.ts';
 /** Calls the listener on each event of the session, now and in other tabs: specification/account.md#auth-state. */
 export function watchSession(listener: (event: string, session: Session | null) => void): void {
   onConnect((auth) => auth.onAuthStateChange(listener));
+}
+
+/**
+ * The session of the last visit as this browser has it, so that its person sees what the device has before the server has
+ * answered; null when there is none, or when the way back from a provider has brought another one.
+ */
+export async function keptSession(): Promise<Session | null> {
+  const { supabaseUrl } = await loadConfig();
+  return returnedTokens() === null
+    ? wholeSession(rememberedSession(sessionKey(supabaseUrl)))
+    : null;
 }
 
 /**
@@ -32,10 +43,14 @@ export async function restoreStoredSession(): Promise<Session | null> {
 
 /** While the server cannot be reached, the person who was here last sees what the device has. */
 function lastSession(error: unknown): Session {
-  const kept = rememberedSession() as Partial<Session> | null;
-  const isWhole = typeof kept?.access_token === 'string' && typeof kept.user?.id === 'string';
-  if (serverSilence(error) === null || !isWhole) throw error;
-  return kept as Session;
+  const kept = wholeSession(rememberedSession());
+  if (serverSilence(error) === null || kept === null) throw error;
+  return kept;
+}
+
+function wholeSession(kept: unknown): Session | null {
+  const { access_token: token, user } = Object(kept) as Partial<Session>;
+  return typeof token === 'string' && typeof user?.id === 'string' ? (kept as Session) : null;
 }
 
 /** The person who is signed in, as the server knows them now; throws the client's error. */

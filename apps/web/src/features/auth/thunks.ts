@@ -9,6 +9,7 @@ import {
   createAccount,
   endSession,
   goToProvider,
+  keptSession,
   mailCode,
   mailSignInCode,
   type NewAccount,
@@ -37,6 +38,8 @@ export function restoreSession() {
   return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(restoreStarted());
     try {
+      const kept = await keptSession();
+      if (kept !== null) dispatch(signedIn(kept));
       const session = await restoreStoredSession();
       const waiting = readPendingEmail();
       if (session === null && waiting !== null) dispatch(signedUp(pendingPerson(waiting)));

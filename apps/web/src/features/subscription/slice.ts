@@ -44,12 +44,15 @@ export const loadSubscription = createAsyncThunk<Plan>(
       if (owner !== null && owner === present()) keepFact(owner, 'plan', plan);
       return plan;
     } catch (fault) {
-      const known = owner === null ? null : (readFact(owner, 'plan') as Plan | null);
+      const known = owner === null ? null : lastPlan(owner);
       if (known === null) throw fault;
       return known;
     }
   },
 );
+
+/** Gives the plan that was known last of a person, or null. */
+export const lastPlan = (owner: string) => readFact(owner, 'plan') as Plan | null;
 
 /** Asks how a checkout ended. */
 export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);
@@ -63,7 +66,11 @@ export const keep = createAsyncThunk('subscription/keep', keepSubscription);
 const slice = createSlice({
   name: 'subscription',
   initialState,
-  reducers: {},
+  reducers: {
+    /** What was known last counts until the server has answered, and is never the whole answer. */
+    planRemembered: (state, { payload }: PayloadAction<Plan>) =>
+      state.loading ? { ...state, ...payload } : state,
+  },
   extraReducers: (builder) =>
     builder
       // What is known stays while it is read again: the guards would take the page away that reads it.
@@ -96,6 +103,7 @@ const slice = createSlice({
 });
 
 export const subscriptionReducer = slice.reducer;
+export const { planRemembered } = slice.actions;
 export const { selectSubscription } = slice.selectors;
 
 /** What the subscription and the trial allow at a moment of this device's clock. */

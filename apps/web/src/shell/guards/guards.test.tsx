@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import {
   signedIn,
 } from '../../features/auth/slice.ts';
 import type { Plan, Subscription } from '../../features/subscription/api.ts';
-import { loadSubscription } from '../../features/subscription/slice.ts';
+import { loadSubscription, planRemembered } from '../../features/subscription/slice.ts';
 import type { Session } from '../../lib/supabase.ts';
 import { type AppStore, createStore } from '../store.ts';
 import CheckoutGuard from './checkout-guard.tsx';
@@ -92,7 +92,7 @@ describe('guests', () => {
   });
 });
 
-describe.each(['session', 'checkout', 'subscribed'] as const)('the %s guard', (guard) => {
+describe.each(['session', 'checkout'] as const)('the %s guard', (guard) => {
   it('waits while the session is restored, even when a kept one is known', () => {
     const store = createStore();
     store.dispatch(restoreStarted());
@@ -101,7 +101,9 @@ describe.each(['session', 'checkout', 'subscribed'] as const)('the %s guard', (g
     expect(screen.queryByText('the page')).toBeNull();
     expect(screen.getByText('Loading…')).toBeTruthy();
   });
+});
 
+describe.each(['session', 'checkout', 'subscribed'] as const)('the %s guard', (guard) => {
   it('asks to sign in without a session', () => {
     expect(open(guard, storeWith(null))).toBe('/sign_in');
   });
@@ -115,6 +117,30 @@ describe.each(['session', 'checkout', 'subscribed'] as const)('the %s guard', (g
 });
 
 describe('the subscribed guard', () => {
+  const known = (confirmedDaysAgo: number) => {
+    const store = createStore();
+    store.dispatch(restoreStarted());
+    store.dispatch(signedIn(sessionOf(confirmedDaysAgo)));
+    return store;
+  };
+
+  it('opens for whoever was here last before the server has answered, and closes if that says no', async () => {
+    const store = known(1);
+    open('subscribed', store);
+    expect(screen.getByText('the page')).toBeTruthy();
+    act(() => void store.dispatch(restoreFinished(null)));
+    expect(await screen.findByText('/sign_in')).toBeTruthy();
+  });
+
+  it('opens so with the plan that was known last, and waits for the answer where that does not allow it', () => {
+    const store = known(30);
+    store.dispatch(planRemembered(NO_PLAN));
+    expect(open('subscribed', store)).toBe('/page');
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    act(() => void store.dispatch(planRemembered({ ...NO_PLAN, current: ACTIVE })));
+    expect(screen.getByText('the page')).toBeTruthy();
+  });
+
   it('opens on trial before the subscription is known', () => {
     expect(open('subscribed', storeWith(sessionOf(1)))).toBe('/page');
     expect(screen.getByText('the page')).toBeTruthy();
