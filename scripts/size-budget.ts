@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Manifest, routeScripts } from './route-scripts.ts';
-import { isLater, scriptClosure } from './script-closure.ts';
+import { readManifest, routeScripts } from '../apps/web/route-scripts.ts';
+import { isLater, scriptClosure } from '../apps/web/script-closure.ts';
 
 interface Budget {
   /** What the start page has to have before it can be used: what stands in it, and what it names outright. */
@@ -95,12 +95,4 @@ function startPage(client: string): StartPage {
   if (named.length === 0) throw new Error(`The start page in ${client} names no scripts`);
   const tags = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
   return { inline: inline.join('\n'), fetched: scriptsIn(tags.join('\n')), named };
-}
-
-function readManifest(client: string): Manifest {
-  const assets = join(client, 'assets');
-  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
-  if (file === undefined) throw new Error(`No route manifest in ${assets}`);
-  const text = readFileSync(join(assets, file), 'utf8');
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import type { Config } from '@react-router/dev/config';
+import { announceScripts } from './announce-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { describePages } from './describe-pages.ts';
 import { FOUND_PAGES } from './found-pages.ts';
@@ -26,6 +27,7 @@ export default {
     await describePages(client);
     await writeSitemap(client);
     await paintPagesFirst(client);
+    await announceScripts(client);
     await writeStartPages(client);
     await makeInstallable(client);
     await writeManifests(client);

@@ -161,7 +161,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    from: ['test foundations', 'server config', 'server mails', ...theEngine],
+    from: ['test foundations', 'server config', 'server mails', 'web build', ...theEngine],
   },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];

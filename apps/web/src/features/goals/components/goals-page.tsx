@@ -30,9 +30,13 @@ const GoalsOrder = lazy(async () => ({
   default: (await import('./asked-goals-order.tsx')).GoalsOrder,
 }));
 
-/** How many cards are drawn at first, and how many more each time the end comes near. */
+/** How many cards are drawn at first, so that a way back finds its place, and how many more each time the end comes near. */
 const FIRST_CARDS = 24;
 const MORE_CARDS = 4;
+
+/** About as many as can be seen: nobody who waits for a page waits for cards below it as well. */
+const cardsInView = () =>
+  Math.min(FIRST_CARDS, Math.max(1, Math.floor(innerWidth / 300)) * Math.ceil(innerHeight / 200));
 
 interface GoalsPageProps {
   readonly owner: string;
@@ -57,6 +61,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const [isCompletedShown, showCompleted] = useState(false);
   const { hasFailed, again } = useTables(GOAL_TABLES);
   const { shown, tag, order, choose, clearTag } = useGoalsView(list, owner, isFormOpen);
+  // Rows that come while the page stands already bring no place with them to go back to.
+  const [first] = useState(() => (fetched ? FIRST_CARDS : cardsInView()));
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
   useEffect(expectSaves, []);
@@ -112,6 +118,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             ongoing={ongoing}
             completed={isCompletedShown ? completed : []}
             blooming={blooming}
+            first={first}
             returning={returning}
             onLookBack={lookBack}
           />
@@ -135,17 +142,19 @@ interface GoalsGridProps {
   readonly completed: readonly Goal[];
   /** Those that were completed a moment ago: they stay in their places for as long as that can be taken back. */
   readonly blooming: ReadonlySet<string>;
+  /** How many are drawn at once. */
+  readonly first: number;
   readonly returning: GoalsPageProps['returning'];
   readonly onLookBack: (goalId: string) => void;
 }
 
 function GoalsGrid(props: GoalsGridProps) {
-  const { isEmpty, ongoing, completed, blooming, returning, onLookBack } = props;
+  const { isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
   const drawn = useGrowing(end, ongoing.length + completed.length, {
-    first: Math.max(FIRST_CARDS, place + 1),
+    first: Math.max(first, place + 1),
     more: MORE_CARDS,
   });
   if (isEmpty) {

@@ -23,6 +23,21 @@ const manifest = {
   },
 };
 
+it('gives a page that stands behind others too', () => {
+  const goals = { id: 'routes/goals', parentId: 'shell', path: 'goals', module: '/goals.js' };
+  const form = { id: 'routes/new', parentId: 'routes/goals', path: 'new', module: '/new.js' };
+  const { root, shell } = manifest.routes;
+  const routes = { root, shell, 'routes/goals': goals, 'routes/new': form };
+  const paths = routeScripts({ ...manifest, routes }).map(({ path, scripts }) => [
+    path,
+    scripts.at(-1),
+  ]);
+  expect(paths).toEqual([
+    ['/goals', '/goals.js'],
+    ['/goals/new', '/new.js'],
+  ]);
+});
+
 it('gives each route the scripts of the entry, its layouts and itself, each once', () => {
   expect(routeScripts(manifest)).toEqual([
     {

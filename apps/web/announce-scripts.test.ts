@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { announceScripts } from './announce-scripts.ts';
+
+const manifest = {
+  entry: { module: '/assets/entry.js' },
+  routes: {
+    root: { id: 'root', path: '', module: '/assets/root.js' },
+    goals: {
+      ...{ id: 'goals', parentId: 'root', path: 'goals' },
+      ...{ module: '/assets/goals.js', imports: ['/assets/kit.js'] },
+    },
+    in: { id: 'in', parentId: 'root', path: 'en?/pt?/sign_in', module: '/assets/in.js' },
+  },
+};
+const files = {
+  '__spa-fallback.html': '<head><link rel="modulepreload" href="/assets/entry.js"></head>',
+  'assets/manifest-1.js': `window.__manifest=${JSON.stringify(manifest)};`,
+  'assets/later-device-1.js': 'import"./kit.js";import"./rows.js";import("./live.js")',
+  'assets/kit.js': '',
+  'assets/rows.js': '',
+  'assets/pt-first-1.js': '',
+};
+
+afterEach(() => {
+  document.head.replaceChildren();
+  for (const name of ['session', 'language']) delete document.documentElement.dataset[name];
+  history.replaceState(null, '', '/');
+});
+
+/** Opens an address with the built document; gives what its script asks for. */
+async function open(address: string): Promise<string[]> {
+  const client = await mkdtemp(join(tmpdir(), 'bloom-announced-'));
+  onTestFinished(() => rm(client, { recursive: true }));
+  await mkdir(join(client, 'assets'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(client, name), text);
+  await announceScripts(client);
+  const page = await readFile(join(client, '__spa-fallback.html'), 'utf8');
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
+  history.replaceState(null, '', address);
+  new Function(script)();
+  return [...document.head.querySelectorAll('link')].map(
+    (link) => `${link.rel} ${new URL(link.href).pathname}`,
+  );
+}
+
+const goals = ['root', 'goals', 'kit', 'later-device-1', 'rows'].map(
+  (name) => `modulepreload /assets/${name}.js`,
+);
+
+it('asks for all that a page needs and the document does not name, with what reads the rows', async () => {
+  document.documentElement.dataset.session = 'stored';
+  expect(await open('/goals')).toEqual(goals);
+});
+
+it('asks for the words of a reader who reads the other language too', async () => {
+  document.documentElement.dataset.session = 'stored';
+  document.documentElement.dataset.language = 'pending';
+  expect(await open('/goals')).toEqual([...goals, 'modulepreload /assets/pt-first-1.js']);
+});
+
+it.each([
+  ['/goals', undefined],
+  ['/sign_in', 'stored'],
+  ['/nowhere', 'stored'],
+])('asks for nothing at %s with a session that is %s', async (address, session) => {
+  if (session) document.documentElement.dataset.session = session;
+  expect(await open(address)).toEqual([]);
+});
