@@ -40,6 +40,13 @@ describe('bannerOf', () => {
     expect(bannerOf(of('canceled'), running, now)).toEqual({ kind: 'trial', daysLeft: 5 });
   });
 
+  it('stands while the plan is asked for again, as far as it was known last', () => {
+    const known = trialFrom('2026-03-10T12:00:00Z');
+    const banner = { kind: 'trial', daysLeft: 5 };
+    expect(bannerOf({ ...known, loading: true }, running, now)).toEqual(banner);
+    expect(bannerOf({ ...known, ...of('active'), loading: true }, running, now)).toBeNull();
+  });
+
   it('tells an ended trial from an inactive subscription', () => {
     expect(bannerOf(none, over, now)).toEqual({ kind: 'trial_over' });
     expect(bannerOf(of('canceled'), over, now)).toEqual({ kind: 'inactive' });

@@ -10,14 +10,16 @@ export type Banner =
 
 /**
  * Decides the banner, or null when there is none: not signed in (then `confirmedAt` is null),
- * unconfirmed, loading, error or active.
+ * unconfirmed, nothing known yet, error or active.
  */
 export function bannerOf(
   state: SubscriptionState,
   confirmedAt: Date | null,
   now: Date,
 ): Banner | null {
-  if (confirmedAt === null || state.loading || state.error !== null) return null;
+  if (confirmedAt === null || state.error !== null) return null;
+  // What was known last stands meanwhile, or the page would be pushed down when the answer comes.
+  if (state.loading && state.trial === null) return null;
   const flags = flagsOf(state, confirmedAt, now);
   if (flags.isActive) return null;
   if (owes(state)) return { kind: 'payment_failed' };
