@@ -33,7 +33,7 @@ it('keeps the properties, fonts and animations that these rules or the page itse
 
 it('names all layers in their order, so that the whole stylesheet can follow', () => {
   const first = firstStyles(
-    '@layer late; @layer base { @layer inner { .dock { top: 0 } } } @layer top { p { top: 1px } }',
+    '@page { margin: 1cm; @bottom-center { content: "1" } } @layer late; @layer base { @layer inner { .dock { top: 0 } } } @layer top { p { top: 1px } }',
     page,
   );
   expect(first).toMatch(/^@layer late,base,base\.inner,top;/);

@@ -23,8 +23,9 @@ interface Parts {
 
 /** A rule as far as it can name layers or hold further rules. */
 interface LayeredRule {
-  readonly type: string;
-  readonly value: {
+  readonly type?: string;
+  /** What stands in the margins of a page has none. */
+  readonly value?: {
     readonly name?: readonly string[];
     readonly names?: readonly (readonly string[])[];
     readonly rules?: readonly Rule[];
@@ -47,7 +48,7 @@ export function firstStyles(stylesheet: string, html: string): string {
 function layersOf(stylesheet: string): readonly string[] {
   const names = new Set<string>();
   const look = (rules: readonly Rule[], path: readonly string[]): void => {
-    for (const { type, value } of rules as readonly LayeredRule[]) {
+    for (const { type, value = {} } of rules as readonly LayeredRule[]) {
       const isBlock = type === 'layer-block';
       const within = isBlock ? [...path, ...(value.name ?? [])] : path;
       if (isBlock) names.add(within.join('.'));

@@ -60,6 +60,7 @@ it('the start page and what surrounds it need no other texts than their own', ()
 const parts = {
   'door-texts.ts': door,
   'further-texts.ts': further,
+  'bloom-line-texts.ts': { bloomLine: '' },
   'landing-texts.ts': { landing: '' },
   'finding-texts.ts': { finding: '' },
   'installing-texts.ts': { installing: '' },
@@ -67,6 +68,7 @@ const parts = {
   'sitting-texts.ts': { sitting: '' },
   'unsent-texts.ts': { unsent: '' },
   'welcome-texts.ts': { welcome: '' },
+  'year-texts.ts': { year: '' },
 };
 
 it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {

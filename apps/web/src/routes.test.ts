@@ -50,5 +50,6 @@ it('each page stands behind the guard of specification/access.md#pages', async (
     '/wall_of_affirmations open',
     '/wall_of_gratitude subscribed',
     '/wall_of_wishes subscribed',
+    '/year subscribed',
   ]);
 });

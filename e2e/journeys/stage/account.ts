@@ -93,7 +93,9 @@ export async function openMenu(
     : page.getByRole('banner');
   const walls = [menu.wishes, menu.achievements, menu.gratitude, menu.affirmations];
   const isUnderWalls = walls.includes(name) && width < WIDE.walls;
-  const opener = isPhone ? menu.more : width < WIDE.pages ? menu.open : isUnderWalls && menu.walls;
+  const looksBack = [menu.year, menu.timeline].includes(name) && menu.lookingBack;
+  const shared = isUnderWalls ? menu.walls : looksBack;
+  const opener = isPhone ? menu.more : width < WIDE.pages ? menu.open : shared;
   if (opener === false) return place;
   await press(place.getByRole('button', { name: opener, exact: true }));
   return place.getByRole('list');

@@ -10,6 +10,7 @@ import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
 import { welcome } from './en/welcome.ts';
 import { whatHelped } from './en/what-helped.ts';
+import { year } from './en/year.ts';
 import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
@@ -31,4 +32,5 @@ export const en = {
   unsent,
   welcome,
   whatHelped,
+  year,
 };

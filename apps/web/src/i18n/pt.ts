@@ -10,6 +10,7 @@ import { trash } from './pt/trash.ts';
 import { unsent } from './pt/unsent.ts';
 import { welcome } from './pt/welcome.ts';
 import { whatHelped } from './pt/what-helped.ts';
+import { year } from './pt/year.ts';
 import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
@@ -31,4 +32,5 @@ export const pt = {
   unsent,
   welcome,
   whatHelped,
+  year,
 };

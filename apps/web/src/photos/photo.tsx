@@ -16,6 +16,8 @@ interface PhotoProps {
   readonly failedLabel: string;
   /** Fetches all of the photo, not only the preview that is drawn until it is there. */
   readonly isLarge?: boolean;
+  /** Fetches it at once, also far from the screen, as what will be printed. */
+  readonly isEager?: boolean;
   /** Shows all of the photo, also where its frame has another shape. */
   readonly isWhole?: boolean;
   readonly className?: string;
@@ -32,9 +34,10 @@ type FrameProps = Omit<PhotoProps, 'choice'>;
 
 /** Fetched when it comes near the screen, so that a wall of thousands is no burden. */
 function StoredPhoto({ photo, ...props }: FrameProps & { photo: Stored }) {
-  const { bucket, isLarge = false } = props;
+  const { bucket, isLarge = false, isEager = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(frame);
+  const isNear = useSeen(frame);
+  const isSeen = isEager || isNear;
   const small = useStoredPhoto(bucket, photo, { isWanted: isSeen, isLarge: false });
   const large = useStoredPhoto(bucket, photo, { isWanted: isSeen && isLarge, isLarge });
   const state = large.status === 'ready' || (isLarge && small.status === 'failed') ? large : small;

@@ -1,4 +1,5 @@
 import {
+  CalendarHeart,
   CircleUserRound,
   CloudSun,
   Goal,
@@ -22,6 +23,7 @@ export type PageName =
   | 'gratitude'
   | 'affirmations'
   | 'sitting'
+  | 'year'
   | 'timeline'
   | 'todos'
   | 'profile';
@@ -31,20 +33,22 @@ export interface PageLink {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
-  readonly isWall: boolean;
+  /** With which others it shares an entry of the top bar. */
+  readonly group: 'walls' | 'lookingBack' | null;
 }
 
 const PAGES: readonly Omit<PageLink, 'label'>[] = [
-  { name: 'goals', to: '/goals', Icon: Goal, isWall: false },
-  { name: 'strategies', to: '/strategies_overview', Icon: Milestone, isWall: false },
-  { name: 'wishes', to: '/wall_of_wishes', Icon: CloudSun, isWall: true },
-  { name: 'achievements', to: '/wall_of_achievements', Icon: Trophy, isWall: true },
-  { name: 'gratitude', to: '/wall_of_gratitude', Icon: HandHeart, isWall: true },
-  { name: 'affirmations', to: '/wall_of_affirmations', Icon: Quote, isWall: true },
-  { name: 'sitting', to: '/sitting', Icon: Sprout, isWall: false },
-  { name: 'timeline', to: '/timeline', Icon: History, isWall: false },
-  { name: 'todos', to: '/todo_list', Icon: ListTodo, isWall: false },
-  { name: 'profile', to: '/profile', Icon: CircleUserRound, isWall: false },
+  { name: 'goals', to: '/goals', Icon: Goal, group: null },
+  { name: 'strategies', to: '/strategies_overview', Icon: Milestone, group: null },
+  { name: 'wishes', to: '/wall_of_wishes', Icon: CloudSun, group: 'walls' },
+  { name: 'achievements', to: '/wall_of_achievements', Icon: Trophy, group: 'walls' },
+  { name: 'gratitude', to: '/wall_of_gratitude', Icon: HandHeart, group: 'walls' },
+  { name: 'affirmations', to: '/wall_of_affirmations', Icon: Quote, group: 'walls' },
+  { name: 'sitting', to: '/sitting', Icon: Sprout, group: null },
+  { name: 'year', to: '/year', Icon: CalendarHeart, group: 'lookingBack' },
+  { name: 'timeline', to: '/timeline', Icon: History, group: 'lookingBack' },
+  { name: 'todos', to: '/todo_list', Icon: ListTodo, group: null },
+  { name: 'profile', to: '/profile', Icon: CircleUserRound, group: null },
 ];
 
 /** The welcome guide, which is no page of every day. */

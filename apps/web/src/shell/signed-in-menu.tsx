@@ -12,24 +12,19 @@ const PLACE =
 
 /**
  * In the top bar of someone who is signed in: every page on wide screens, where the walls share one place until the screen
- * is very wide, and a dropdown otherwise. A phone has the dock's.
+ * is very wide, as what looks back does on any, and a dropdown otherwise. A phone has the dock's.
  */
 export function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const pages = pagesOf(t);
-  const firstWall = pages.findIndex(({ isWall }) => isWall);
   return (
     <>
       <nav
         aria-label={t(($) => $.shell.menu.main)}
         className="hidden items-center gap-0.5 menu:flex 3xl:gap-1"
       >
-        {pages.slice(0, firstWall).map((page) => (
-          <MenuLink key={page.to} page={page} />
-        ))}
-        <Walls walls={pages.filter(({ isWall }) => isWall)} />
-        {pages.slice(firstWall).map((page) => (
-          <MenuLink key={page.to} page={page} />
+        {pages.map((page, at) => (
+          <PlaceOf key={page.to} page={page} before={pages[at - 1] ?? null} pages={pages} />
         ))}
         <NavLink
           to={GUIDE}
@@ -66,35 +61,54 @@ export function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-function MenuLink({ page: { to, label, isWall } }: { page: PageLink }) {
+interface PlaceOfProps {
+  readonly page: PageLink;
+  readonly before: PageLink | null;
+  readonly pages: readonly PageLink[];
+}
+
+/** A page in the bar; the first of a group brings the entry that all of it shares. */
+function PlaceOf({ page, before, pages }: PlaceOfProps) {
+  const { to, label, group } = page;
+  const isFirst = group !== null && group !== before?.group;
   return (
-    <NavLink to={to} className={classNames(PLACE, isWall && 'max-3xl:hidden')}>
-      {label}
-    </NavLink>
+    <>
+      {isFirst && <Group name={group} pages={pages.filter((one) => one.group === group)} />}
+      {group !== 'lookingBack' && (
+        <NavLink to={to} className={classNames(PLACE, group === 'walls' && 'max-3xl:hidden')}>
+          {label}
+        </NavLink>
+      )}
+    </>
   );
 }
 
-/** The walls under one entry, which stands out while one of them is open. */
-function Walls({ walls }: { walls: readonly PageLink[] }) {
+interface GroupProps {
+  readonly name: 'walls' | 'lookingBack';
+  readonly pages: readonly PageLink[];
+}
+
+/** Pages under one entry, which stands out while one of them is open. */
+function Group({ name, pages }: GroupProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isOnWall = walls.some(({ to }) => to === pathname);
+  const isHere = pages.some(({ to }) => to === pathname);
   return (
-    <div className="3xl:hidden">
+    <div className={classNames(name === 'walls' && '3xl:hidden')}>
       <Disclosure
-        buttonClassName={classNames(PLACE, isOnWall && 'bg-base-300')}
+        buttonClassName={classNames(PLACE, isHere && 'bg-base-300')}
         panelClassName="top-full left-0 mt-2 right-auto"
         button={
           <>
-            {t(($) => $.shell.menu.walls)}
+            {t(($) => $.shell.menu[name])}
             <ChevronDown aria-hidden="true" className="size-4" />
           </>
         }
       >
         {(close) => (
           <ul>
-            {walls.map((wall) => (
-              <PageLine key={wall.to} page={wall} onChosen={close} />
+            {pages.map((page) => (
+              <PageLine key={page.to} page={page} onChosen={close} />
             ))}
           </ul>
         )}

@@ -4,9 +4,15 @@ import { keepStored, readStored } from '../lib/stored.ts';
  * What was last known of a person besides their rows, for whoever has to decide something without a network. It goes with
  * all else of them.
  */
-export type Fact = 'plan' | 'photos without preview' | 'goal order' | 'goals bar';
+export type Fact = 'plan' | 'photos without preview' | 'goal order' | 'goals bar' | 'year';
 
-const FACTS: readonly Fact[] = ['plan', 'photos without preview', 'goal order', 'goals bar'];
+const FACTS: readonly Fact[] = [
+  'plan',
+  'photos without preview',
+  'goal order',
+  'goals bar',
+  'year',
+];
 const placeOf = (owner: string, fact: Fact) => `bloom.fact.${fact}.${owner}`;
 
 /** Remembers a fact. */

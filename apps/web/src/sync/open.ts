@@ -2,7 +2,7 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { forgetFacts } from './facts.ts';
 import { photoKey } from './patch.ts';
-import type { Place, WantedActions } from './place.ts';
+import type { Place, ToldActions, WantedActions } from './place.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';
 
@@ -69,17 +69,18 @@ export function letHeldGo() {
   };
 }
 
-/** Gives how the satisfaction of a goal changed, the newest first, as far as the device or the server tells. */
-export function actionsOf(goalId: string, wanted: WantedActions) {
+/** Gives how the satisfaction of goals changed, the newest first, as far as the device or the server tells. */
+export function actionsOf(wanted: WantedActions) {
   return async (
     dispatch: Dispatch,
     getState: () => unknown,
-  ): Promise<readonly RowOf<'actions'>[]> => {
+  ): Promise<ToldActions<RowOf<'actions'>>> => {
     const { actionsOfIn } = await engine();
     const { owner } = selectSync(getState() as HasSync);
-    if (owner === null) return [];
-    const rows = await dispatch(actionsOfIn(owner, goalId, wanted)).catch(() => []);
-    return rows as unknown as readonly RowOf<'actions'>[];
+    const none = { rows: [], isWhole: false };
+    if (owner === null) return none;
+    const { rows, isWhole } = await dispatch(actionsOfIn(owner, wanted)).catch(() => none);
+    return { rows: rows as unknown as readonly RowOf<'actions'>[], isWhole };
   };
 }
 

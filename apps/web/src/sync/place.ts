@@ -47,8 +47,15 @@ export function partOf(
     .slice(0, count);
 }
 
-/** Which actions of a goal are wanted: since a moment, all of them or so many of the newest. */
+/** Which changes of satisfaction are wanted: of one goal or of all, since a moment, all of them or so many of the newest. */
 export interface WantedActions {
+  readonly goalId: string | null;
   readonly since: string;
   readonly count: number | null;
+}
+
+/** Actions, and whether they are all that were wanted: without a network the device may not reach so far back. */
+export interface ToldActions<Action> {
+  readonly rows: readonly Action[];
+  readonly isWhole: boolean;
 }

@@ -40,7 +40,7 @@ export function Page(props: PageProps) {
   return (
     <div
       className={classNames(
-        'mx-auto w-full px-4 py-8 sm:px-6 sm:py-12',
+        'mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 print:p-0!',
         width === 'wall' && 'lg:px-10',
         widths[width],
       )}

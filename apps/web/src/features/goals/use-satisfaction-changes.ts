@@ -35,7 +35,8 @@ export function useSatisfactionChanges(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       timer = undefined;
-      const rows = await dispatch(actionsOf(goalId, { since, count: isLastOnly ? 1 : null }));
+      const count = isLastOnly ? 1 : null;
+      const { rows } = await dispatch(actionsOf({ goalId, since, count }));
       if (isOver) return;
       setActions(rows);
       if (newest !== undefined && rows[0]?.id !== newest) known.current.isDue = false;

@@ -49,6 +49,7 @@ export const finding = {
       gratitude: 'r',
       affirmations: 'f',
       sitting: 'i',
+      year: 'y',
       timeline: 't',
       todos: 'd',
       profile: 'p',

@@ -18,6 +18,8 @@ export const shell = {
     gratitudeShort: 'Gratitude',
     affirmations: 'Wall of affirmations',
     sitting: 'Weekly sitting',
+    lookingBack: 'Looking back',
+    year: 'My year in bloom',
     timeline: 'Timeline',
     todos: 'To-do list',
     todosShort: 'To-do',

@@ -21,6 +21,8 @@ export const shell: Texts<typeof english> = {
     gratitudeShort: 'Gratidão',
     affirmations: 'Mural de afirmações',
     sitting: 'Pausa da semana',
+    lookingBack: 'Retrospectiva',
+    year: 'Meu ano em flor',
     timeline: 'Linha do tempo',
     todos: 'Lista de tarefas',
     todosShort: 'Tarefas',

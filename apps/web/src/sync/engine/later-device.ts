@@ -10,7 +10,7 @@ import { heldHere, letAllGo } from '../hold.ts';
 import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
-import type { Part, WantedActions } from '../place.ts';
+import type { Part, ToldActions, WantedActions } from '../place.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inOneTab } from './one-tab.ts';
@@ -132,11 +132,11 @@ export function readActionsIn(owner: string, part: Part) {
 
 export { letAllGo };
 
-/** Gives how the satisfaction of a goal changed, once the device is open. */
-export function actionsOfIn(owner: string, goalId: string, wanted: WantedActions) {
-  return async (dispatch: Dispatch): Promise<readonly Row[]> => {
+/** Gives how the satisfaction of goals changed, once the device is open. */
+export function actionsOfIn(owner: string, wanted: WantedActions) {
+  return async (dispatch: Dispatch): Promise<ToldActions<Row>> => {
     const device = await dispatch(start(owner));
-    return dispatch(readActionsOf(device, goalId, wanted));
+    return dispatch(readActionsOf(device, wanted));
   };
 }
 

@@ -1,37 +1,47 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
-import { isBeginning, newestFirst, type Place, placeOf, type WantedActions } from '../place.ts';
+import {
+  isBeginning,
+  newestFirst,
+  type Place,
+  placeOf,
+  type ToldActions,
+  type WantedActions,
+} from '../place.ts';
 import { type HasSync, selectSync } from '../slice.ts';
+import { readActions } from './read-actions.ts';
 
 /** How many actions are looked through at once. */
 const PAGE = 500;
 
-/** More than anybody has of one goal. */
-const MOST = 1000;
-
 const KIND = 'updated_satisfaction';
 
 /**
- * Gives how the satisfaction of a goal changed, the newest first: from the device, and from the server where the device does
- * not reach so far back. Without a network there is what the device has.
+ * Gives how the satisfaction of goals changed, the newest first: from the device, and from the server where the device does
+ * not reach so far back. Where the server does not answer there is what the device has, and `isWhole` is false.
  */
-export function readActionsOf(device: Device, goalId: string, { since, count }: WantedActions) {
-  return async (_: Dispatch, getState: () => unknown): Promise<readonly Row[]> => {
-    const wanted = count ?? MOST;
+export function readActionsOf(device: Device, { goalId, since, count }: WantedActions) {
+  return async (_: Dispatch, getState: () => unknown): Promise<ToldActions<Row>> => {
+    const wanted = count ?? Number.POSITIVE_INFINITY;
     const rows = new Map<string, Row>();
     for await (const row of timelineSince(device, since)) {
-      if (row.trackable_id === goalId && row.action === KIND) rows.set(row.id, row);
+      const isOf = goalId === null || row.trackable_id === goalId;
+      if (isOf && row.action === KIND) rows.set(row.id, row);
       if (rows.size === wanted) break;
     }
     const { timelineFrom } = selectSync(getState() as HasSync);
     const reachesBack =
       timelineFrom !== null && (isBeginning(timelineFrom) || timelineFrom[0] <= since);
+    let isWhole = true;
     if (rows.size < wanted && !reachesBack) {
-      for (const row of await readFromServer(goalId, since, wanted)) rows.set(row.id, row);
+      try {
+        for await (const row of fromServer({ goalId, since, count })) rows.set(row.id, row);
+      } catch {
+        isWhole = false;
+      }
     }
-    return [...rows.values()].sort(newestFirst);
+    return { rows: [...rows.values()].sort(newestFirst), isWhole };
   };
 }
 
@@ -50,23 +60,16 @@ async function* timelineSince(device: Device, since: string): AsyncGenerator<Row
   }
 }
 
-async function readFromServer(
-  goalId: string,
-  since: string,
-  count: number,
-): Promise<readonly Row[]> {
-  try {
-    const client = await supabase();
-    const { data } = await client
-      .from('actions')
-      .select('*')
-      .eq('trackable_id', goalId)
-      .eq('action', KIND)
-      .gte('created_at', since)
-      .order('created_at', { ascending: false })
-      .limit(count);
-    return data ?? [];
-  } catch {
-    return [];
+async function* fromServer({ goalId, since, count }: WantedActions): AsyncGenerator<Row> {
+  const filter = { action: KIND, table: 'goals', goal: goalId };
+  const size = count ?? PAGE;
+  let before: Place | null = null;
+  for (;;) {
+    const page: readonly Row[] = await readActions(before, size, filter);
+    const inTime = page.filter((row) => String(row.created_at) >= since);
+    yield* inTime;
+    const last = inTime.at(-1);
+    if (count !== null || inTime.length < size || last === undefined) return;
+    before = placeOf(last);
   }
 }

@@ -1,4 +1,4 @@
-import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
+import { SATISFACTION_LEVELS } from '@bloom/domain/satisfaction';
 import { CloudSun, type LucideIcon, Milestone, Quote, TriangleAlert } from 'lucide-react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,13 +7,11 @@ import {
   groupMarks,
   type LineMark,
   type LinePoint,
-  levelAt,
   MARK_KINDS,
   type MarkKind,
-  placeIn,
   type Span,
-  ticksOf,
 } from '../bloom-line.ts';
+import { BloomLineDrawing, placeOn } from './bloom-line-drawing.tsx';
 
 const ICONS: Record<MarkKind, LucideIcon> = {
   overcame: TriangleAlert,
@@ -45,7 +43,7 @@ export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotP
           ))}
         </div>
         <div className="relative h-44">
-          <Drawn span={span} points={points} />
+          <BloomLineDrawing span={span} points={points} />
           {marks.map(({ key, at }) => (
             <span
               key={key}
@@ -68,55 +66,6 @@ export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotP
       </div>
       <Legend kinds={MARK_KINDS.filter((kind) => marks.some((mark) => mark.kind === kind))} />
     </div>
-  );
-}
-
-/** In the middle of the row of its plant, out of 100. */
-const heightOf = (level: Satisfaction) => (4 - level) * 20 + 10;
-
-function placeOn(span: Span, points: readonly LinePoint[], at: number) {
-  return { left: `${placeIn(span, at)}%`, top: `${heightOf(levelAt(points, at))}%` };
-}
-
-function Drawn({ span, points }: { span: Span; points: readonly LinePoint[] }) {
-  const steps = points.slice(1).map(({ at, level }) => {
-    return `H${placeIn(span, at).toFixed(2)}V${heightOf(level)}`;
-  });
-  const line = `M0 ${heightOf(points[0]?.level ?? 2)}${steps.join('')}H100`;
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      fill="none"
-      aria-hidden="true"
-      className="absolute inset-0 size-full overflow-visible text-primary"
-    >
-      <g className="stroke-base-300">
-        {SATISFACTION_LEVELS.map((level) => (
-          <path
-            key={level}
-            d={`M0 ${heightOf(level)}H100`}
-            strokeDasharray="2 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        {ticksOf(span).map((tick) => (
-          <path
-            key={tick}
-            d={`M${placeIn(span, tick).toFixed(2)} 0V100`}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </g>
-      <path d={`${line}V100H0Z`} fill="currentColor" opacity="0.1" />
-      <path
-        d={line}
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
   );
 }
 

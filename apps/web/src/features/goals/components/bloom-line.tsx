@@ -1,8 +1,6 @@
 import '../../../i18n/bloom-line-texts.ts';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { rowsOfTable } from '../../../sync/list.ts';
 import { useTables } from '../../../sync/use-tables.ts';
@@ -11,15 +9,14 @@ import {
   bloomLine,
   cutLine,
   type LinePeriod,
-  type LinePoint,
   lifeOf,
   marksOf,
   periodsOf,
-  type Span,
   spanOf,
 } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
 import type { SatisfactionChange } from '../story.ts';
+import { BloomLineInWords } from './bloom-line-in-words.tsx';
 import { BloomLinePlot } from './bloom-line-plot.tsx';
 import { BloomLineTable } from './bloom-line-table.tsx';
 
@@ -59,34 +56,9 @@ export function BloomLine({ goal, changes }: BloomLineProps) {
           />
         )}
       </div>
-      <LineInWords span={span} points={points} />
+      <BloomLineInWords span={span} points={points} />
       <BloomLinePlot span={span} points={points} marks={marks} isOngoing={!goal.completed_at} />
       <BloomLineTable points={points} marks={marks} />
     </section>
-  );
-}
-
-/** What the drawing shows, said in a sentence. */
-function LineInWords({ span, points }: { span: Span; points: readonly LinePoint[] }) {
-  const { t } = useTranslation();
-  const words = useSatisfactionWords();
-  const dayOf = useDateFormat('localDay');
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const from = dayOf(new Date(span.from).toISOString());
-  const to = dayOf(new Date(span.to).toISOString());
-  const count = points.length - 1;
-  return (
-    <p className="text-muted text-sm">
-      {count === 0
-        ? t(($) => $.bloomLine.steady, { from, to, level: words[first.level] })
-        : t(($) => $.bloomLine.drawn, {
-            from,
-            to,
-            first: words[first.level],
-            last: words[last.level],
-            count,
-          })}
-    </p>
   );
 }

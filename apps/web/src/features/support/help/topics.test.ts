@@ -12,7 +12,16 @@ const kindsOf = (markdown: string) =>
 it('has a topic for each screen, and for what people ask about, in both languages', () => {
   expect(names(english)).toEqual(
     expect.arrayContaining([
-      ...['goals', 'goal-form', 'sitting', 'strategies', 'wishes', 'achievements', 'gratitude'],
+      ...[
+        'goals',
+        'goal-form',
+        'sitting',
+        'year',
+        'strategies',
+        'wishes',
+        'achievements',
+        'gratitude',
+      ],
       ...['affirmations', 'timeline', 'todos', 'search', 'profile', 'trash', 'sign-in'],
       ...['install', 'reminders', 'two-step', 'export', 'import', 'billing'],
     ]),

@@ -1,0 +1,108 @@
+import type { MonthOf } from '@bloom/domain/months';
+import { CloudSun, Goal, type LucideIcon, Trophy } from 'lucide-react';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useDayFormat } from '../../../../i18n/use-day-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Photo } from '../../../../photos/photo.tsx';
+import { storedPhoto } from '../../../../photos/photo-choice.ts';
+import type { RowOf } from '../../../../sync/tables.ts';
+import type { Fulfilled, YearPhoto } from '../year-content.ts';
+
+const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
+  completed: Goal,
+  fulfilled: CloudSun,
+  achieved: Trophy,
+};
+
+/** What was fulfilled, with its day. */
+export function YearFulfilled({ fulfilled }: { fulfilled: readonly Fulfilled[] }) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  return (
+    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {fulfilled.map(({ key, kind, at, words, goal }) => {
+        const Icon = ICONS[kind];
+        return (
+          <li key={key} className="flex min-w-0 gap-3">
+            <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+            <div className="min-w-0">
+              <p className="text-muted text-sm">
+                {t(($) => $.year.fulfilled[kind])}
+                {' · '}
+                <time dateTime={at}>{dayOf(at)}</time>
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">
+                {words || t(($) => $.year.fulfilled.onlyPhoto)}
+              </p>
+              {goal !== null && (
+                <p className="wrap-anywhere text-muted text-sm">
+                  {t(($) => $.year.fulfilled.ofGoal, { goal })}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the person was grateful for, month by month. */
+export function YearGratitude(props: { months: readonly MonthOf<RowOf<'gratitudes'>>[] }) {
+  const monthOf = useDayFormat('month');
+  return (
+    <div className="gap-x-8 sm:columns-2">
+      {props.months.map(({ month, rows }) => (
+        <section key={month} aria-labelledby={`year-${month}`} className="mb-6">
+          <h3 id={`year-${month}`} className="mb-2 text-xl first-letter:uppercase">
+            <time dateTime={month}>{monthOf(`${month}-01`)}</time>
+          </h3>
+          <ul className="grid gap-2">
+            {rows.map(({ id, description }) => (
+              <li
+                key={id}
+                className="wrap-anywhere whitespace-pre-line border-primary/40 border-s-2 ps-3"
+              >
+                {description.trim()}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** How long the words under a photo may be: they stand in full where the card is. */
+const LONGEST = 90;
+
+/** The chosen photos, fetched at once, so that they are there when the page is printed. */
+export function YearPhotos({ photos }: { photos: readonly YearPhoto[] }) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {photos.map(({ key, at, bucket, photo, words }) => {
+        const choice = storedPhoto(photo);
+        if (choice.kind === 'none') return null;
+        const short = words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
+        return (
+          <li key={key}>
+            <figure className="grid gap-1">
+              <Photo
+                choice={choice}
+                bucket={bucket}
+                isLarge
+                isEager
+                alt={t(($) => $.year.photoOf, { date: dayOf(at) })}
+                failedLabel={t(($) => $.year.photoFailed)}
+                className="aspect-4/3 w-full rounded-field"
+              />
+              <figcaption className="wrap-anywhere text-muted text-sm">{short}</figcaption>
+            </figure>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

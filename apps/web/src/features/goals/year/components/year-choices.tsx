@@ -1,0 +1,153 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import {
+  areDays,
+  toggled,
+  wholeYear,
+  YEAR_PARTS,
+  type YearChoice,
+  yearOf,
+} from '../year-choice.ts';
+import type { GoalYear, YearPhoto } from '../year-content.ts';
+import { PhotoChoices } from './photo-choices.tsx';
+
+interface YearChoicesProps {
+  readonly choice: YearChoice;
+  readonly choose: (changed: Partial<YearChoice>) => void;
+  readonly years: readonly string[];
+  /** All goals and photos that can be chosen from. */
+  readonly goals: readonly GoalYear[];
+  readonly photos: readonly YearPhoto[];
+  /** The keys of the photos that are shown now. */
+  readonly shown: readonly string[];
+}
+
+/** Which days are looked back on, and what of them is shown. It is not printed. */
+export function YearChoices(props: YearChoicesProps) {
+  const { choice, choose, goals, photos, shown } = props;
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="year-choices"
+      className="mb-10 grid gap-4 rounded-box bg-base-100 p-5 shadow-sm print:hidden"
+    >
+      <h2 id="year-choices" className="text-xl">
+        {t(($) => $.year.choose.title)}
+      </h2>
+      <Days {...props} />
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">{t(($) => $.year.choose.parts)}</legend>
+        {YEAR_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            isChecked={!choice.without.includes(part)}
+            onChange={() => choose({ without: toggled(choice.without, part) })}
+          >
+            {t(($) => $.year.parts[part])}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {goals.length > 0 && !choice.without.includes('goals') && (
+        <More title={t(($) => $.year.choose.goals)}>
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {goals.map(({ goal: { id, title } }) => (
+              <li key={id} className="flex min-w-0">
+                <Checkbox
+                  isChecked={!choice.withoutGoals.includes(id)}
+                  onChange={() => choose({ withoutGoals: toggled(choice.withoutGoals, id) })}
+                >
+                  <span className="wrap-anywhere min-w-0">{title}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </More>
+      )}
+      {photos.length > 0 && !choice.without.includes('photos') && (
+        <More title={t(($) => $.year.choose.photos)}>
+          <PhotoChoices
+            photos={photos}
+            shown={shown}
+            onChoose={(key) => choose({ photos: toggled(shown, key) })}
+          />
+        </More>
+      )}
+    </section>
+  );
+}
+
+function More({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-field border border-base-300"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-field px-4 font-medium">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && (
+        <div className="max-h-96 overflow-y-auto border-base-300 border-t p-4">{children}</div>
+      )}
+    </details>
+  );
+}
+
+function Days({ choice, choose, years }: YearChoicesProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ from: choice.from, to: choice.to });
+  const year = yearOf(choice);
+  const [isOther, setOther] = useState(year === null || !years.includes(year));
+  // Other days show other photos.
+  const take = (days: { from: string; to: string }) => {
+    setTyped(days);
+    if (areDays(days)) choose({ ...days, photos: null });
+  };
+  const field = (name: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={t(($) => $.year.choose[name])}
+      value={typed[name]}
+      min="1900-01-01"
+      max="2999-12-31"
+      onChange={({ currentTarget }) => take({ ...typed, [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="justify-self-start">
+        <Select
+          label={t(($) => $.year.choose.year)}
+          value={isOther ? 'other' : (year ?? 'other')}
+          choices={[
+            ...years.map((value) => ({ value, label: value })),
+            { value: 'other', label: t(($) => $.year.choose.other) },
+          ]}
+          onChange={(value) => {
+            setOther(value === 'other');
+            if (value !== 'other') take(wholeYear(value));
+          }}
+        />
+      </div>
+      {isOther && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('from')}
+          {field('to')}
+          {!areDays(typed) && (
+            <p role="alert" className="text-error sm:col-span-2">
+              {t(($) => $.year.choose.backwards)}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

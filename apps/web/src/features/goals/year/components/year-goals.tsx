@@ -1,0 +1,101 @@
+import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { type LineMark, placeIn, type Span, ticksOf } from '../../bloom-line.ts';
+import { BloomLineDrawing, placeOn } from '../../components/bloom-line-drawing.tsx';
+import { BloomLineInWords } from '../../components/bloom-line-in-words.tsx';
+import { useStoryWords } from '../../use-story-words.ts';
+import type { GoalYear } from '../year-content.ts';
+
+interface YearGoalsProps {
+  readonly goals: readonly GoalYear[];
+  readonly span: Span;
+  /** Whether the lines are known; until then there is room for them. */
+  readonly isTold: boolean;
+}
+
+/** Each goal with the part of its line that lies in the year, over the same months as all others. */
+export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
+  return (
+    <ul className="grid gap-8 print:gap-6">
+      {goals.map((one) => (
+        <YearGoal key={one.goal.id} {...one} span={span} isTold={isTold} />
+      ))}
+    </ul>
+  );
+}
+
+function YearGoal(props: GoalYear & Omit<YearGoalsProps, 'goals'>) {
+  const { goal, lived, points, marks, span, isTold } = props;
+  const { completed_at: completed } = goal;
+  const isDone = completed !== null && Date.parse(completed) <= span.to;
+  const last = toSatisfaction(points.at(-1)?.level);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <SatisfactionDrawing of={isDone ? 'completed' : last} className="size-14" />
+      <div className="grid min-w-0 content-start gap-2">
+        <h3 className="wrap-anywhere text-xl">{goal.title}</h3>
+        <BloomLineInWords span={lived} points={points} />
+        <div aria-hidden="true" className="me-2">
+          <div className="relative h-20">
+            {isTold && <BloomLineDrawing span={span} points={points} until={lived.to} />}
+            {isTold &&
+              marks.map(({ key, at }) => (
+                <span
+                  key={key}
+                  className="absolute size-2 -translate-1/2 rounded-full border-2 border-primary bg-base-100"
+                  style={placeOn(span, points, Math.min(lived.to, Date.parse(at)))}
+                />
+              ))}
+          </div>
+          <Months span={span} />
+        </div>
+        {marks.length > 0 && <Marks marks={marks} />}
+      </div>
+    </li>
+  );
+}
+
+/** The first letter of each month under a line, or the years where there are too many months. */
+function Months({ span }: { span: Span }) {
+  const { locale } = useLanguage();
+  const ticks = ticksOf(span);
+  const areYears = ticks.some((tick, at) => tick - (ticks[at - 1] ?? tick) > 32 * 86_400_000);
+  const format = new Intl.DateTimeFormat(
+    locale,
+    areYears || span.to - span.from > 550 * 86_400_000 ? { year: 'numeric' } : { month: 'narrow' },
+  );
+  return (
+    <div className="relative h-5 overflow-hidden text-muted text-xs">
+      {[span.from, ...ticks].map((tick) => (
+        <span
+          key={tick}
+          className="absolute top-0.5 ps-1"
+          style={{ left: `${placeIn(span, tick)}%` }}
+        >
+          {format.format(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Marks({ marks }: { marks: readonly LineMark[] }) {
+  const dayOf = useDateFormat('localDay');
+  const wordsOf = useStoryWords();
+  return (
+    <ul className="grid gap-1 text-sm">
+      {marks.map(({ kind, ...mark }) => (
+        <li key={mark.key} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <time dateTime={mark.at} className="text-muted">
+            {dayOf(mark.at)}
+          </time>
+          <span className="wrap-anywhere">
+            {kind === 'said' ? mark.title : wordsOf({ ...mark, kind })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

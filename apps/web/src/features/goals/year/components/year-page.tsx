@@ -1,0 +1,178 @@
+import '../../../../i18n/year-texts.ts';
+import { sortByRank } from '@bloom/domain/rank';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { rowsOfTable } from '../../../../sync/list.ts';
+import { type HasSync, selectSync } from '../../../../sync/slice.ts';
+import { useTables } from '../../../../sync/use-tables.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { GOAL_TABLES, selectGoals } from '../../list.ts';
+import { printOnceWhole } from '../print-year.ts';
+import { useToldChanges } from '../use-told-changes.ts';
+import { useYearChoice } from '../use-year-choice.ts';
+import { spanOfDays, type YearPart, yearOf, yearsSince } from '../year-choice.ts';
+import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from '../year-content.ts';
+import { YearFulfilled, YearGratitude, YearPhotos } from './year-cards.tsx';
+import { YearChoices } from './year-choices.tsx';
+import { YearGoals } from './year-goals.tsx';
+
+const TABLES = [...GOAL_TABLES, 'gratitudes', 'check_ins'] as const;
+
+const areThere = (state: HasSync, of: 'isLoaded' | 'fetched') =>
+  selectSync(state).isOpen && TABLES.every((name) => selectSync(state).tables[name]?.[of]);
+const selectAreLoaded = (state: HasSync) => areThere(state, 'isLoaded');
+const selectAreFetched = (state: HasSync) => areThere(state, 'fetched');
+
+/** A year, or any days, to look back on and to print: made here, of what this device has. */
+export function YearPage({ owner }: { owner: string }) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const [now] = useState(Date.now);
+  const { choice, choose } = useYearChoice(owner, now);
+  const { hasFailed, again } = useTables(TABLES);
+  const isLoaded = useSelector(selectAreLoaded);
+  const isFetched = useSelector(selectAreFetched);
+  const isShown = isLoaded && (isFetched || hasFailed);
+  const span = spanOfDays(choice);
+  const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
+  return (
+    <Page
+      title={t(($) => $.year.title)}
+      width="text"
+      isCentred
+      lead={yearOf(choice) ?? t(($) => $.year.days, { from: from ?? '', to: to ?? '' })}
+      drawing={<SatisfactionDrawing of={4} className="size-20" />}
+    >
+      {hasFailed && !isFetched && (
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {isLoaded ? t(($) => $.year.missing.rows) : t(($) => $.year.failed)}
+        </LoadFailed>
+      )}
+      {isShown ? (
+        <Year now={now} choice={choice} choose={choose} />
+      ) : (
+        hasFailed || <Spinner label={t(($) => $.year.loading)} />
+      )}
+    </Page>
+  );
+}
+
+type YearProps = ReturnType<typeof useYearChoice> & { readonly now: number };
+
+function Year({ now, choice, choose }: YearProps) {
+  const { t } = useTranslation();
+  const printed = useRef<HTMLElement>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const { all, years, told, ...shown } = useYear(choice, now);
+  const has = (part: YearPart) => !choice.without.includes(part);
+  const isEmpty = Object.values(shown).every(({ length }) => length === 0);
+
+  async function print() {
+    if (printed.current === null) return;
+    setPreparing(true);
+    await printOnceWhole(printed.current);
+    setPreparing(false);
+  }
+
+  return (
+    <>
+      <YearChoices
+        choice={choice}
+        choose={choose}
+        years={years}
+        goals={all.goals}
+        photos={all.photos}
+        shown={all.shown}
+      />
+      <div className="mb-10 grid justify-items-center gap-3 text-center print:hidden">
+        <Button
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          isPending={isPreparing}
+          isDisabled={isEmpty}
+          onPress={() => void print()}
+        >
+          {isPreparing ? t(($) => $.year.preparing) : t(($) => $.year.print)}
+        </Button>
+        <p className="max-w-prose text-balance text-muted text-sm">{t(($) => $.year.hint)}</p>
+      </div>
+      {told?.isWhole === false && has('goals') && (
+        <Notice tone="info">{t(($) => $.year.missing.lines)}</Notice>
+      )}
+      <article ref={printed} className="mt-6 grid gap-12 print:block">
+        {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
+        <Part of="goals" count={shown.goals.length}>
+          <YearGoals goals={shown.goals} span={spanOfDays(choice)} isTold={told !== null} />
+        </Part>
+        <Part of="fulfilled" count={shown.fulfilled.length}>
+          <YearFulfilled fulfilled={shown.fulfilled} />
+        </Part>
+        <Part of="gratitude" count={shown.gratitude.length}>
+          <YearGratitude months={shown.gratitude} />
+        </Part>
+        <Part of="photos" count={shown.photos.length}>
+          <YearPhotos photos={shown.photos} />
+        </Part>
+      </article>
+    </>
+  );
+}
+
+function Part({ of, count, children }: { of: YearPart; count: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={`year-of-${of}`} className="print:not-last:mb-10">
+      <h2 id={`year-of-${of}`} className="mb-5 text-center text-3xl">
+        {t(($) => $.year.parts[of])}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What is shown of the chosen days, and all that can be chosen from. */
+function useYear(choice: YearProps['choice'], now: number) {
+  const { list } = useSelector(selectGoals);
+  const { outbox } = useSelector(selectSync);
+  const checkIns = useSelector(rowsOfTable('check_ins'));
+  const wishes = useSelector(rowsOfTable('wishes'));
+  const achievements = useSelector(rowsOfTable('achievements'));
+  const gratitudes = useSelector(rowsOfTable('gratitudes'));
+  const told = useToldChanges();
+  const { from, to } = choice;
+  const of = useMemo(() => {
+    const span = spanOfDays({ from, to });
+    const walls = { goals: list, wishes, achievements, gratitudes };
+    const known = { actions: told?.rows ?? [], outbox, checkIns };
+    return {
+      goals: goalYears(sortByRank(list), known, span, now),
+      fulfilled: fulfilledIn(walls, span),
+      gratitude: gratitudeIn(gratitudes, span),
+      photos: photosIn(walls, span),
+      years: yearsSince(
+        [...list, ...gratitudes].map((row) => row.created_at),
+        now,
+      ),
+    };
+  }, [from, to, list, wishes, achievements, gratitudes, told, outbox, checkIns, now]);
+  const photos = chosenPhotos(of.photos, choice.photos);
+  const kept = <Item,>(part: YearPart, items: readonly Item[]) =>
+    choice.without.includes(part) ? [] : items;
+  return {
+    all: { goals: of.goals, photos: of.photos, shown: photos.map(({ key }) => key) },
+    years: of.years,
+    told,
+    goals: kept('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
+    fulfilled: kept('fulfilled', of.fulfilled),
+    gratitude: kept('gratitude', of.gratitude),
+    photos: kept('photos', photos),
+  };
+}

@@ -1,0 +1,163 @@
+import { localDay } from '@bloom/domain/local-day';
+import { groupByMonth, type MonthOf } from '@bloom/domain/months';
+import type { Outbox } from '@bloom/domain/outbox/entry';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoColumns } from '../../../photos/photo-choice.ts';
+import type { RowOf } from '../../../sync/tables.ts';
+import {
+  bloomLine,
+  cutLine,
+  type LineMark,
+  type LinePoint,
+  lifeOf,
+  marksOf,
+  type Span,
+} from '../bloom-line.ts';
+import type { Goal } from '../goal.ts';
+import { satisfactionChanges } from '../story.ts';
+
+type Action = RowOf<'actions'>;
+type Card = RowOf<'wishes'> | RowOf<'achievements'>;
+type Gratitude = RowOf<'gratitudes'>;
+
+/** A goal in the part of a year in which it was tended. */
+export interface GoalYear {
+  readonly goal: Goal;
+  readonly lived: Span;
+  readonly points: readonly LinePoint[];
+  readonly marks: readonly LineMark[];
+}
+
+const isIn = ({ from, to }: Span, moment: string | null): moment is string => {
+  const at = moment === null ? Number.NaN : Date.parse(moment);
+  return at >= from && at <= to;
+};
+
+/** The goals that were tended in a span, in their order, each with the part of its line that lies in it. */
+export function goalYears(
+  goals: readonly Goal[],
+  known: {
+    readonly actions: readonly Action[];
+    readonly outbox: Outbox;
+    readonly checkIns: readonly RowOf<'check_ins'>[];
+  },
+  span: Span,
+  now: number,
+): readonly GoalYear[] {
+  const actions = Map.groupBy(known.actions, ({ trackable_id }) => trackable_id);
+  const checkIns = Map.groupBy(known.checkIns, ({ goal_id }) => goal_id);
+  return goals.flatMap((goal): GoalYear[] => {
+    const life = lifeOf(goal, now);
+    const lived = { from: Math.max(life.from, span.from), to: Math.min(life.to, span.to) };
+    if (lived.from > lived.to) return [];
+    const changes = satisfactionChanges(goal.id, actions.get(goal.id) ?? [], known.outbox);
+    const points = cutLine(bloomLine(goal, changes, life), lived);
+    const marks = marksOf(goal, checkIns.get(goal.id) ?? []).filter(({ at }) => isIn(span, at));
+    return [{ goal, lived, points, marks }];
+  });
+}
+
+export const FULFILLED_KINDS = ['completed', 'fulfilled', 'achieved'] as const;
+
+/** A goal that was completed, a wish that came true, or an achievement. */
+export interface Fulfilled {
+  readonly key: string;
+  readonly kind: (typeof FULFILLED_KINDS)[number];
+  readonly at: string;
+  /** Empty for a card that is only a photo. */
+  readonly words: string;
+  /** The goal that a card belongs to. */
+  readonly goal: string | null;
+}
+
+interface Walls {
+  readonly goals: readonly Goal[];
+  readonly wishes: readonly RowOf<'wishes'>[];
+  readonly achievements: readonly RowOf<'achievements'>[];
+  readonly gratitudes: readonly Gratitude[];
+}
+
+/** What was fulfilled in a span, the oldest first. */
+export function fulfilledIn(
+  { goals, wishes, achievements }: Omit<Walls, 'gratitudes'>,
+  span: Span,
+): readonly Fulfilled[] {
+  const titles = new Map(goals.map(({ id, title }) => [id, title]));
+  const told = (kind: Fulfilled['kind'], at: string | null, row: Card): Fulfilled[] => {
+    const goal = titles.get(row.goal_id ?? '') ?? null;
+    const words = row.description.trim();
+    return isIn(span, at) ? [{ key: `${kind} ${row.id}`, kind, at, words, goal }] : [];
+  };
+  const completed = goals.flatMap(({ id, title, completed_at: at }): Fulfilled[] =>
+    isIn(span, at)
+      ? [{ key: `completed ${id}`, kind: 'completed', at, words: title, goal: null }]
+      : [],
+  );
+  return [
+    ...completed,
+    ...wishes.flatMap((row) => told('fulfilled', row.completed_at, row)),
+    ...achievements.flatMap((row) => told('achieved', row.created_at, row)),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** The gratitude of a span by month, the oldest first; without cards that are only a photo. */
+export function gratitudeIn(
+  gratitudes: readonly Gratitude[],
+  span: Span,
+): readonly MonthOf<Gratitude>[] {
+  const shown = gratitudes
+    .filter(({ created_at, description }) => isIn(span, created_at) && description.trim() !== '')
+    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  return groupByMonth(shown, localDay);
+}
+
+/** A photo of a span that can be chosen. */
+export interface YearPhoto {
+  readonly key: string;
+  readonly at: string;
+  readonly bucket: PhotoBucket;
+  readonly photo: PhotoColumns;
+  readonly words: string;
+}
+
+/** How many photos are shown as long as nobody has chosen. */
+const AT_FIRST = 12;
+
+/** The photos of the goals that were tended in a span, of what was fulfilled and of the gratitude, the oldest first. */
+export function photosIn(
+  { goals, wishes, achievements, gratitudes }: Walls,
+  span: Span,
+): readonly YearPhoto[] {
+  const of = (
+    table: keyof typeof PHOTO_BUCKETS,
+    row: PhotoColumns,
+    at: string | null,
+    words: string,
+  ): YearPhoto[] => {
+    const bucket = PHOTO_BUCKETS[table];
+    if (row.photo_filepath === null || !isIn(span, at)) return [];
+    return [
+      { key: `${bucket}/${row.photo_filepath}`, at, bucket, photo: row, words: words.trim() },
+    ];
+  };
+  const all = [
+    ...goals.flatMap((row) => of('goals', row, row.completed_at ?? row.created_at, row.title)),
+    ...wishes.flatMap((row) => of('wishes', row, row.completed_at, row.description)),
+    ...achievements.flatMap((row) => of('achievements', row, row.created_at, row.description)),
+    ...gratitudes.flatMap((row) => of('gratitudes', row, row.created_at, row.description)),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  // What was kept as an achievement may share the photo of its wish.
+  return [...new Map(all.map((photo) => [photo.key, photo])).values()];
+}
+
+/** The chosen ones; as long as nobody has chosen, some from all over the span. */
+export function chosenPhotos(
+  photos: readonly YearPhoto[],
+  chosen: readonly string[] | null,
+): readonly YearPhoto[] {
+  if (chosen !== null) return photos.filter(({ key }) => chosen.includes(key));
+  if (photos.length <= AT_FIRST) return photos;
+  return Array.from({ length: AT_FIRST }, (_, at) => {
+    return photos[Math.floor((at * photos.length) / AT_FIRST)] ?? [];
+  }).flat();
+}

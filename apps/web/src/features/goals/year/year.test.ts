@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelAt } from '../bloom-line.ts';
+import type { Goal } from '../goal.ts';
+import { areDays, parseYearChoice, spanOfDays, yearOf, yearsSince } from './year-choice.ts';
+import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from './year-content.ts';
+
+const DAY = 86_400_000;
+const NOW = new Date(2026, 8, 1, 12).getTime();
+const at = (year: number, month: number, day = 15) =>
+  new Date(year, month - 1, day, 12).toISOString();
+const YEAR = { from: '2025-01-01', to: '2025-12-31' };
+const SPAN = spanOfDays(YEAR);
+
+const card = (id: string, created: string, completed: string | null = null) => ({
+  id,
+  user_id: 'u',
+  description: id,
+  photo_filepath: null as string | null,
+  photo_placeholder: null,
+  created_at: created,
+  updated_at: created,
+  completed_at: completed,
+  goal_id: null as string | null,
+});
+
+const goal = (id: string, created: string, completed: string | null, satisfaction = 4) =>
+  ({
+    ...card(id, created, completed),
+    title: id,
+    satisfaction,
+    tags: [],
+    issues: [],
+    strategies: [],
+    wishes: [],
+    achievements: [],
+  }) as unknown as Goal;
+
+const change = (id: string, when: string, from: number, to: number) => ({
+  id: `${id} ${when}`,
+  user_id: 'u',
+  action: 'updated_satisfaction',
+  description: id,
+  trackable_id: id,
+  trackable_type: 'goals',
+  updated_from: { satisfaction: from },
+  updated_to: { satisfaction: to },
+  created_at: when,
+  updated_at: when,
+  save_id: null,
+});
+
+describe('the days that are looked back on', () => {
+  it('begin and end by the clock of the device, whatever the day', () => {
+    const day = fc.date({
+      min: new Date(1995, 0, 1),
+      max: new Date(2060, 0, 1),
+      noInvalidDate: true,
+    });
+    const textOf = (date: Date) =>
+      `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        const [from, to] = [one, other].map(textOf).sort() as [string, string];
+        const span = spanOfDays({ from, to });
+        expect(areDays({ from, to })).toBe(true);
+        expect([textOf(new Date(span.from)), textOf(new Date(span.to))]).toEqual([from, to]);
+        expect(textOf(new Date(span.from - 1)) < from).toBe(true);
+        expect(textOf(new Date(span.to + 1)) > to).toBe(true);
+      }),
+    );
+  });
+
+  it('are those that were kept, and this year where nothing sound was', () => {
+    const all = {
+      from: '2026-01-01',
+      to: '2026-12-31',
+      without: [],
+      withoutGoals: [],
+      photos: null,
+    };
+    const odd = fc.oneof(
+      fc.anything(),
+      fc.record({ from: fc.string(), to: fc.string(), photos: fc.anything() }),
+    );
+    fc.assert(fc.property(odd, (kept) => areDays(parseYearChoice(kept, NOW))));
+    for (const kept of [
+      null,
+      'x',
+      { from: '2025-02-30', to: '2025-03-01' },
+      { from: '2025-13-01', to: '2025-14-01' },
+      { ...YEAR, to: '2024-12-31' },
+    ])
+      expect(parseYearChoice(kept, NOW)).toEqual(all);
+    const kept = { ...YEAR, without: ['photos'], withoutGoals: ['a'], photos: ['b'] };
+    expect(parseYearChoice({ ...kept, without: ['photos', 'x', 3] }, NOW)).toEqual(kept);
+    expect(yearOf(kept)).toBe('2025');
+    expect(yearOf({ ...YEAR, to: '2026-12-31' })).toBeNull();
+  });
+
+  it('are offered by years from the first of which there is something', () => {
+    expect(yearsSince([], NOW)).toEqual(['2026']);
+    expect(yearsSince([at(2027, 3), at(2024, 5), at(2025, 1)], NOW)).toEqual([
+      '2026',
+      '2025',
+      '2024',
+    ]);
+  });
+});
+
+describe('the goals of a year', () => {
+  const known = { outbox: [], checkIns: [] };
+
+  it('are those that were tended in it, each as its whole line stands on every day of it', () => {
+    const moments = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 0, max: 365 }), (days, day) => {
+        const start = new Date(2024, 2, 1).getTime();
+        const sorted = days.toSorted((one, other) => one - other);
+        const actions = sorted.map((one, place) =>
+          change(
+            'run',
+            new Date(start + one * DAY + place).toISOString(),
+            place % 5,
+            (place + 1) % 5,
+          ),
+        );
+        const one = goal('run', new Date(start).toISOString(), null, actions.length % 5);
+        const [found] = goalYears([one], { ...known, actions }, SPAN, NOW);
+        const moment = SPAN.from + day * DAY;
+        const before = actions.filter(({ created_at }) => Date.parse(created_at) <= moment).length;
+        expect(levelAt(found?.points ?? [], moment)).toBe(before % 5);
+      }),
+    );
+  });
+
+  it('begin and end with their own life', () => {
+    const goals = [
+      goal('before', at(2023, 1), at(2024, 12)),
+      goal('into', at(2024, 6), at(2025, 2)),
+      goal('within', at(2025, 3), at(2025, 4)),
+      goal('beyond', at(2025, 11), null),
+      goal('after', at(2026, 1), null),
+    ];
+    const found = goalYears(goals, { ...known, actions: [] }, SPAN, NOW);
+    expect(found.map(({ goal: { id }, lived }) => [id, lived])).toEqual([
+      ['into', { from: SPAN.from, to: Date.parse(at(2025, 2)) }],
+      ['within', { from: Date.parse(at(2025, 3)), to: Date.parse(at(2025, 4)) }],
+      ['beyond', { from: Date.parse(at(2025, 11)), to: SPAN.to }],
+    ]);
+    for (const { points, lived } of found) expect(points[0]?.at).toBe(lived.from);
+  });
+});
+
+it('tells what was fulfilled in a year, the oldest first, with the goal that it belongs to', () => {
+  const goals = [goal('sail', at(2024, 6), at(2025, 8)), goal('read', at(2024, 6), at(2026, 2))];
+  const wishes = [
+    { ...card('sea', at(2020, 1), at(2025, 3)), goal_id: 'sail' },
+    card('moon', at(2025, 1)),
+  ];
+  const achievements = [card('3 km', at(2025, 2)), card('old', at(2024, 12, 31))];
+  const told = fulfilledIn({ goals, wishes, achievements }, SPAN);
+  expect(told.map(({ kind, words, goal: of }) => [kind, words, of])).toEqual([
+    ['achieved', '3 km', null],
+    ['fulfilled', 'sea', 'sail'],
+    ['completed', 'sail', null],
+  ]);
+});
+
+it('has the gratitude of a year by its months, the oldest first, each card once', () => {
+  const months = fc.array(
+    fc.tuple(fc.integer({ min: 2024, max: 2026 }), fc.integer({ min: 1, max: 12 })),
+  );
+  fc.assert(
+    fc.property(months, (chosen) => {
+      const cards = chosen.map(([year, month], place) => card(String(place), at(year, month)));
+      const found = gratitudeIn(cards, SPAN);
+      const names = found.map(({ month }) => month);
+      expect(names).toEqual([...new Set(names)].sort());
+      const ids = found.flatMap(({ rows }) => rows.map(({ id }) => id));
+      const wanted = cards.filter(({ created_at }) => created_at.startsWith('2025'));
+      expect(ids.sort()).toEqual(wanted.map(({ id }) => id).sort());
+    }),
+  );
+});
+
+it('offers each photo of a year once, and shows a dozen from all over it until some are chosen', () => {
+  const shared = { photo_filepath: 'u/sea.webp' };
+  const walls = {
+    goals: [],
+    wishes: [{ ...card('sea', at(2025, 1), at(2025, 3)), ...shared }],
+    achievements: [{ ...card('sea again', at(2025, 4)), photo_filepath: 'u/other.webp' }],
+    gratitudes: Array.from({ length: 30 }, (_, place) => ({
+      ...card(String(place), at(2025, 1 + (place % 12))),
+      photo_filepath: place < 28 ? `u/${place}.webp` : 'u/0.webp',
+    })),
+  };
+  const photos = photosIn(walls, SPAN);
+  expect(photos).toHaveLength(30);
+  const shown = chosenPhotos(photos, null);
+  expect(new Set(shown.map(({ key }) => key)).size).toBe(12);
+  expect(new Set(shown.map(({ at: day }) => day.slice(0, 7))).size).toBeGreaterThan(9);
+  expect(
+    chosenPhotos(photos, ['wishes-photos/u/sea.webp', 'gone']).map(({ words }) => words),
+  ).toEqual(['sea']);
+  expect(chosenPhotos(photos, [])).toEqual([]);
+});

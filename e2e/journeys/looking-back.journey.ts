@@ -1,0 +1,131 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { arrive } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { Keyboard } from './stage/keyboard.ts';
+import { expect, test } from './stage/stage.ts';
+import { tooWide } from './stage/too-wide.ts';
+
+const THIS_YEAR = new Date().getFullYear();
+const LAST = THIS_YEAR - 1;
+const day = (month: number, year = LAST) =>
+  new Date(Date.UTC(year, month - 1, 15, 12)).toISOString();
+
+/** Goals and gratitude of last year, enough for some pages of paper, and one goal of this year; as an import brings them. */
+async function plantTwoYears(client: SupabaseClient): Promise<void> {
+  const bring = async (kind: string, rows: readonly object[]) => {
+    const whole = rows.map((row) => ({ id: crypto.randomUUID(), ...row }));
+    await client.rpc('import_rows', { kind, rows: whole }).throwOnError();
+    return whole;
+  };
+  const none = { description: '', photo_filepath: null, completed_at: null };
+  const goals = await bring(
+    'goals',
+    Array.from({ length: 12 }, (_, at) => ({
+      ...none,
+      title: `Meta ${at + 1}: ${'aprender devagar '.repeat(3)}`,
+      tags: [],
+      created_at: day(at + 1),
+      completed_at: at === 3 ? day(11) : null,
+      satisfaction: 3,
+    })),
+  );
+  const changes = goals.slice(0, 8).flatMap(({ id }, at) =>
+    [1, 3].map((further) => ({
+      action: 'updated_satisfaction',
+      description: '',
+      trackable_id: id,
+      trackable_type: 'goals',
+      updated_from: { satisfaction: further === 1 ? at % 3 : 4 },
+      updated_to: { satisfaction: further === 1 ? 4 : 3 },
+      created_at: day(at + 1 + further),
+    })),
+  );
+  await bring('actions', changes);
+  const gratitudes = Array.from({ length: 24 }, (_, at) => ({
+    ...none,
+    description: `The wind on morning ${at + 1}`,
+    created_at: day((at % 12) + 1),
+  }));
+  await bring('gratitudes', gratitudes);
+  const sea = { description: 'See the sea', created_at: day(1), completed_at: day(6) };
+  await bring('wishes', [{ ...none, ...sea, goal_id: null }]);
+  await client.from('goals').insert({ title: 'Young' }).throwOnError();
+}
+
+/** How many pages a PDF of Chromium has. */
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
+/** Runs in the page: the plants, lines and photos that paper might cut, or that are higher than a page of Letter. */
+const CUT = `[...document.querySelectorAll('article svg, article img')].filter((drawn) => {
+  const around = drawn.closest('li') ?? drawn;
+  const isHeld = [drawn, around].every((one) => getComputedStyle(one).breakInside === 'avoid');
+  return !isHeld || around.getBoundingClientRect().height > 900;
+}).length`;
+
+test.use({ serviceWorkers: 'allow', fresh: true });
+
+test('a year is looked back on, chosen from and printed, also without a network', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_|Failed to fetch/);
+  const { year } = words;
+  const keys = new Keyboard(page);
+  const { client } = await arrive(page, words, language);
+  await plantTwoYears(client);
+  await page.goto('/year');
+  const goals = page.getByRole('region', { name: year.parts.goals });
+  const titles = goals.getByRole('heading', { level: 3 });
+  await expect(titles.filter({ hasText: 'Young' })).toBeVisible();
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+
+  const days = page.getByRole('combobox', { name: year.choose.year });
+  await keys.goTo(days);
+  await days.selectOption(String(LAST));
+  await expect(titles).toHaveCount(12);
+  await expect(titles.filter({ hasText: 'Young' })).toHaveCount(0);
+  await expect(page.getByText('See the sea')).toBeVisible();
+  await expect(page.getByText('The wind on morning 24')).toBeVisible();
+  await keys.press(page.getByRole('checkbox', { name: year.parts.gratitude }), 'Space');
+  await expect(page.getByText('The wind on morning 24')).toHaveCount(0);
+  await keys.press(
+    page
+      .getByRole('region', { name: year.choose.title })
+      .getByText(year.choose.goals, { exact: true }),
+  );
+  await keys.press(page.getByRole('checkbox', { name: /^Meta 7:/ }), 'Space');
+  await expect(titles).toHaveCount(11);
+  await expectAccessibleInBoth(page, 'a year');
+  expect(await tooWide(page)).toEqual([]);
+
+  // The choices and all that they show are on this device.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(titles).toHaveCount(11);
+  await keys.press(page.getByRole('checkbox', { name: year.parts.gratitude }), 'Space');
+  await expect(page.getByText('The wind on morning 24')).toBeVisible();
+  await page.evaluate('window.print = () => { document.title = "printed"; }');
+  await keys.press(page.getByRole('button', { name: year.print }));
+  await expect(page).toHaveTitle('printed');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: year.choose.title })).toBeHidden();
+  expect(await page.evaluate(CUT)).toBe(0);
+  const [a4, letter] = [await page.pdf({ format: 'A4' }), await page.pdf({ format: 'Letter' })];
+  for (const pdf of [a4, letter]) {
+    expect(pagesIn(pdf)).toBeGreaterThanOrEqual(3);
+    expect(pagesIn(pdf)).toBeLessThanOrEqual(4);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await keys.goTo(days);
+  await days.selectOption('other');
+  const until = page.getByLabel(year.choose.to, { exact: true });
+  await until.fill(`${LAST - 1}-12-31`);
+  await expect(page.getByText(year.choose.backwards)).toBeVisible();
+  await page.getByLabel(year.choose.from, { exact: true }).fill(`${LAST - 1}-12-01`);
+  await expect(page.getByText(year.empty)).toBeVisible();
+  await context.setOffline(false);
+});
