@@ -43,6 +43,17 @@ describe('what a function gives', () => {
   });
 });
 
+it('a computed column is that of the rows, where rows of another table have one of its name', async () => {
+  const asked =
+    'select=name,length_of_name,books(title)&length_of_name=gt.3&order=length_of_name.desc';
+  expect(await json(`all_authors?first=2&${asked}&books.order=id`)).toEqual([
+    { name: 'Bruno', length_of_name: 5, books: [{ title: 'Gardens' }] },
+    { name: 'Carla', length_of_name: 5, books: [] },
+  ]);
+  const counted = await call(`all_authors?${asked}`, { headers: { prefer: 'count=exact' } });
+  expect(counted.answer.headers.get('content-range')).toBe('0-1/2');
+});
+
 describe('what a function is given', () => {
   it.each([
     ['letters', 'abcd'],

@@ -79,9 +79,10 @@ describe('insert', () => {
     const { data, error } = await person.client
       .from('projects')
       .insert({ title: 'Row' })
-      .select('title, words, first_task(title)')
+      .select('title, words, length_of_title, first_task(title)')
       .single();
-    expect([error, data]).toEqual([null, { title: 'Row', words: "'row':1", first_task: null }]);
+    const computed = { words: "'row':1", length_of_title: 3, first_task: null };
+    expect([error, data]).toEqual([null, { title: 'Row', ...computed }]);
   });
 
   it('takes no rows at all', async () => {

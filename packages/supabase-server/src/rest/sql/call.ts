@@ -17,8 +17,7 @@ export function callSql(writer: SqlWriter, plan: Call): string {
     const page = rangeSql(writer, plan.range);
     return `SELECT ${CALL}.${VALUE} FROM ${call} AS ${CALL} (${VALUE})${page}`;
   }
-  const rows = `(SELECT ${CALL}.* FROM ${call} AS ${CALL}) AS ${identifier(plan.node.alias)}`;
-  return rowsSql(writer, plan.node, rows);
+  return rowsSql(writer, plan.node, `${call} AS ${identifier(plan.node.alias)}`);
 }
 
 /** The call in a FROM clause. */

@@ -105,9 +105,9 @@ function fromSql(embed: Embed, parent: ReadNode): string {
   return `${rows}, ${exposed(relationship.junction)} AS ${identifier(embed.junctionAlias)}`;
 }
 
-/** A row of a node as a value of its relation's type. */
+/** A row of a node as a value of its relation's type: by its name alone, a joined column of that name would be meant. */
 function rowSql({ alias, changed, relation }: ReadNode): string {
-  const row = identifier(alias);
+  const row = `${identifier(alias)}.*`;
   return changed ? `jsonb_populate_record(NULL::${exposed(relation.name)}, to_jsonb(${row}))` : row;
 }
 

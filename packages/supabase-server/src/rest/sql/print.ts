@@ -51,9 +51,9 @@ function countCallSql(
 ): string {
   const { node, routine } = plan;
   if (!routine.returnsSet) return 'SELECT 1::bigint';
-  const call = `${callFrom(writer, plan)} AS "_rest_call"`;
-  if (node === null) return countOf(call, most);
-  return countSql(writer, node, `(SELECT * FROM ${call}) AS ${identifier(node.alias)}`, most);
+  const call = callFrom(writer, plan);
+  if (node === null) return countOf(`${call} AS "_rest_call"`, most);
+  return countSql(writer, node, `${call} AS ${identifier(node.alias)}`, most);
 }
 
 function totalSql({ total }: Wanted, count: (most: number | null) => string): string {

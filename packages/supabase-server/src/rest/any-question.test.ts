@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseBy, seeded } from '../../testing/questions/choose.ts';
+import { plainCount, plainSql } from '../../testing/questions/plain-sql.ts';
+import { anyQuestion, pathOf, type Question, repeats } from '../../testing/questions/question.ts';
+import { anySchema } from '../../testing/questions/schema.ts';
+import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
+import { LIMITS } from './request-limits.ts';
+
+/** As many as are quick, and the same each time; other seeds and more of both find more. */
+const { SCHEMAS = '4', QUESTIONS = '30', SEED = '1' } = process.env;
+const seed = Number(SEED);
+
+let stage: RestStage;
+beforeAll(async () => {
+  stage = await openRestStage('');
+});
+afterAll(() => stage.close());
+
+/** What plain SQL answers: status, rows and how many there are. */
+async function expected(question: Question) {
+  if (repeats(question) > LIMITS.columnRepeats) return { status: 400, total: null, rows: null };
+  const [counted, given] = await stage.executor.batch(
+    [plainCount(question), plainSql(question)].map((text) => ({ text, values: [] })),
+  );
+  const total = Number(counted?.rows[0]?.total);
+  if (question.asked.offset > total) return { status: 416, total, rows: null };
+  const answer: unknown[] = JSON.parse(String(given?.rows[0]?.answer));
+  return { status: answer.length < total ? 206 : 200, total, rows: answer };
+}
+
+async function answered(question: Question) {
+  const answer = await stage.fetch(pathOf(question), { headers: { prefer: 'count=exact' } });
+  const body = await answer.json();
+  const range = answer.headers.get('content-range');
+  const total = range === null ? null : Number(range.split('/')[1]);
+  return { status: answer.status, total, rows: answer.status < 300 ? body : null, body };
+}
+
+it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
+  'any question is answered as by plain SQL, of the schema %i',
+  async (schemaSeed) => {
+    const schema = anySchema(seeded(schemaSeed));
+    await stage.executor.script(schema.sql);
+    await stage.reload();
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (generate) => {
+        const choose = chooseBy((most) => generate(fc.nat, { max: most - 1 }));
+        const question = anyQuestion(choose, schema);
+        const told = `${decodeURIComponent(pathOf(question))}\n${plainSql(question)}`;
+        const { body, ...answer } = await answered(question);
+        expect(answer, `${told}\n${JSON.stringify(body)}`).toEqual(await expected(question));
+      }),
+      { numRuns: Number(QUESTIONS), seed: schemaSeed, endOnFailure: true },
+    );
+  },
+);
