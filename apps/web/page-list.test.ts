@@ -21,7 +21,7 @@ it('names every address that has a page of its own, and not the page for all oth
   expect(pagesOf(routes)).toEqual([
     '/',
     ...['/terms', '/en/terms', '/pt/terms'],
-    ...['/help', '/help/:topic', '/en/help', '/en/help/:topic', '/pt/help', '/pt/help/:topic'],
+    ...['/help', '/en/help', '/pt/help'],
     '/goals',
     '/goals/new',
     '/goals/:goalId/edit',

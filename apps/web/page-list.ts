@@ -9,9 +9,19 @@ import routes, { IN_A_LANGUAGE } from './src/routes.ts';
 export const writePageList = (client: string): Promise<void> =>
   writeFile(join(client, '__pages.json'), `${JSON.stringify(pagesOf(routes))}\n`);
 
-/** The paths of the pages, as `/goals/:goalId/edit`; the page for what is not there is none of them. */
+/** Each topic of the help is built beforehand: there is no other one. */
+const BUILT = /\/help\/:topic$/;
+
+/**
+ * The paths of the pages, as `/goals/:goalId/edit`; the page for what is not there is none of them, nor are those that are
+ * there only as far as they are built.
+ */
 export const pagesOf = (entries: readonly RouteConfigEntry[]): string[] => [
-  ...new Set(pathsOf(entries, '').flatMap(addressesOf)),
+  ...new Set(
+    pathsOf(entries, '')
+      .flatMap(addressesOf)
+      .filter((path) => !BUILT.test(path)),
+  ),
 ];
 
 function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] {

@@ -68,6 +68,7 @@ test('the page can be read before any script, by people and by search engines', 
   for (const [path, status] of [
     ['/no/such/page', 404],
     ['/pt/goals', 404],
+    ['/help/no-such-topic', 404],
     ['/goals', 200],
   ] as const) {
     const hidden = await request.get(path, { headers });
