@@ -22,7 +22,7 @@ import type { TextMessages } from './mail/text-messages.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
-import { createSchemaCache } from './rest/schema/schema-cache.ts';
+import { createSchemaCache, type Schemas } from './rest/schema/schema-cache.ts';
 import type { ObjectFiles } from './storage/objects/object-files.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 
@@ -76,6 +76,8 @@ export interface ServerDependencies {
   /** How many KiB the hash of a password takes: the more, the dearer is guessing. */
   readonly passwordMemory?: number;
   readonly limits?: Partial<Limits>;
+  /** The schemas that rest/v1 reaches, the first where a request names none; `public` alone where it is left out. */
+  readonly schemas?: Schemas;
   readonly realtime?: Partial<RealtimeSettings>;
   /** How many trusted proxies stand in front and name the client's address. */
   readonly proxyHops?: number;
@@ -142,7 +144,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const executor = new FairExecutor(database, budget, observer);
   const further = keys.furtherKey === undefined ? [] : [keys.furtherKey];
   const verify = createAccessTokenVerifier(keys.signingKey, clock, further);
-  const schemaCache = await createSchemaCache(database);
+  const schemaCache = await createSchemaCache(database, dependencies.schemas);
   const realtime = await createRealtime({
     ...{ database, keys, verify, rateLimits, clock, log },
     limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },

@@ -20,7 +20,7 @@ export async function prepareRead(
   const schema = await createSchemaCache(executor);
   const target = { kind: 'relation', name: table } as const;
   const request = parseRequest({ method: 'GET', target, query, header: () => undefined });
-  const { execution } = prepare(schema.current(), request, null, {
+  const { execution } = prepare(schema.current('public'), request, null, {
     fullText: false,
     guessedCounts: false,
   });

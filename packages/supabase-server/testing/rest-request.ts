@@ -29,4 +29,4 @@ export function samplePlan({ method = 'GET', path, body, headers = {} }: SampleR
 
 /** The statement that a sample request becomes. */
 export const sampleStatement = (request: SampleRequest): Statement =>
-  printPlan(samplePlan(request));
+  printPlan(samplePlan(request), SAMPLE.schema);

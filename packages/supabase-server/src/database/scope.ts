@@ -28,6 +28,8 @@ export interface Scope {
     readonly cookies?: Readonly<Record<string, string>>;
   };
   readonly timeZone?: string;
+  /** Where names without a schema are looked for first; `public` where it is left out. */
+  readonly schema?: string;
 }
 
 /** The server's own scope for the tables of `auth`. */
@@ -97,12 +99,17 @@ export async function withinScope<T>(
   }, options);
 }
 
+const searchPath = ({ schema = 'public' }: Scope): string =>
+  schema === 'public'
+    ? 'public, extensions'
+    : `"${schema.replaceAll('"', '""')}", public, extensions`;
+
 /** The one statement that gives a transaction its role and claims; all settings end with the transaction. */
 export function enter(scope: Scope): Statement {
   const settings: [string, string][] = [
     ['role', scope.role],
     ['request.jwt.claims', JSON.stringify(scope.claims)],
-    ['search_path', 'public, extensions'],
+    ['search_path', searchPath(scope)],
     ['timezone', scope.timeZone ?? 'UTC'],
   ];
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);

@@ -39,9 +39,9 @@ export const REST_ERRORS = {
       'PGRST105',
       "Filters must include all and only primary key columns with 'eq' operators",
     ),
-  schemaNotExposed: (schema: string) =>
+  schemaNotExposed: (schema: string, exposed: readonly string[]) =>
     new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
-      hint: 'Only the following schemas are exposed: public, graphql_public',
+      hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
     }),
   mediaType: (asked: string) =>
     new RestError(406, 'PGRST107', `None of these media types are available: ${asked}`),

@@ -15,6 +15,8 @@ export interface Prepared {
   readonly plan: Plan;
   readonly execution: Execution;
   readonly readOnly: boolean;
+  /** Where what the request names is looked for. */
+  readonly schema: string;
 }
 
 /**
@@ -34,10 +36,11 @@ export function prepare(
   return {
     request,
     plan,
+    schema: snapshot.schema,
     readOnly: reads || pure,
     execution: {
-      statement: { ...printPlan(plan), asBytes: 'body' },
-      guess: printGuess(plan),
+      statement: { ...printPlan(plan, snapshot.schema), asBytes: 'body' },
+      guess: printGuess(plan, snapshot.schema),
       verify: verifierOf(request, plan),
       rollBack: !reads && request.preferences.tx === 'rollback',
     },

@@ -10,7 +10,13 @@ import { databaseAnswer } from './database-answers.ts';
 import { REST_ERRORS } from './errors.ts';
 import { execute } from './execute.ts';
 import { type Body, decodeBody } from './parse/body.ts';
-import { parseRequest, type RawRequest, type RestRequest, type Target } from './parse/request.ts';
+import {
+  parseRequest,
+  type RawRequest,
+  type RestRequest,
+  schemaOf,
+  type Target,
+} from './parse/request.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { PreparedReads } from './prepared-reads.ts';
 import type { Answered } from './request-limits.ts';
@@ -32,7 +38,9 @@ type Exchange = Context<HttpEnvironment>;
 
 /** The routes of rest/v1, to be mounted behind the gateway (protocol 3). */
 export function createRestRoutes(dependencies: RestDependencies): Hono<HttpEnvironment> {
-  const reads = new PreparedReads();
+  const reads = new Map(
+    dependencies.schemaCache.schemas.map((schema) => [schema, new PreparedReads()]),
+  );
   const answerTo = (c: Exchange, target: Target) =>
     guarded(c, () => handle(dependencies, reads, c, target));
   return new Hono<HttpEnvironment>()
@@ -50,23 +58,27 @@ function refusePath({ req }: Exchange): RestError {
 /** One request through all the stages: parse, plan, print, run, answer. */
 async function handle(
   { executor, schemaCache, answered }: RestDependencies,
-  reads: PreparedReads,
+  reads: ReadonlyMap<string, PreparedReads>,
   c: Exchange,
   target: Target,
 ): Promise<Answer> {
   const principal = principalOf(c);
   const raw = rawRequest(c, target);
-  const snapshot = schemaCache.current();
+  const schema = schemaOf(raw, schemaCache.schemas);
+  const snapshot = schemaCache.current(schema);
+  const kept = reads.get(schema) ?? new PreparedReads();
   let prepared: Prepared;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
-    prepared = reads.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, answered));
+    prepared = kept.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, answered));
   } else {
     const request = parseRequest(raw);
     if (request.method === 'OPTIONS') return allowedMethods(target);
     prepared = prepare(snapshot, request, await bodyOf(c, request), answered);
   }
   const outcome = await execute(executor, scopeOf(c, principal, prepared), prepared.execution);
-  return respond(prepared.request, prepared.plan, outcome);
+  const answer = respond(prepared.request, prepared.plan, outcome);
+  if (schemaCache.schemas.length === 1) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Content-Profile': schema } };
 }
 
 function rawRequest({ req }: Exchange, target: Target): RawRequest {
@@ -106,6 +118,7 @@ function scopeOf({ req }: Exchange, principal: Principal, prepared: Prepared): S
     role: principal.role,
     claims: principal.claims,
     readOnly: prepared.readOnly,
+    schema: prepared.schema,
     request: {
       method: req.method,
       path: target.kind === 'routine' ? `/rpc/${target.name}` : `/${target.name}`,

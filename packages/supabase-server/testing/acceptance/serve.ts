@@ -27,6 +27,7 @@ const keys = await drawKeys();
 const mails: ReceivedMail[] = [];
 const server = await createServer({
   ...{ publicUrl: url, database, keys },
+  schemas: ['public', 'library'],
   files: createDiskFiles(folder),
   mailer: {
     send: async ({ to, subject, text, html }) => {

@@ -1,4 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
+import type { Schemas } from '../schema/schema-cache.ts';
 import { type MediaType, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { parseQuery, type Query } from './query.ts';
@@ -46,7 +47,7 @@ const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELE
 
 /**
  * Understands a request's line and headers (protocol 3.1 to 3.5).
- * @throws RestError PGRST100, 101, 103, 106, 107, 117, 122, 123
+ * @throws RestError PGRST100, 101, 103, 107, 117, 122, 123
  */
 export function parseRequest(raw: RawRequest): RestRequest {
   const method = METHODS.find((name) => name === raw.method);
@@ -55,7 +56,6 @@ export function parseRequest(raw: RawRequest): RestRequest {
   if (raw.target.kind === 'routine' && !reads && method !== 'POST' && method !== 'OPTIONS') {
     throw REST_ERRORS.methodOnRoutine(method);
   }
-  refuseOtherSchema(raw.header(reads ? 'accept-profile' : 'content-profile'));
   return {
     method,
     target: raw.target,
@@ -67,8 +67,13 @@ export function parseRequest(raw: RawRequest): RestRequest {
   };
 }
 
-function refuseOtherSchema(profile: string | undefined): void {
-  if (profile !== undefined && profile !== '' && profile !== 'public') {
-    throw REST_ERRORS.schemaNotExposed(profile);
-  }
+/**
+ * Which of the exposed schemas a request means: the first, where it names none (protocol 3.2).
+ * @throws RestError PGRST106
+ */
+export function schemaOf(raw: RawRequest, exposed: Schemas): string {
+  const reads = raw.method === 'GET' || raw.method === 'HEAD';
+  const asked = raw.header(reads ? 'accept-profile' : 'content-profile') || exposed[0];
+  if (!exposed.includes(asked)) throw REST_ERRORS.schemaNotExposed(asked, exposed);
+  return asked;
 }

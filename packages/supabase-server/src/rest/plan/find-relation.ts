@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name.ts';
 export function findRelation(snapshot: SchemaSnapshot, name: string): Relation {
   const relation = snapshot.relations.get(name);
   if (relation) return relation;
-  throw unknownIn.relation(name, nearestName(name, snapshot.relations.keys()));
+  throw unknownIn.relation(snapshot.schema, name, nearestName(name, snapshot.relations.keys()));
 }
 
 /** The columns of those names, each once. @throws RestError PGRST204 */

@@ -24,18 +24,19 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   const takers = body === null ? [] : overloads.filter(takesBody);
   const [unnamed] = takers;
   const [only] = fitting;
-  if (fitting.length > 1) throw unknownIn.oneRoutine(fitting.map(signature));
+  if (fitting.length > 1)
+    throw unknownIn.oneRoutine(fitting.map((one) => signature(snapshot, one)));
   if (only !== undefined && (sent !== null || body === null)) {
     const listed = body === null ? request.query.callArguments : body.form;
     const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
     return callOf(snapshot, request, only, { json, names, unnamed: false });
   }
-  if (takers.length > 1) throw unknownIn.oneRoutine(takers.map(signature));
+  if (takers.length > 1) throw unknownIn.oneRoutine(takers.map((one) => signature(snapshot, one)));
   if (unnamed !== undefined && body !== null) {
     return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
   }
   if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
-  throw unknownIn.routine(name, names, body !== null, nearRoutine(snapshot, name));
+  throw unknownIn.routine(snapshot.schema, name, names, body !== null, nearRoutine(snapshot, name));
 }
 
 function callOf(
@@ -109,8 +110,8 @@ function argumentsOf(routine: Routine, given: readonly Parameter[]): string {
   );
 }
 
-const signature = ({ name, parameters }: Routine): string =>
-  `public.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
+const signature = ({ schema }: SchemaSnapshot, { name, parameters }: Routine): string =>
+  `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
 
 function nearRoutine(snapshot: SchemaSnapshot, name: string): string | null {
   const [overload] = snapshot.routines.get(name) ?? [];

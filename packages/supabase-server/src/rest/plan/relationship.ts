@@ -22,7 +22,7 @@ export function resolveRelationship(
   const [only] = found;
   if (only === undefined) {
     const near = nearestName(target, new Set(all.map((one) => one.to)));
-    throw unknownIn.relationship(origin, target, hint, near);
+    throw unknownIn.relationship(snapshot.schema, origin, target, hint, near);
   }
   if (found.length > 1) {
     throw unknownIn.oneRelationship(

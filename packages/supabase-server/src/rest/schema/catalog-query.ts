@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/port/executor.ts';
 
-/** What `CATALOG_QUERY` gives, as JSON. */
+/** What `catalogQuery` gives, as JSON. */
 export interface Catalog {
   /** What requests can reach, by the database's own numbers. */
   readonly relations: readonly {
@@ -64,7 +64,7 @@ select c.oid::int8 as id, c.relname as name,
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`;
+where n.nspname = $1::text and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`;
 
 /** Schemas that are PostgreSQL's own. */
 const SYSTEM = `('pg_catalog', 'information_schema', 'pg_toast')`;
@@ -114,17 +114,17 @@ select p.proname as name, p.provolatile as volatility, p.proretset as "returnsSe
 from pg_proc p
 join pg_namespace n on n.oid = p.pronamespace
 join pg_type t on t.oid = p.prorettype
-where n.nspname = 'public' and p.prokind = 'f'
+where n.nspname = $1::text and p.prokind = 'f'
   and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
 order by p.oid`;
 
-/** Reads what requests can reach in one statement: one row with one column `catalog`, JSON text. */
-export const CATALOG_QUERY: Statement = {
+/** Reads what requests can reach of a schema in one statement: one row with one column `catalog`, JSON text. */
+export const catalogQuery = (schema: string): Statement => ({
   text: `select json_build_object(
   'relations', (select coalesce(json_agg(r), '[]') from (${RELATIONS}) r),
   'primaryKeys', (select coalesce(json_agg(k), '[]') from (${PRIMARY_KEYS}) k),
   'views', (select coalesce(json_agg(v), '[]') from (${VIEWS}) v),
   'foreignKeys', (select coalesce(json_agg(f), '[]') from (${FOREIGN_KEYS}) f),
   'routines', (select coalesce(json_agg(p), '[]') from (${ROUTINES}) p))::text as catalog`,
-  values: [],
-};
+  values: [schema],
+});

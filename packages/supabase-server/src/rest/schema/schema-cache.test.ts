@@ -27,7 +27,7 @@ it('reads what requests can reach, keeps it when a reading fails', async () => {
   const executor = await openTestDatabase();
   await executor.script(SCHEMA);
   const cache = await createSchemaCache(executor);
-  const { relations, relationships, routines } = cache.current();
+  const { relations, relationships, routines } = cache.current('public');
 
   expect([...relations.keys()].sort()).toEqual(['badges', 'goals']);
   const columns = [...(relations.get('goals')?.columns.values() ?? [])];
@@ -60,8 +60,8 @@ it('reads what requests can reach, keeps it when a reading fails', async () => {
 
   await executor.script('create table public.todos (id int)');
   expect(await cache.reload()).toBe(true);
-  expect(cache.current().relations.has('todos')).toBe(true);
+  expect(cache.current('public').relations.has('todos')).toBe(true);
   await executor.close();
   expect(await cache.reload()).toBe(false);
-  expect(cache.current().relations.has('todos')).toBe(true);
+  expect(cache.current('public').relations.has('todos')).toBe(true);
 }, 60_000);

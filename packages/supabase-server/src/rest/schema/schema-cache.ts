@@ -1,34 +1,47 @@
 import type { Executor } from '../../database/port/executor.ts';
-import { CATALOG_QUERY, CATALOG_SETTINGS, type Catalog } from './catalog-query.ts';
+import { CATALOG_SETTINGS, type Catalog, catalogQuery } from './catalog-query.ts';
 import type { SchemaSnapshot } from './schema-snapshot.ts';
 import { snapshotFrom } from './snapshot-from-catalog.ts';
 
-/** The schema as requests see it, read once and again when told (protocol 3.13). */
+/** Names of schemas, at least one. */
+export type Schemas = readonly [string, ...string[]];
+
+/** The schemas as requests see it, read once and again when told (protocol 3.13). */
 export interface SchemaCache {
-  current(): SchemaSnapshot;
+  current(schema: string): SchemaSnapshot;
+  /** The schemas that requests can reach; the first is meant where a request names none. */
+  readonly schemas: Schemas;
   /** Reads the database again and says whether that worked. When it did not, the former snapshot stays. */
   reload(): Promise<boolean>;
 }
 
 /**
- * Reads the exposed schema. Runs as the connection's own role: the catalog is the same for everyone, and what a
+ * Reads the exposed schemas. Runs as the connection's own role: the catalog is the same for everyone, and what a
  * role may do with it is decided by PostgreSQL at each request.
  * @throws DatabaseError when the first reading fails
  */
-export async function createSchemaCache(executor: Executor): Promise<SchemaCache> {
-  let snapshot = await readSnapshot(executor);
+export async function createSchemaCache(
+  executor: Executor,
+  schemas: Schemas = ['public'],
+): Promise<SchemaCache> {
+  let snapshots = await readSnapshots(executor, schemas);
   let asked = 0;
   let shown = 0;
   return {
-    current: () => snapshot,
+    schemas,
+    current: (schema) => {
+      const snapshot = snapshots.get(schema);
+      if (snapshot === undefined) throw new Error(`The schema ${schema} is not exposed`);
+      return snapshot;
+    },
     async reload() {
       asked += 1;
       const turn = asked;
-      const read = await readSnapshot(executor).catch(() => null);
+      const read = await readSnapshots(executor, schemas).catch(() => null);
       if (read === null) return false;
       // A slow reading must not replace what a later one found.
       if (turn > shown) {
-        snapshot = read;
+        snapshots = read;
         shown = turn;
       }
       return true;
@@ -36,9 +49,17 @@ export async function createSchemaCache(executor: Executor): Promise<SchemaCache
   };
 }
 
-async function readSnapshot(executor: Executor): Promise<SchemaSnapshot> {
-  const [, result] = await executor.batch([CATALOG_SETTINGS, CATALOG_QUERY]);
-  const text = result?.rows[0]?.catalog;
-  if (typeof text !== 'string') throw new Error('The catalog query gave no text');
-  return snapshotFrom(JSON.parse(text) as Catalog);
+async function readSnapshots(
+  executor: Executor,
+  schemas: Schemas,
+): Promise<ReadonlyMap<string, SchemaSnapshot>> {
+  const asked = schemas.map((schema) => catalogQuery(schema));
+  const [, ...results] = await executor.batch([CATALOG_SETTINGS, ...asked]);
+  return new Map(
+    schemas.map((schema, place) => {
+      const text = results[place]?.rows[0]?.catalog;
+      if (typeof text !== 'string') throw new Error('The catalog query gave no text');
+      return [schema, snapshotFrom(JSON.parse(text) as Catalog, schema)];
+    }),
+  );
 }

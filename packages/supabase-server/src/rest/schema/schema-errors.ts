@@ -10,7 +10,13 @@ export interface EmbeddingChoice {
 
 /** The refusals that come from the schema cache (protocol 3.3, 3.6, 3.10, 3.12). */
 export const SCHEMA_ERRORS = {
-  relationship: (origin: string, target: string, hint: string | null, near: string | null) =>
+  relationship: (
+    schema: string,
+    origin: string,
+    target: string,
+    hint: string | null,
+    near: string | null,
+  ) =>
     new RestError(
       400,
       'PGRST200',
@@ -18,7 +24,7 @@ export const SCHEMA_ERRORS = {
       {
         details: `Searched for a foreign key relationship between '${origin}' and '${target}'${
           hint === null ? '' : ` using the hint '${hint}'`
-        } in the schema 'public', but no matches were found.`,
+        } in the schema '${schema}', but no matches were found.`,
         hint: near === null ? null : `Perhaps you meant '${near}' instead of '${target}'.`,
       },
     ),
@@ -39,22 +45,28 @@ export const SCHEMA_ERRORS = {
           .join(', ')}. Find the desired relationship in the 'details' key.`,
       },
     ),
-  routine: (name: string, names: readonly string[], withBody: boolean, near: string | null) =>
+  routine: (
+    schema: string,
+    name: string,
+    names: readonly string[],
+    withBody: boolean,
+    near: string | null,
+  ) =>
     new RestError(
       404,
       'PGRST202',
-      `Could not find the function public.${name}${
+      `Could not find the function ${schema}.${name}${
         names.length === 0 ? ' without parameters' : `(${names.join(', ')})`
       } in the schema cache`,
       {
-        details: `Searched for the function public.${name} ${
+        details: `Searched for the function ${schema}.${name} ${
           names.length === 0
             ? 'without parameters'
             : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`
         }${
           withBody ? ' or with a single unnamed json/jsonb parameter' : ''
         }, but no matches were found in the schema cache.`,
-        hint: near === null ? null : `Perhaps you meant to call the function public.${near}`,
+        hint: near === null ? null : `Perhaps you meant to call the function ${schema}.${near}`,
       },
     ),
   oneRoutine: (signatures: readonly string[]) =>
@@ -72,11 +84,11 @@ export const SCHEMA_ERRORS = {
       'PGRST204',
       `Could not find the '${column}' column of '${relation}' in the schema cache`,
     ),
-  relation: (name: string, near: string | null) =>
+  relation: (schema: string, name: string, near: string | null) =>
     new RestError(
       404,
       'PGRST205',
-      `Could not find the table 'public.${name}' in the schema cache`,
-      { hint: near === null ? null : `Perhaps you meant the table 'public.${near}'` },
+      `Could not find the table '${schema}.${name}' in the schema cache`,
+      { hint: near === null ? null : `Perhaps you meant the table '${schema}.${near}'` },
     ),
 } as const satisfies ErrorCatalogue<RestError>;

@@ -1,5 +1,6 @@
 /** What the database looked like when it was last read: everything a request is resolved against. */
 export interface SchemaSnapshot {
+  readonly schema: string;
   readonly relations: ReadonlyMap<string, Relation>;
   /** By the name of the relation that a request starts from. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;

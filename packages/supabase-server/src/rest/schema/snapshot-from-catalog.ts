@@ -4,7 +4,7 @@ import type { Relationship, Routine, SchemaSnapshot } from './schema-snapshot.ts
 import { shownColumns } from './shown-columns.ts';
 
 /** Derives what requests are resolved against from the rows of the catalog (protocol 3.3). */
-export function snapshotFrom(catalog: Catalog): SchemaSnapshot {
+export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
   const shown = shownColumns(catalog);
   const relations = new Map(
     catalog.relations.map((row) => [
@@ -25,6 +25,7 @@ export function snapshotFrom(catalog: Catalog): SchemaSnapshot {
     ...computed(catalog),
   ];
   return {
+    schema,
     relations,
     relationships: groupBy(all, (relationship) => relationship.from),
     routines: groupBy(catalog.routines.map(routineOf), (routine) => routine.name),

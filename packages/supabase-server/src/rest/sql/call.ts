@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { RoutineParameter } from '../schema/schema-snapshot.ts';
 import { rangeSql, rowsSql } from './node.ts';
-import { exposed, identifier, type SqlWriter } from './writer.ts';
+import { identifier, type SqlWriter } from './writer.ts';
 
 type Call = Extract<Plan, { kind: 'call' }>;
 
@@ -29,7 +29,7 @@ export function callFrom(writer: SqlWriter, plan: Call): string {
 
 /** The call, and where its arguments come from: JSON, read by their declared types. */
 function callParts(writer: SqlWriter, { routine, given }: Call) {
-  const name = exposed(routine.name);
+  const name = writer.exposed(routine.name);
   if (given.unnamed) {
     const type = routine.parameters[0]?.type ?? 'json';
     return { call: `${name}(${writer.bind(given.json)}::text::${type})`, source: null };

@@ -1,7 +1,7 @@
 import type { Plan, Returned } from '../plan/plan.ts';
 import { plainWhereSql } from './node.ts';
 import { BODY, sourceSql } from './source.ts';
-import { exposed, identifier, type SqlWriter } from './writer.ts';
+import { identifier, type SqlWriter } from './writer.ts';
 
 type Insert = Extract<Plan, { kind: 'insert' }>;
 type Update = Extract<Plan, { kind: 'update' }>;
@@ -19,7 +19,7 @@ export const INSERTED = COUNTER;
 export function insertSql(writer: SqlWriter, plan: Insert): string {
   const { relation, source, conflict } = plan;
   const names = source.columns.map((column) => identifier(column.name));
-  const target = `${exposed(relation.name)}${names.length === 0 ? '' : ` (${names.join(', ')})`}`;
+  const target = `${writer.exposed(relation.name)}${names.length === 0 ? '' : ` (${names.join(', ')})`}`;
   const merges = conflict?.resolution === 'merge-duplicates';
   const taken = names.map((name) => `${BODY}.${name}`).join(', ');
   const asked = plainWhereSql(writer, plan.where);
@@ -41,21 +41,21 @@ export function updateSql(writer: SqlWriter, plan: Update): string {
   const { relation, source, returned } = plan;
   if (source.columns.length === 0) {
     const names = returned.columns === null ? '1' : returnedNames(relation.name, returned.columns);
-    return `SELECT ${names} FROM ${exposed(relation.name)} WHERE FALSE`;
+    return `SELECT ${names} FROM ${writer.exposed(relation.name)} WHERE FALSE`;
   }
   const sets = source.columns.map(
     ({ name }) => `${identifier(name)} = ${BODY}.${identifier(name)}`,
   );
   const from = `(SELECT * FROM ${sourceSql(writer, source)} LIMIT 1) AS ${BODY}`;
   const where = plainWhereSql(writer, plan.where);
-  return `UPDATE ${exposed(relation.name)} SET ${sets.join(', ')} FROM ${from}${where}${returningSql(relation.name, returned)}`;
+  return `UPDATE ${writer.exposed(relation.name)} SET ${sets.join(', ')} FROM ${from}${where}${returningSql(relation.name, returned)}`;
 }
 
 /** DELETE ... RETURNING (protocol 3.8). */
 export function deleteSql(writer: SqlWriter, plan: Delete): string {
   const { relation, returned } = plan;
   const where = plainWhereSql(writer, plan.where);
-  return `DELETE FROM ${exposed(relation.name)}${where}${returningSql(relation.name, returned)}`;
+  return `DELETE FROM ${writer.exposed(relation.name)}${where}${returningSql(relation.name, returned)}`;
 }
 
 /** Only what the answer shows is returned: a column that is not returned needs no right to read it. */

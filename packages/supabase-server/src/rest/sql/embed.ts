@@ -3,7 +3,7 @@ import type { ColumnPair } from '../schema/schema-snapshot.ts';
 import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { columnSql } from './column.ts';
 import { type NodeParts, type PrintNode, selectSql } from './node-parts.ts';
-import { exposed, identifier, type SqlWriter } from './writer.ts';
+import { identifier, type SqlWriter } from './writer.ts';
 
 /** What an embed's join gives its parent: JSON under this name, or columns and this mark. */
 const JSON_COLUMN = identifier('_rest_json');
@@ -33,7 +33,7 @@ export function embedLookupSql(
   const parts = print(
     writer,
     embed.node,
-    fromSql(embed, parent),
+    fromSql(writer, embed, parent),
     joinConditions(embed, parent.alias),
   );
   const rows = `(${selectSql(parts)}) AS ${ROW}`;
@@ -55,7 +55,7 @@ export function embedJoinSql(
   const parts = print(
     writer,
     embed.node,
-    fromSql(embed, parent),
+    fromSql(writer, embed, parent),
     joinConditions(embed, parent.alias),
   );
   const lookup = embed.many ? manySql(embed, parts) : oneSql(writer, embed, parts);
@@ -94,21 +94,23 @@ function columnNames(node: ReadNode): string[] {
   return node.outputs.flatMap((output) => (output.kind === 'all' ? [] : [identifier(output.name)]));
 }
 
-function fromSql(embed: Embed, parent: ReadNode): string {
+function fromSql(writer: SqlWriter, embed: Embed, parent: ReadNode): string {
   const { relationship, node } = embed;
   const alias = identifier(node.alias);
   if (relationship.kind === 'computed') {
-    return `${exposed(relationship.routine)}(${rowSql(parent)}) AS ${alias}`;
+    return `${writer.exposed(relationship.routine)}(${rowSql(writer, parent)}) AS ${alias}`;
   }
-  const rows = `${exposed(relationship.to)} AS ${alias}`;
+  const rows = `${writer.exposed(relationship.to)} AS ${alias}`;
   if (relationship.kind === 'key') return rows;
-  return `${rows}, ${exposed(relationship.junction)} AS ${identifier(embed.junctionAlias)}`;
+  return `${rows}, ${writer.exposed(relationship.junction)} AS ${identifier(embed.junctionAlias)}`;
 }
 
 /** A row of a node as a value of its relation's type: by its name alone, a joined column of that name would be meant. */
-function rowSql({ alias, changed, relation }: ReadNode): string {
+function rowSql(writer: SqlWriter, { alias, changed, relation }: ReadNode): string {
   const row = `${identifier(alias)}.*`;
-  return changed ? `jsonb_populate_record(NULL::${exposed(relation.name)}, to_jsonb(${row}))` : row;
+  return changed
+    ? `jsonb_populate_record(NULL::${writer.exposed(relation.name)}, to_jsonb(${row}))`
+    : row;
 }
 
 function joinConditions(embed: Embed, parent: string): string[] {

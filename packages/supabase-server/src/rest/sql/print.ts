@@ -5,7 +5,7 @@ import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { callFrom, callSql, VALUE } from './call.ts';
 import { deleteSql, INSERTED, insertSql, updateSql } from './change.ts';
 import { allRowsSql, countOf, countSql, rowsSql } from './node.ts';
-import { exposed, identifier, SqlWriter } from './writer.ts';
+import { identifier, SqlWriter } from './writer.ts';
 
 const RESULT = identifier('_rest_result');
 const ROW = identifier('_rest_row');
@@ -16,11 +16,11 @@ const ROW_JSON = `row_to_json(${ROW})`;
  * Prints a plan as one statement with bound values. It gives one row: `total` and `rows` as numbers, `body` as JSON
  * or CSV text, and what else the answer's headers need.
  */
-export function printPlan(plan: Plan): Statement {
-  const writer = new SqlWriter();
+export function printPlan(plan: Plan, schema: string): Statement {
+  const writer = new SqlWriter(schema);
   switch (plan.kind) {
     case 'read': {
-      const from = exposed(plan.node.relation.name);
+      const from = writer.exposed(plan.node.relation.name);
       const result = rowsSql(writer, plan.node, from);
       const total = totalSql(plan.wanted, (most) => countSql(writer, plan.node, from, most));
       return writer.finish(
@@ -65,13 +65,13 @@ function totalSql({ total }: Wanted, count: (most: number | null) => string): st
 /**
  * Prints the statement whose plan tells how many rows a read or a call has, whatever its range; null where nobody asks.
  */
-export function printGuess(plan: Plan): Statement | null {
+export function printGuess(plan: Plan, schema: string): Statement | null {
   if (plan.kind !== 'read' && plan.kind !== 'call') return null;
   if (plan.wanted.total !== 'guessed' && plan.wanted.total !== 'up to the limit') return null;
-  const writer = new SqlWriter();
+  const writer = new SqlWriter(schema);
   const rows =
     plan.kind === 'read'
-      ? allRowsSql(writer, plan.node, exposed(plan.node.relation.name))
+      ? allRowsSql(writer, plan.node, writer.exposed(plan.node.relation.name))
       : callSql(writer, { ...plan, range: WHOLE });
   return writer.finish(`EXPLAIN (FORMAT JSON) ${rows}`);
 }

@@ -3,6 +3,17 @@ import type { Statement } from '../../database/port/executor.ts';
 /** Collects the bound values of a statement while its text is printed. */
 export class SqlWriter {
   readonly #values: (string | number | null)[] = [];
+  readonly #schema: string;
+
+  /** @param schema whose tables and functions are named */
+  constructor(schema: string) {
+    this.#schema = schema;
+  }
+
+  /** A name of the schema. */
+  exposed(name: string): string {
+    return `${identifier(this.#schema)}.${identifier(name)}`;
+  }
 
   /** Binds a value and gives the `$n` that stands for it. */
   bind(value: string | number | null): string {
@@ -17,9 +28,6 @@ export class SqlWriter {
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
-
-/** A name of the exposed schema. */
-export const exposed = (name: string): string => `"public".${identifier(name)}`;
 
 /** An array as PostgreSQL's literal, to be bound as one value. */
 export function arrayLiteral(values: readonly string[]): string {
