@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, comeBack } from './stage/account.ts';
+import { deliver, standInForPush } from './stage/push.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
 import { say, type Words } from './stage/words.ts';
@@ -35,6 +36,7 @@ test('a sitting goes on without a network and on another device, and ends in the
   expectedFaults,
 }) => {
   expectedFaults.push(CUT);
+  await standInForPush(context);
   const person = await becomeKnown(page, language);
   const { client } = person;
   const [sail, read] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -111,6 +113,23 @@ test('a sitting goes on without a network and on another device, and ends in the
   await expect
     .poll(async () => (await client.rpc('own_reminder')).data)
     .toMatchObject({ weekday: 3, hour: 18, by_mail: true });
+
+  const onDevice = page.getByRole('switch', { name: words.sitting.reminder.onDevice });
+  await onDevice.click({ force: true });
+  await expect(onDevice).toBeChecked();
+  const own = async () => (await client.rpc('own_push')).data;
+  // Another session asks than that of the page.
+  await expect.poll(own).toMatchObject({ here: null, others: 1 });
+  const withTitles = page.getByRole('switch', { name: words.sitting.reminder.withTitles });
+  await expect(withTitles).not.toBeChecked();
+  await expectAccessible(page, 'a device that reminds');
+  const greeting = { title: words.sitting.title, body: 'A few minutes?', lang: language };
+  expect(await deliver(context, page, JSON.stringify(greeting))).toEqual([greeting]);
+  await page.reload();
+  await expect(onDevice).toBeChecked();
+  await onDevice.click({ force: true });
+  await expect(onDevice).not.toBeChecked();
+  await expect.poll(own).toMatchObject({ others: 0 });
   await page.goto('/timeline');
   await expect(page.getByText('I left the harbour by myself')).toBeVisible();
 });

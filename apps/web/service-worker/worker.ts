@@ -1,19 +1,19 @@
 /**
  * Keeps the program of the app in the browser, so that a page opens while the network or the server is away, and a tab
  * that was open before a new version came still finds its own files. It keeps nothing of a person, but what another app
- * shares with Bloom: what the backend answers never passes through here. (Service Workers, W3C; decision 0020.)
+ * shares with Bloom: what the backend answers never passes through here. (Service Workers, W3C; decision 0020.) And it
+ * shows the reminder of the weekly sitting, which comes also while no page is open (decision 0073).
  */
 
 import { BEGIN } from '../src/lib/begin-message.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
 import { SHARE_PAGE, takeShare } from './take-share.ts';
 
 /** Written in by the build. */
 declare const KEPT: KeptFiles;
-declare const clients: {
-  claim(): Promise<void>;
-  matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>;
-};
+declare const clients: Surroundings['clients'] & { claim(): Promise<void> };
+declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
 
 interface Extendable extends Event {
@@ -97,4 +97,18 @@ addEventListener('fetch', (event) => {
 addEventListener('message', (event) => {
   const { data, waitUntil } = event as MessageEvent<unknown> & Extendable;
   if (data === BEGIN) waitUntil.call(event, beginIfAlone());
+});
+
+const surroundings: Surroundings = { registration, clients };
+addEventListener('push', (event) => {
+  const { data = null } = event as Event & { readonly data?: { json(): unknown } | null };
+  (event as Extendable).waitUntil(showReminder(data, surroundings));
+});
+addEventListener('notificationclick', (event) => {
+  const chosen = event as Extendable & Parameters<typeof answerReminder>[0];
+  chosen.waitUntil(answerReminder(chosen, surroundings));
+});
+addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription } = event as Event & { readonly newSubscription?: PushSubscription };
+  (event as Extendable).waitUntil(renewDevice(newSubscription, surroundings));
 });

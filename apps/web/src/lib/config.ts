@@ -13,6 +13,8 @@ export interface PublicConfig {
   readonly operatorName: string | null;
   readonly operatorAddress: string | null;
   readonly geolocationUrl: string | null;
+  /** What the browser subscribes with to be reminded on a device; null where the server sends nothing there. */
+  readonly pushKey: string | null;
   /** The key of the payment form; null where billing is off. */
   readonly stripePublishableKey: string | null;
   /** Where stripe.js comes from when it does not come from Stripe. */
@@ -83,6 +85,7 @@ function parseConfig(value: unknown): PublicConfig {
     operatorName: text('operatorName'),
     operatorAddress: text('operatorAddress'),
     geolocationUrl: text('geolocationUrl'),
+    pushKey: text('pushKey'),
     stripePublishableKey: text('stripePublishableKey'),
     stripeScriptUrl: text('stripeScriptUrl'),
     socialProviders: [fields.get('socialProviders')].flat().filter(isSocialProvider),

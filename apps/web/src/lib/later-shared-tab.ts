@@ -1,3 +1,4 @@
+import { leavePushDevice } from './push-device.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
 import { isSession, SHARED_TAB } from './stored.ts';
 
@@ -14,6 +15,7 @@ export function chooseSharedDevice(isShared: boolean): void {
     if (isShared) {
       localStorage.setItem(SHARED_DEVICE, 'yes');
       enterTab();
+      void leavePushDevice();
     } else {
       localStorage.removeItem(SHARED_DEVICE);
       sessionStorage.removeItem(SHARED_TAB);

@@ -1,4 +1,5 @@
 import { endSession } from '../features/auth/api.ts';
+import { leavePushDevice } from '../lib/push-device.ts';
 import { emptyTab } from '../lib/shared-tab.ts';
 import { forgetSent } from '../sync/forget-sent.ts';
 
@@ -9,6 +10,7 @@ import { forgetSent } from '../sync/forget-sent.ts';
 export async function signOutHere(): Promise<boolean> {
   if (!(await forgetSent())) return false;
   await endSession().catch(() => undefined);
+  await leavePushDevice();
   await emptyTab();
   return true;
 }

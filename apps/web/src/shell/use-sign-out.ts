@@ -1,6 +1,7 @@
 import { useStore } from 'react-redux';
 import { signOut } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { leavePushDevice } from '../lib/push-device.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { emptyTab } from '../lib/shared-tab.ts';
 import { forgetShares } from '../lib/shares-database.ts';
@@ -20,6 +21,7 @@ export function useSignOut(): () => Promise<void> {
     const { owner } = store.getState().sync;
     const problem = await dispatch(signOut());
     if (problem !== null) return void toast.error(t(($) => $.auth.errors.unreachable));
+    await leavePushDevice();
     await emptyTab();
     if (owner !== null) await forgetDevice(owner);
     forgetShares();

@@ -30,13 +30,27 @@ export const sitting = {
   reminder: {
     title: 'Reminder of the weekly sitting',
     byMail: 'Remind me by e-mail',
+    onDevice: 'Remind me on this device',
+    withTitles: 'Show the names of goals, also on the locked screen',
+    otherDevices: {
+      one: '{{count}} other device reminds you too.',
+      other: '{{count}} other devices remind you too.',
+    },
+    obstacles: {
+      unsupported: 'This browser cannot remind you while Bloom is closed.',
+      uninstalled:
+        'On an iPhone or iPad, first add Bloom to the home screen and open it from there.',
+      shared: 'Not on a device that others use too.',
+      denied:
+        'Your browser does not let Bloom show anything. You can change that in its settings for this page.',
+    },
     day: 'Day',
     hour: 'Hour',
     hint: 'Once a week, and not at all where the sitting of the week is done.',
     elsewhere: 'This device is in another time zone: {{here}}.',
     byThisClock: 'Remind me by this clock',
     snooze: 'You will be reminded again tomorrow.',
-    stop: 'No more reminders will come. You can switch them on again in your profile.',
+    stop: 'No more reminders will come by e-mail. You can change that in your profile.',
     unknown: 'This address is incomplete, or there is no such reminder any more.',
     failed: 'This did not work. Check your connection and try again.',
   },

@@ -32,13 +32,26 @@ export const sitting: Texts<typeof english> = {
   reminder: {
     title: 'Lembrete da pausa da semana',
     byMail: 'Lembrar por e-mail',
+    onDevice: 'Lembrar neste aparelho',
+    withTitles: 'Mostrar os nomes das metas, também na tela bloqueada',
+    otherDevices: {
+      one: 'Mais {{count}} aparelho também lembra você.',
+      other: 'Mais {{count}} aparelhos também lembram você.',
+    },
+    obstacles: {
+      unsupported: 'Este navegador não consegue lembrar você com o Bloom fechado.',
+      uninstalled: 'No iPhone ou iPad, primeiro adicione o Bloom à Tela de Início e abra-o por lá.',
+      shared: 'Não em um aparelho que outras pessoas também usam.',
+      denied:
+        'Seu navegador não deixa o Bloom mostrar nada. Dá para mudar isso nas configurações dele para esta página.',
+    },
     day: 'Dia',
     hour: 'Hora',
     hint: 'Uma vez por semana, e nenhuma se a pausa da semana já foi feita.',
     elsewhere: 'Este aparelho está em outro fuso horário: {{here}}.',
     byThisClock: 'Lembrar por este relógio',
     snooze: 'O lembrete volta amanhã.',
-    stop: 'Você não receberá mais lembretes. Dá para ligá-los de novo no seu perfil.',
+    stop: 'Você não receberá mais lembretes por e-mail. Dá para mudar isso no seu perfil.',
     unknown: 'Este endereço está incompleto, ou esse lembrete não existe mais.',
     failed: 'Não funcionou. Verifique sua conexão e tente de novo.',
   },

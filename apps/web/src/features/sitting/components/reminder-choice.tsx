@@ -9,13 +9,14 @@ import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useReminder, zoneHere } from '../use-reminder.ts';
+import { PushChoice } from './push-choice.tsx';
 
 interface ReminderChoiceProps {
   /** What is around it, with its heading. */
   readonly Section: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
 }
 
-/** On which day and hour the weekly sitting is offered, and whether by mail. */
+/** On which day and hour the weekly sitting is offered, and how. */
 export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { reminder, change, hasFailed, again } = useReminder();
@@ -35,6 +36,7 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
           <Switch isOn={reminder.by_mail} onChange={(by_mail) => change({ by_mail })}>
             {t(($) => $.sitting.reminder.byMail)}
           </Switch>
+          <PushChoice onTurnedOn={() => change({})} />
           <div className="flex flex-wrap items-center gap-3">
             <Select
               label={t(($) => $.sitting.reminder.day)}
@@ -51,7 +53,7 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
             <p className="text-muted text-sm">{reminder.time_zone.replaceAll('_', ' ')}</p>
           </div>
           <p className="text-muted text-sm">{t(($) => $.sitting.reminder.hint)}</p>
-          {reminder.by_mail && reminder.time_zone !== zoneHere() && (
+          {reminder.time_zone !== zoneHere() && (
             <Notice tone="info">
               <p>
                 {t(($) => $.sitting.reminder.elsewhere, {

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepPushDevice, readPushDevice } from '../src/lib/push-device.ts';
+import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
+
+const MESSAGE = {
+  ...{ title: 'A few minutes', body: 'For your goals', lang: 'en', failed: 'This did not work.' },
+  ...{ answerUrl: 'https://bloom.example/functions/v1/reminder?token=t' },
+  ...{ snooze: 'Tomorrow', stop: 'No more here' },
+};
+const DEVICE = { answerUrl: MESSAGE.answerUrl, key: 'the key' };
+
+/** What a service worker has around it; records what happens. */
+function stage({ windows = [] as string[], status = 200 } = {}) {
+  const happened: unknown[] = [];
+  const entries = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      put: async (place: string, answer: Response) => void entries.set(place, answer),
+      match: async (place: string) => entries.get(place)?.clone(),
+    }),
+    delete: async () => entries.clear(),
+  });
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    happened.push([
+      'asked',
+      url.replace(MESSAGE.answerUrl, ''),
+      ...(body ? [JSON.parse(body)] : []),
+    ]);
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+  const subscription = {
+    unsubscribe: async () => happened.push('unsubscribed'),
+    toJSON: () => 'old',
+  };
+  const registration = {
+    showNotification: async (title: string, options: object) =>
+      void happened.push(['shown', title, options]),
+    getNotifications: async () => [],
+    pushManager: {
+      getSubscription: async () => subscription,
+      subscribe: async (options: object) => {
+        happened.push(['subscribed', options]);
+        return { toJSON: () => 'new' };
+      },
+    },
+  };
+  const clients = {
+    matchAll: async () =>
+      windows.map((url) => ({ url, focus: async () => happened.push(['focused', url]) })),
+    openWindow: async (path: string) => happened.push(['opened', path]),
+  };
+  return { happened, surroundings: { registration, clients } as unknown as Surroundings };
+}
+
+beforeEach(() => void stage());
+afterEach(() => void vi.unstubAllGlobals());
+
+const chosen = (action: string) => ({
+  action,
+  notification: { data: MESSAGE, close: () => undefined } as unknown as Notification,
+});
+
+it('shows what came, with the two ways beside it', async () => {
+  const { happened, surroundings } = stage();
+  await showReminder({ json: () => MESSAGE }, surroundings);
+  expect(happened).toEqual([
+    [
+      'shown',
+      MESSAGE.title,
+      expect.objectContaining({
+        body: MESSAGE.body,
+        lang: 'en',
+        actions: [
+          { action: 'snooze', title: MESSAGE.snooze },
+          { action: 'stop', title: MESSAGE.stop },
+        ],
+      }),
+    ],
+  ]);
+});
+
+it.each([
+  ['nothing', null],
+  ['no JSON', { json: () => JSON.parse('half a') }],
+  ['another kind', { json: () => [1, null] }],
+  ['odd fields', { json: () => ({ title: 5, body: {}, answerUrl: null }) }],
+])('shows something where %s came', async (_, message) => {
+  const { happened, surroundings } = stage();
+  await showReminder(message, surroundings);
+  expect(happened).toEqual([
+    ['shown', 'Bloom', expect.objectContaining({ body: '', actions: [] })],
+  ]);
+});
+
+it('opens the sitting, or goes to where it is open', async () => {
+  const away = stage({ windows: ['https://bloom.example/goals'] });
+  await answerReminder(chosen(''), away.surroundings);
+  expect(away.happened).toEqual([['opened', '/sitting']]);
+  const there = stage({ windows: ['https://bloom.example/sitting'] });
+  await answerReminder(chosen(''), there.surroundings);
+  expect(there.happened).toEqual([['focused', 'https://bloom.example/sitting']]);
+});
+
+it('puts it off, and says so where that failed', async () => {
+  const { happened, surroundings } = stage();
+  await answerReminder(chosen('snooze'), surroundings);
+  expect(happened).toEqual([['asked', '&choice=snooze']]);
+  for (const status of [0, 500]) {
+    const failing = stage({ status });
+    await answerReminder(chosen('snooze'), failing.surroundings);
+    expect(failing.happened.at(-1)).toEqual([
+      'shown',
+      MESSAGE.title,
+      expect.objectContaining({ body: MESSAGE.failed }),
+    ]);
+  }
+});
+
+it('stops on this device, also where the server knew of none, and stays where it was not heard', async () => {
+  for (const status of [200, 404]) {
+    const { happened, surroundings } = stage({ status });
+    await keepPushDevice(DEVICE);
+    await answerReminder(chosen('stop'), surroundings);
+    expect(happened).toEqual([['asked', '&choice=stop'], 'unsubscribed']);
+    expect(await readPushDevice()).toBeNull();
+  }
+  const failing = stage({ status: 0 });
+  await keepPushDevice(DEVICE);
+  await answerReminder(chosen('stop'), failing.surroundings);
+  expect(await readPushDevice()).toEqual(DEVICE);
+});
+
+it('tells the server another address, and nothing where the device is not reminded', async () => {
+  const { happened, surroundings } = stage();
+  await renewDevice(null, surroundings);
+  expect(happened).toEqual([]);
+  await keepPushDevice(DEVICE);
+  await renewDevice(null, surroundings);
+  expect(happened).toEqual([
+    ['subscribed', { userVisibleOnly: true, applicationServerKey: 'the key' }],
+    ['asked', '&choice=renew', 'new'],
+  ]);
+});

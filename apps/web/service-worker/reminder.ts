@@ -1,0 +1,110 @@
+import { endPushDevice, readPushDevice } from '../src/lib/push-device.ts';
+
+/** What a message brings; the words come with it. */
+interface Reminder {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string;
+  readonly answerUrl: string;
+  readonly snooze: string;
+  readonly stop: string;
+  readonly failed: string;
+}
+
+/** What of the worker's surroundings is needed. */
+export interface Surroundings {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(of: {
+      type: 'window';
+      includeUncontrolled: true;
+    }): Promise<readonly { readonly url: string; focus(): Promise<unknown> }[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+}
+
+const SITTING = '/sitting';
+const LOOKS = { icon: '/icons/icon-192.png', tag: 'weekly-sitting' } as const;
+
+/** A browser shows something of its own where a message brings nothing to show, so something is always shown. */
+export async function showReminder(
+  message: { json(): unknown } | null,
+  { registration }: Surroundings,
+): Promise<void> {
+  const { title, body, lang, ...data } = readReminder(message);
+  const { snooze, stop, answerUrl } = data;
+  const actions = answerUrl
+    ? [
+        { action: 'snooze', title: snooze },
+        { action: 'stop', title: stop },
+      ]
+    : [];
+  // The types of pages know no actions.
+  const options = { ...LOOKS, body, lang, data: { ...data, title, lang }, actions };
+  await registration.showNotification(title, options);
+}
+
+function readReminder(message: { json(): unknown } | null): Reminder {
+  let fields: Map<string, unknown>;
+  try {
+    fields = new Map(Object.entries(Object(message?.json())));
+  } catch {
+    fields = new Map();
+  }
+  const text = (name: string) => {
+    const field = fields.get(name);
+    return typeof field === 'string' ? field : '';
+  };
+  return {
+    title: text('title') || 'Bloom',
+    body: text('body'),
+    lang: text('lang'),
+    answerUrl: text('answerUrl'),
+    snooze: text('snooze'),
+    stop: text('stop'),
+    failed: text('failed'),
+  };
+}
+
+/** Opens the sitting, or carries out what was chosen beside it; says so where that failed. */
+export async function answerReminder(
+  { notification, action }: { readonly notification: Notification; readonly action: string },
+  surroundings: Surroundings,
+): Promise<void> {
+  notification.close();
+  if (action !== 'snooze' && action !== 'stop') return openSitting(surroundings);
+  const { registration } = surroundings;
+  const { answerUrl, title, failed, lang } = notification.data as Reminder;
+  const isDone = await fetch(`${answerUrl}&choice=${action}`, { method: 'POST' }).then(
+    ({ ok, status }) => ok || status === 404,
+    () => false,
+  );
+  if (!isDone) return registration.showNotification(title, { ...LOOKS, body: failed, lang });
+  if (action === 'stop') await endPushDevice(registration);
+}
+
+async function openSitting({ clients }: Surroundings): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === SITTING);
+  await (there ? there.focus() : clients.openWindow(SITTING));
+}
+
+/** The browser has taken its address back: the server is told the next one, also while nobody is there. */
+export async function renewDevice(
+  given: PushSubscription | null | undefined,
+  { registration }: Surroundings,
+): Promise<void> {
+  const device = await readPushDevice();
+  if (device === null) return;
+  const { answerUrl, key } = device;
+  const subscription =
+    given ??
+    (await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    }));
+  await fetch(`${answerUrl}&choice=renew`, {
+    method: 'POST',
+    body: JSON.stringify(subscription),
+  });
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { usePush } from '../use-push.ts';
+
+interface PushChoiceProps {
+  /** Called before this device is reminded: there has to be a day and an hour. */
+  readonly onTurnedOn: () => void;
+}
+
+/** Whether this device shows the reminder, also while Bloom is closed; or why it cannot. */
+export function PushChoice({ onTurnedOn }: PushChoiceProps) {
+  const { t } = useTranslation();
+  const { push, isBusy, turnOn, turnOff, hasFailed, again } = usePush();
+  if (push === null)
+    return hasFailed ? (
+      <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+        {t(($) => $.sitting.failed)}
+      </LoadFailed>
+    ) : (
+      <Spinner label={t(($) => $.shell.loading)} />
+    );
+  const { state, withTitles, others } = push;
+  const isPossible = state === 'on' || state === 'off';
+  const choose = (isOn: boolean) => {
+    if (isOn) onTurnedOn();
+    void (isOn ? turnOn(false) : turnOff());
+  };
+  return (
+    <div className="grid gap-1">
+      <Switch isOn={state === 'on'} isDisabled={isBusy || !isPossible} onChange={choose}>
+        {t(($) => $.sitting.reminder.onDevice)}
+      </Switch>
+      {!isPossible && (
+        <p className="text-muted text-sm" role="status">
+          {t(($) => $.sitting.reminder.obstacles[state])}
+        </p>
+      )}
+      {state === 'on' && (
+        <Switch isOn={withTitles} isDisabled={isBusy} onChange={(isOn) => void turnOn(isOn)}>
+          {t(($) => $.sitting.reminder.withTitles)}
+        </Switch>
+      )}
+      {others > 0 && (
+        <p className="text-muted text-sm">
+          {t(($) => $.sitting.reminder.otherDevices, { count: others })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLoad } from '../../lists/use-load.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
+import { type Push, readPush, turnPushOff, turnPushOn } from './push-api.ts';
+
+/** Whether this device reminds; null until it is known. One change at a time, shown when it has happened. */
+export function usePush() {
+  const { t } = useTranslation();
+  const [push, setPush] = useState<Push | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const failure = useFailureToast();
+  const { hasFailed, again } = useLoad(
+    useCallback(async () => {
+      try {
+        setPush(await readPush());
+        return true;
+      } catch {
+        return false;
+      }
+    }, []),
+  );
+
+  async function become(change: () => Promise<Partial<Push>>) {
+    failure.takeBack();
+    setBusy(true);
+    try {
+      const changed = await change();
+      setPush((known) => known && { ...known, ...changed });
+    } catch {
+      failure.tell(t(($) => $.sitting.reminder.failed));
+    }
+    setBusy(false);
+  }
+
+  const turnOn = (withTitles: boolean) =>
+    become(async () => ({ state: await turnPushOn(withTitles), withTitles }));
+  const turnOff = () =>
+    become(async () => {
+      await turnPushOff();
+      return { state: 'off', withTitles: false };
+    });
+  return { push, isBusy, turnOn, turnOff, hasFailed, again };
+}
