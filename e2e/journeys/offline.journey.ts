@@ -237,4 +237,11 @@ test('every list is read without a network, also one that was never opened', asy
   await expect(main.getByText('The rain')).toBeVisible();
   await expect(main.getByText(words.timeline.untold.one)).toHaveCount(0);
   await expect(main.getByRole('listitem')).toHaveCount(7);
+
+  // A server that keeps silent holds up nothing of what the device has.
+  const isAnswer = /\/(auth|rest)\/v1\//;
+  await page.route(isAnswer, () => undefined);
+  await page.goto('/goals');
+  await expect(main.getByRole('heading', { name: 'Sail' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

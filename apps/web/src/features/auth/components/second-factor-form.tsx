@@ -9,7 +9,9 @@ import { PhoneFactorForm } from './phone-factor-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** For who has recovery codes alone; the step itself does not wait for it, nor fail with it. */
-const RecoveryWay = lazy(() => import('./recovery-way.tsx').catch(() => ({ default: () => null })));
+const RecoveryWay = lazy(() =>
+  import('./asked-recovery-way.tsx').catch(() => ({ default: () => null })),
+);
 
 interface SecondFactorFormProps {
   /** Called once the code was right, where the session's event does not say enough. */
