@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { arrive } from './stage/account.ts';
+import { expectAccessible } from './stage/accessible.ts';
+import { arrive, choose } from './stage/account.ts';
 import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
@@ -64,7 +65,7 @@ const CUT = `[...document.querySelectorAll('article svg, article img')].filter((
 
 test.use({ serviceWorkers: 'allow', fresh: true });
 
-test('a year is looked back on, chosen from and printed, also without a network', async ({
+test('the garden is seen, and a year looked back on, chosen from and printed, also without a network', async ({
   page,
   context,
   words,
@@ -72,11 +73,23 @@ test('a year is looked back on, chosen from and printed, also without a network'
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_|Failed to fetch/);
-  const { year } = words;
+  const { year, garden, goals: ofGoals } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   await plantTwoYears(client);
-  await page.goto('/year');
+  await page.goto('/garden');
+  const plants = page.getByRole('main').getByRole('listitem');
+  await expect(plants).toHaveCount(13);
+  await expectAccessibleInBoth(page, 'the garden');
+  expect(await tooWide(page)).toEqual([]);
+  await keys.goTo(page.getByRole('tab', { name: garden.picture }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: garden.list })).toBeFocused();
+  await expect(plants).toHaveCount(13);
+  await expect(plants.filter({ hasText: 'Meta 4:' })).toContainText(ofGoals.list.completedBadge);
+  await expect(plants.filter({ hasText: 'Young' })).toContainText(ofGoals.satisfaction.level2);
+  await expectAccessible(page, 'the garden as a list');
+  await choose(page, words, words.shell.menu.year);
   const goals = page.getByRole('region', { name: year.parts.goals });
   const titles = goals.getByRole('heading', { level: 3 });
   await expect(titles.filter({ hasText: 'Young' })).toBeVisible();
@@ -101,7 +114,7 @@ test('a year is looked back on, chosen from and printed, also without a network'
   await expectAccessibleInBoth(page, 'a year');
   expect(await tooWide(page)).toEqual([]);
 
-  // The choices and all that they show are on this device.
+  // What was chosen, and all that it shows, is on this device.
   await context.setOffline(true);
   await page.reload();
   await expect(titles).toHaveCount(11);
@@ -127,5 +140,7 @@ test('a year is looked back on, chosen from and printed, also without a network'
   await expect(page.getByText(year.choose.backwards)).toBeVisible();
   await page.getByLabel(year.choose.from, { exact: true }).fill(`${LAST - 1}-12-01`);
   await expect(page.getByText(year.empty)).toBeVisible();
+  await choose(page, words, words.shell.menu.garden);
+  await expect(plants).toHaveCount(13);
   await context.setOffline(false);
 });

@@ -63,6 +63,7 @@ const parts = {
   'bloom-line-texts.ts': { bloomLine: '' },
   'landing-texts.ts': { landing: '' },
   'finding-texts.ts': { finding: '' },
+  'garden-texts.ts': { garden: '' },
   'installing-texts.ts': { installing: '' },
   'paying-texts.ts': { paying: '' },
   'sitting-texts.ts': { sitting: '' },

@@ -25,6 +25,7 @@ it('each page stands behind the guard of specification/access.md#pages', async (
     '/checkout/return session',
     '/confirm open',
     '/contact session',
+    '/garden subscribed',
     '/goals subscribed',
     '/goals/:goalId/edit subscribed',
     '/goals/new subscribed',

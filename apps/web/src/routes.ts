@@ -48,6 +48,7 @@ export default [
       route('wall_of_gratitude', 'routes/wall-of-gratitude.tsx'),
       route('timeline', 'routes/timeline.tsx'),
       route('sitting', 'routes/sitting.tsx'),
+      route('garden', 'routes/garden.tsx'),
       route('year', 'routes/year.tsx'),
       route('share', 'routes/share.tsx'),
     ]),

@@ -76,7 +76,7 @@ async function siteOf(page: Page): Promise<string> {
 }
 
 /** From which widths on the top bar has a menu of its own, shows the pages in it, and the walls among them. */
-const WIDE = { menu: 640, pages: 1104, walls: 1664 };
+const WIDE = { menu: 640, pages: 1152, walls: 1664 };
 
 /** Opens the menu that the width of the screen has for it, if any; gives the place in which pages and the way out stand. */
 export async function openMenu(
@@ -93,7 +93,7 @@ export async function openMenu(
     : page.getByRole('banner');
   const walls = [menu.wishes, menu.achievements, menu.gratitude, menu.affirmations];
   const isUnderWalls = walls.includes(name) && width < WIDE.walls;
-  const looksBack = [menu.year, menu.timeline].includes(name) && menu.lookingBack;
+  const looksBack = [menu.garden, menu.year, menu.timeline].includes(name) && menu.lookingBack;
   const shared = isUnderWalls ? menu.walls : looksBack;
   const opener = isPhone ? menu.more : width < WIDE.pages ? menu.open : shared;
   if (opener === false) return place;

@@ -40,6 +40,7 @@ const PERSON_PATHS = [
   '/wall_of_gratitude',
   '/wall_of_affirmations',
   '/sitting',
+  '/garden',
   '/year',
   '/timeline',
   '/share',

@@ -1,5 +1,6 @@
 import { bloomLine } from './en/bloom-line.ts';
 import { finding } from './en/finding.ts';
+import { garden } from './en/garden.ts';
 import { importing } from './en/importing.ts';
 import { installing } from './en/installing.ts';
 import { landing } from './en/landing.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...further,
   bloomLine,
   finding,
+  garden,
   importing,
   installing,
   landing,

@@ -1,5 +1,6 @@
 import { bloomLine } from './pt/bloom-line.ts';
 import { finding } from './pt/finding.ts';
+import { garden } from './pt/garden.ts';
 import { importing } from './pt/importing.ts';
 import { installing } from './pt/installing.ts';
 import { landing } from './pt/landing.ts';
@@ -22,6 +23,7 @@ export const pt = {
   ...further,
   bloomLine,
   finding,
+  garden,
   importing,
   installing,
   landing,

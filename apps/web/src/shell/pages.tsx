@@ -2,6 +2,7 @@ import {
   CalendarHeart,
   CircleUserRound,
   CloudSun,
+  Flower2,
   Goal,
   HandHeart,
   History,
@@ -23,6 +24,7 @@ export type PageName =
   | 'gratitude'
   | 'affirmations'
   | 'sitting'
+  | 'garden'
   | 'year'
   | 'timeline'
   | 'todos'
@@ -45,6 +47,7 @@ const PAGES: readonly Omit<PageLink, 'label'>[] = [
   { name: 'gratitude', to: '/wall_of_gratitude', Icon: HandHeart, group: 'walls' },
   { name: 'affirmations', to: '/wall_of_affirmations', Icon: Quote, group: 'walls' },
   { name: 'sitting', to: '/sitting', Icon: Sprout, group: null },
+  { name: 'garden', to: '/garden', Icon: Flower2, group: 'lookingBack' },
   { name: 'year', to: '/year', Icon: CalendarHeart, group: 'lookingBack' },
   { name: 'timeline', to: '/timeline', Icon: History, group: 'lookingBack' },
   { name: 'todos', to: '/todo_list', Icon: ListTodo, group: null },

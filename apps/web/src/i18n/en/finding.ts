@@ -49,6 +49,7 @@ export const finding = {
       gratitude: 'r',
       affirmations: 'f',
       sitting: 'i',
+      garden: 'e',
       year: 'y',
       timeline: 't',
       todos: 'd',

@@ -19,6 +19,7 @@ export const shell = {
     affirmations: 'Wall of affirmations',
     sitting: 'Weekly sitting',
     lookingBack: 'Looking back',
+    garden: 'Garden',
     year: 'My year in bloom',
     timeline: 'Timeline',
     todos: 'To-do list',

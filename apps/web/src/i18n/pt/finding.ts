@@ -52,6 +52,7 @@ export const finding: Texts<typeof english> = {
       gratitude: 'g',
       affirmations: 'a',
       sitting: 's',
+      garden: 'j',
       year: 'f',
       timeline: 'l',
       todos: 't',

@@ -22,6 +22,7 @@ export const shell: Texts<typeof english> = {
     affirmations: 'Mural de afirmações',
     sitting: 'Pausa da semana',
     lookingBack: 'Retrospectiva',
+    garden: 'Jardim',
     year: 'Meu ano em flor',
     timeline: 'Linha do tempo',
     todos: 'Lista de tarefas',

@@ -16,6 +16,7 @@ it('has a topic for each screen, and for what people ask about, in both language
         'goals',
         'goal-form',
         'sitting',
+        'garden',
         'year',
         'strategies',
         'wishes',

@@ -1,0 +1,91 @@
+import '../../../i18n/garden-texts.ts';
+import { sortByRank } from '@bloom/domain/rank';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { createListSelector } from '../../../sync/list.ts';
+import { useTables } from '../../../sync/use-tables.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GardenBed } from '../../../ui/garden-bed.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { GoalPlantStage } from '../components/goal-plant-stage.tsx';
+import type { GoalRow } from '../goal.ts';
+
+const TABLES = ['goals'] as const;
+const selectGarden = createListSelector('goals', sortByRank);
+
+/** All goals as their plants, completed ones too: as a picture, and as a list. */
+export function GardenPage() {
+  const { t } = useTranslation();
+  const { hasFailed, again } = useTables(TABLES);
+  const { list, fetched } = useSelector(selectGarden);
+  return (
+    <Page title={t(($) => $.garden.title)} width="wall">
+      {!fetched && hasFailed && (
+        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+          {t(($) => $.garden.failed)}
+        </LoadFailed>
+      )}
+      {!fetched && !hasFailed && <Spinner label={t(($) => $.garden.loading)} />}
+      {fetched && list.length === 0 && (
+        <EmptyState
+          drawing={<SatisfactionDrawing of={1} className="size-24" />}
+          action={<LinkButton to="/goals/new">{t(($) => $.garden.plant)}</LinkButton>}
+        >
+          {t(($) => $.garden.empty)}
+        </EmptyState>
+      )}
+      {list.length > 0 && <Views goals={list} />}
+    </Page>
+  );
+}
+
+function Views({ goals }: { goals: readonly GoalRow[] }) {
+  const { t } = useTranslation();
+  const [shown, show] = useState('picture');
+  const views = useMemo(
+    () => ({ picture: <GardenBed goals={goals} />, list: <GardenList goals={goals} /> }),
+    [goals],
+  );
+  return (
+    <Tabs
+      label={t(($) => $.garden.views)}
+      selected={shown}
+      onSelect={show}
+      className="rounded-box bg-base-100 px-5 pt-2 shadow-sm"
+      tabs={(['picture', 'list'] as const).map((id) => ({
+        id,
+        title: t(($) => $.garden[id]),
+        // Of many goals only what is looked at is drawn.
+        children: id === shown ? views[id] : null,
+      }))}
+    />
+  );
+}
+
+function GardenList({ goals }: { goals: readonly GoalRow[] }) {
+  return (
+    <ul className="max-w-3xl divide-y divide-base-300">
+      {goals.map((goal) => (
+        <li
+          key={goal.id}
+          className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+        >
+          <Link
+            to={`/goals/${goal.id}/edit`}
+            className="wrap-anywhere font-medium underline-offset-4 hover:underline"
+          >
+            {goal.title}
+          </Link>
+          <GoalPlantStage goal={goal} drawing="size-9" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,3 @@
+import { GardenPage } from '../features/goals/garden/garden-page.tsx';
+
+export default GardenPage;

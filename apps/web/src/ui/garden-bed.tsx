@@ -1,0 +1,45 @@
+import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { Link } from 'react-router';
+import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { SatisfactionDrawing } from './satisfaction-drawing.tsx';
+
+interface BedGoal {
+  readonly id: string;
+  readonly title: string;
+  readonly satisfaction: number;
+  readonly completed_at: string | null;
+}
+
+/** Goals as their plants, by what they are, all of one size: each stands on the ground over its name. */
+export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6">
+      {goals.map(({ id, title, satisfaction, completed_at }) => {
+        const level = toSatisfaction(satisfaction);
+        const stage = completed_at === null ? level : 'completed';
+        return (
+          <li key={id} className="grid content-start justify-items-center text-center">
+            <SatisfactionDrawing of={stage} className="size-20" />
+            <span
+              aria-hidden="true"
+              className="mb-2 h-1 w-full bg-primary/20 print:border-primary/40 print:border-b"
+            />
+            <Link
+              to={`/goals/${id}/edit`}
+              className="mx-1.5 line-clamp-3 hyphens-auto wrap-anywhere text-sm underline-offset-4 hover:underline"
+            >
+              {title}
+              <span className="sr-only">
+                {': '}
+                {stage === 'completed' ? t(($) => $.goals.list.completedBadge) : words[level]}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
