@@ -9,6 +9,7 @@ import { drawKeys } from '../../src/keys.ts';
 import { createDiskFiles } from '../../src/storage/backends/disk.ts';
 import { openTestDatabase, SAMPLE_SCHEMA } from '../database.ts';
 import type { ReceivedMail } from '../people.ts';
+import { FUNCTIONS } from './functions.ts';
 import type { Target } from './target.ts';
 
 // The engine alone, as a program: on the PostgreSQL of DATABASE_URL, else in memory. Writes its `Target` as one line,
@@ -28,6 +29,7 @@ const mails: ReceivedMail[] = [];
 const server = await createServer({
   ...{ publicUrl: url, database, keys },
   schemas: ['public', 'library'],
+  functions: FUNCTIONS,
   files: createDiskFiles(folder),
   mailer: {
     send: async ({ to, subject, text, html }) => {
