@@ -106,6 +106,8 @@ async function arrive(
   >,
 ): Promise<Page> {
   const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
+  // Who has been here for a while sees their goals first.
+  await page.addInitScript((id) => localStorage.setItem('bloom.guide-put-away', id), person.id);
   await visit(page, '/sign_in');
   await page.locator('input[type=email]').fill(person.email);
   await page.locator('input[type=password]').fill(person.password);
@@ -170,8 +172,6 @@ async function takeReadmePicture(browser: Browser, person: Person): Promise<void
   await page.close();
 }
 
-if (asked.length === 0) await rm(PICTURES, { recursive: true, force: true });
-await mkdir(PICTURES, { recursive: true });
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
 const executablePath = findBrowser();
 const browser = await chromium.launch({
@@ -181,6 +181,9 @@ const browser = await chromium.launch({
 try {
   await withServer(async () => {
     const photos = await takePhotos(browser);
+    // Not before there is something to take others of.
+    if (asked.length === 0) await rm(PICTURES, { recursive: true, force: true });
+    await mkdir(PICTURES, { recursive: true });
     const operator = connect(URL_OF_APP, SECRET_KEY);
     for (const setting of LANGUAGES.filter(({ language }) => isWanted(language))) {
       const { language } = setting;

@@ -52,6 +52,7 @@ test('the page can be read before any script, by people and by search engines', 
   expect(places.length).toBeGreaterThan(98);
   // A reminder or a deep link opens it: whoever is signed in does not see that of visitors first.
   expect(await pageIn('en-US', '/wall_of_affirmations')).toMatch(/data-guest-only.*<h1/s);
+  expect(await pageIn('pt-BR', '/sign_up')).toContain(wordsOf('pt').auth.signUp.accept);
   const topic = await pageIn('en-US', '/pt/help/install');
   for (const part of [
     /<html lang="pt-BR"/,
