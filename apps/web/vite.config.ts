@@ -44,7 +44,7 @@ const person = anyOf(
   'src/drafts/(carried-question|unsaved|use-asked-unload)\\.',
   'src/lists/(list-slice|attempt)',
   'src/lib/(redux|shares-database|supabase\\.)',
-  'src/features/(auth|subscription)/(?!recovery)[a-z-]+\\.ts$',
+  'src/features/(auth|subscription)/(?!asked|passkey|recovery)[a-z-]+\\.ts$',
   'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
 );

@@ -15,7 +15,10 @@ export async function signIn(
 ): Promise<void> {
   await page.getByLabel(words.auth.email, { exact: true }).fill(email);
   await page.getByLabel(words.auth.password, { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: words.auth.signIn.submit }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.auth.signIn.submit, exact: true })
+    .click();
 }
 
 /** Opens the newest link to verify that the mailbox page shows for an address. */

@@ -4,6 +4,7 @@ import { garden } from './en/garden.ts';
 import { importing } from './en/importing.ts';
 import { installing } from './en/installing.ts';
 import { landing } from './en/landing.ts';
+import { passkeys } from './en/passkeys.ts';
 import { paying } from './en/paying.ts';
 import { recovery } from './en/recovery.ts';
 import { sitting } from './en/sitting.ts';
@@ -27,6 +28,7 @@ export const en = {
   importing,
   installing,
   landing,
+  passkeys,
   paying,
   recovery,
   sitting,

@@ -4,6 +4,7 @@ import { garden } from './pt/garden.ts';
 import { importing } from './pt/importing.ts';
 import { installing } from './pt/installing.ts';
 import { landing } from './pt/landing.ts';
+import { passkeys } from './pt/passkeys.ts';
 import { paying } from './pt/paying.ts';
 import { recovery } from './pt/recovery.ts';
 import { sitting } from './pt/sitting.ts';
@@ -27,6 +28,7 @@ export const pt = {
   importing,
   installing,
   landing,
+  passkeys,
   paying,
   recovery,
   sitting,

@@ -44,6 +44,13 @@ const ThisDevice = lazy(() =>
   import('../shell/install/this-device.tsx').catch(() => ({ default: () => null })),
 );
 
+const Passkeys = lazy(() =>
+  import('../features/auth/components/passkeys.tsx').then(
+    ({ Passkeys: Known }) => ({ default: Known }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const ReminderChoice = lazy(() =>
   import('../features/sitting/components/reminder-choice.tsx').catch(() => ({
     default: () => null,
@@ -88,6 +95,9 @@ export default function Profile() {
         </Section>
         <Section title={t(($) => $.security.title)}>
           <SecurityFactors />
+          <Suspense>
+            <Passkeys />
+          </Suspense>
           <SecuritySessions />
         </Section>
         <Preferences />

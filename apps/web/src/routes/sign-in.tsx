@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PasskeySignIn } from '../features/auth/components/passkey-sign-in.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -41,6 +42,7 @@ export default function SignIn() {
       }
     >
       <SignInForm onUnconfirmed={() => navigate('/pending_confirmation')} />
+      <PasskeySignIn />
       <SocialSignIn to="/goals" />
     </FormPage>
   );

@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { SecondFactorForm } from '../features/auth/components/second-factor-form.tsx';
 import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from './form-page.tsx';
 import { useSignOut } from './use-sign-out.ts';
+
+/** For who has a passkey alone; the step itself does not wait for it, nor fail with it. */
+const PasskeyStep = lazy(() =>
+  import('../features/auth/components/asked-passkey-step.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 
 /**
  * Stands in the place of a page until the second factor is proved, so that the address stays the wanted one; cancelling
@@ -26,6 +34,9 @@ export function SecondFactorPage() {
       }
     >
       <SecondFactorForm />
+      <Suspense fallback={null}>
+        <PasskeyStep />
+      </Suspense>
     </FormPage>
   );
 }

@@ -1,5 +1,14 @@
 import { type ServerSilence, serverSilence } from '../../lib/server-silence.ts';
 
+/** Why a passkey was not added, or did not sign in. */
+type PasskeyProblem =
+  | 'passkey_cancelled'
+  | 'passkey_expired'
+  | 'passkey_known'
+  | 'passkey_refused'
+  | 'passkey_unknown'
+  | 'too_many_passkeys';
+
 /** Why a call about an account failed, in terms that a screen can put in words. */
 export type AuthProblem =
   | { readonly kind: ServerSilence }
@@ -15,6 +24,7 @@ export type AuthProblem =
   | { readonly kind: 'wrong_code' }
   | { readonly kind: 'code_expired' }
   | { readonly kind: 'too_many_factors' }
+  | { readonly kind: PasskeyProblem }
   | { readonly kind: 'weak_password'; readonly reasons: readonly string[] }
   | { readonly kind: 'too_many'; readonly seconds: number | null }
   | { readonly kind: 'other' };
@@ -32,12 +42,21 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
   ['mfa_challenge_expired', 'code_expired'],
   ['mfa_ip_address_mismatch', 'code_expired'],
   ['too_many_enrolled_mfa_factors', 'too_many_factors'],
+  ['webauthn_challenge_expired', 'passkey_expired'],
+  ['webauthn_challenge_not_found', 'passkey_expired'],
+  ['webauthn_credential_exists', 'passkey_known'],
+  ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'passkey_known'],
+  ['webauthn_credential_not_found', 'passkey_unknown'],
+  ['webauthn_verification_failed', 'passkey_refused'],
+  ['too_many_passkeys', 'too_many_passkeys'],
 ]);
 
 /** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification/messages.md#signing-in. */
 export function authProblem(error: unknown): AuthProblem {
   const { name, code, status, message, reasons } = Object(error);
   if (name === 'ProofMissing') return { kind: 'unproved' };
+  // What browsers say where their person chose none, waited too long, or began something else.
+  if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'passkey_cancelled' };
   const silence = serverSilence(error);
   if (silence !== null) return { kind: silence };
   if (status === 429) return { kind: 'too_many', seconds: secondsIn(String(message)) };

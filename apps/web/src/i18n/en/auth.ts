@@ -15,6 +15,17 @@ export const auth = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
   },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    signingIn: 'Waiting for your passkey…',
+    unknown:
+      'This passkey opens no account here. Perhaps it was removed. Sign in with your password.',
+    expired: 'That took too long. Try again.',
+    refused: 'The passkey was not accepted. Try again, or use your password.',
+    cancelled: 'No passkey was used. Try again when you want to.',
+    known: 'This device has a passkey of your account already.',
+    tooMany: 'You have ten passkeys. Remove one to add another.',
+  },
   ended: {
     expired:
       'You have been away for a while, so your session has ended. Sign in to go on where you were; nothing that you typed is lost.',

@@ -18,6 +18,17 @@ export const auth: Texts<typeof english> = {
     noAccount: 'Ainda não tem conta?',
     signUp: 'Criar conta',
   },
+  passkey: {
+    signIn: 'Entrar com uma chave de acesso',
+    signingIn: 'Esperando a sua chave de acesso…',
+    unknown:
+      'Esta chave de acesso não abre nenhuma conta aqui. Talvez tenha sido removida. Entre com a sua senha.',
+    expired: 'Demorou demais. Tente de novo.',
+    refused: 'A chave de acesso não foi aceita. Tente de novo ou use a sua senha.',
+    cancelled: 'Nenhuma chave de acesso foi usada. Tente de novo quando quiser.',
+    known: 'Este aparelho já tem uma chave de acesso da sua conta.',
+    tooMany: 'Você tem dez chaves de acesso. Remova uma para adicionar outra.',
+  },
   ended: {
     expired:
       'Você passou um tempo fora, por isso a sua sessão terminou. Entre para continuar de onde parou; nada do que você digitou se perdeu.',

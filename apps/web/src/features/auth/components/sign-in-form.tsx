@@ -48,7 +48,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
         pendingLabel={t(($) => $.auth.signIn.submitting)}
         onSubmit={(element) => void submitted(element)}
       >
-        <EmailField faults={faults} autoComplete="username" />
+        <EmailField faults={faults} autoComplete="username webauthn" />
         <CurrentPasswordField faults={faults} />
         <SharedDevice />
       </AuthForm>

@@ -34,6 +34,18 @@ export function useProblemText(): (problem: AuthProblem, other?: string) => stri
         return t(($) => $.security.errors.codeExpired);
       case 'too_many_factors':
         return t(($) => $.security.errors.tooManyFactors);
+      case 'passkey_cancelled':
+        return t(($) => $.auth.passkey.cancelled);
+      case 'passkey_expired':
+        return t(($) => $.auth.passkey.expired);
+      case 'passkey_known':
+        return t(($) => $.auth.passkey.known);
+      case 'passkey_refused':
+        return t(($) => $.auth.passkey.refused);
+      case 'passkey_unknown':
+        return t(($) => $.auth.passkey.unknown);
+      case 'too_many_passkeys':
+        return t(($) => $.auth.passkey.tooMany);
       case 'too_many':
         return problem.seconds === null
           ? t(($) => $.auth.errors.tooMany)

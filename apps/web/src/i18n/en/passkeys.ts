@@ -1,0 +1,26 @@
+/** What the profile says of passkeys. */
+export const passkeys = {
+  title: 'Passkeys',
+  lead: 'A passkey signs you in by your finger, your face or the PIN of your device: without the password, and without a second step. Nobody can guess it or lure it out of you.',
+  add: 'Add a passkey',
+  adding: 'Follow your browser…',
+  added: 'The passkey is added.',
+  addedOn: 'Added on {{date}}',
+  usedOn: 'Last used on {{date}}',
+  rename: 'Rename',
+  renameNamed: 'Rename {{name}}',
+  renameTitle: 'Rename the passkey',
+  name: 'Name',
+  nameMissing: 'A name is missing.',
+  save: 'Save',
+  saving: 'Saving…',
+  unnamed: 'Passkey',
+  remove: 'Remove',
+  removeNamed: 'Remove {{name}}',
+  removeTitle: 'Remove this passkey?',
+  removeText:
+    'It will not sign you in any more, and other devices that it signed in are signed out. Your device may go on offering it: delete it there, too.',
+  removed: 'The passkey is removed.',
+  unsupported: 'This browser has no passkeys. Open Bloom in another one to add one.',
+  failed: 'It was not possible to see your passkeys.',
+} as const;
