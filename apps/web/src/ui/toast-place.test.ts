@@ -17,13 +17,22 @@ it('takes no place that is too far down', () => {
   expect(freePlace(60, [bar, { top: 64, bottom: 390 }], 400)).toBeNull();
 });
 
-const phone = { width: 390, height: 844, clear: [bar, heading], pressed: [] };
+const phone = { width: 390, height: 844, clear: [bar, heading], read: [], pressed: [] };
 /** Rows of a list, and the bar under it. */
 const rows = { top: 250, bottom: 590 };
 
 it('stands under a full list on a phone rather than over its first row', () => {
   expect(toastPlace(64, { ...phone, pressed: [rows] })).toBe(598);
   expect(toastPlace(64, { ...phone, pressed: [rows], width: 1440 })).toBe(188);
+});
+
+it('stands under a card that was just written rather than over its words, where there is room', () => {
+  const lead = { top: 190, bottom: 222 };
+  const adds = { top: 258, bottom: 432 };
+  const wall = { ...phone, pressed: [adds], read: [lead, { top: 470, bottom: 540 }] };
+  expect(toastPlace(62, wall)).toBe(548);
+  expect(toastPlace(62, { ...wall, read: [lead, { top: 470, bottom: 2000 }] })).toBe(188);
+  expect(toastPlace(62, { ...wall, width: 1440 })).toBe(188);
 });
 
 it('leaves the bar free also where two messages have no room above what must be seen', () => {

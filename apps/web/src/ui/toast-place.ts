@@ -56,6 +56,8 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
 const CLEAR = '[data-keep-clear]';
 const PRESSED = 'a, button, input, select, textarea, [role=tab], [role=radio]';
 
+const READ = 'h1, h2, h3, p, li, img';
+
 /** Below this width messages are as wide as the screen, in pixels: whatever stands at their height is under them. */
 const PHONE = 640;
 
@@ -64,6 +66,8 @@ const DOCK = 96;
 
 /** What messages may lie over, and what not, on a screen of some size. */
 interface Surroundings {
+  /** Words and pictures: what was just written stands among them. */
+  readonly read: readonly Span[];
   readonly pressed: readonly Span[];
   readonly clear: readonly Span[];
   readonly width: number;
@@ -71,18 +75,20 @@ interface Surroundings {
 }
 
 /**
- * Takes how tall the toasts are; gives the place where they cover least: in the upper half nothing that can be pressed, on
- * a phone as well further down, else nothing that must stay free, there or further down.
+ * Takes how tall the toasts are; gives the place where they cover least: nothing at all, else in the upper half nothing
+ * that can be pressed, on a phone as well further down, else nothing that must stay free, there or further down.
  */
 export function toastPlace(
   toasts: number,
-  { pressed, clear, width, height }: Surroundings,
+  { read, pressed, clear, width, height }: Surroundings,
 ): number {
   const all = [...clear, ...pressed];
   const [half, end] = [height / 2, height - DOCK];
+  const low = width < PHONE ? end : half;
   return (
+    freePlace(toasts, [...all, ...read], low) ??
     freePlace(toasts, all, half) ??
-    (width < PHONE ? freePlace(toasts, all, end) : null) ??
+    freePlace(toasts, all, low) ??
     freePlace(toasts, clear, half) ??
     freePlace(toasts, clear, end) ??
     GAP
@@ -91,6 +97,7 @@ export function toastPlace(
 
 function placeOf(region: HTMLElement): number {
   return toastPlace(region.offsetHeight, {
+    read: spansOf(READ, region),
     pressed: spansOf(PRESSED, region),
     clear: spansOf(CLEAR, region),
     width: window.innerWidth,

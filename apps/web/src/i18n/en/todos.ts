@@ -1,6 +1,6 @@
 export const todos = {
   title: 'To-do list',
-  done: '{{done}} of {{count}} done',
+  done: { one: '{{done}} of {{count}} done', other: '{{done}} of {{count}} done' },
   allDone: 'All done. Well tended!',
   empty: 'Nothing to do. What would be a good first step?',
   loading: 'Loading your to-do list…',

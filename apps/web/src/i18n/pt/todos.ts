@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const todos: Texts<typeof english> = {
   title: 'Lista de tarefas',
-  done: '{{done}} de {{count}} feitas',
+  done: { one: '{{done}} de {{count}} feita', other: '{{done}} de {{count}} feitas' },
   allDone: 'Tudo feito. Que bom!',
   empty: 'Nenhuma tarefa por aqui. Qual seria um bom primeiro passo?',
   loading: 'Carregando sua lista de tarefas…',

@@ -6,22 +6,22 @@ import type { LinePoint, Span } from '../bloom-line.ts';
 
 /** What the drawing shows, said in a sentence. */
 export function BloomLineInWords(props: { span: Span; points: readonly LinePoint[] }) {
-  const { span, points } = props;
+  const { points } = props;
   const { t } = useTranslation();
   const words = useSatisfactionWords();
   const dayOf = useDateFormat('localDay');
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const from = dayOf(new Date(span.from).toISOString());
-  const to = dayOf(new Date(span.to).toISOString());
+  const from = dayOf(new Date(props.span.from).toISOString());
+  const to = dayOf(new Date(props.span.to).toISOString());
+  const span = from === to ? from : t(($) => $.bloomLine.span, { from, to });
   const count = points.length - 1;
   return (
     <p className="text-muted text-sm">
       {count === 0
-        ? t(($) => $.bloomLine.steady, { from, to, level: words[first.level] })
+        ? t(($) => $.bloomLine.steady, { span, level: words[first.level] })
         : t(($) => $.bloomLine.drawn, {
-            from,
-            to,
+            span,
             first: words[first.level],
             last: words[last.level],
             count,

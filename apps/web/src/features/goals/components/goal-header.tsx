@@ -98,7 +98,7 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
       {facts.map(({ Icon, text }) => (
         <li key={text} className="flex min-w-0 items-start gap-2 leading-snug">
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="line-clamp-2 min-w-0 wrap-anywhere">{text}</span>
+          <span className="line-clamp-3 min-w-0 wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>

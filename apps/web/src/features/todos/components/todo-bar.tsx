@@ -105,12 +105,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
           )}
           {isSaving && <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />}
           {!isEmpty && (
-            <span
-              className={classNames(
-                'ml-auto flex flex-wrap justify-end gap-1',
-                isAdding && 'max-sm:hidden',
-              )}
-            >
+            <span className="ml-auto flex flex-wrap justify-end gap-1">
               {done > 0 && (
                 <Button
                   variant="quiet"
@@ -122,6 +117,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
               )}
               <Button
                 variant="quiet"
+                className={isAdding ? 'max-sm:hidden' : ''}
                 icon={<ListX aria-hidden="true" className="size-5" />}
                 onPress={askClear}
               >
