@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const NUMERIC_HOST = /^(\d+\.){3}\d+$|:/;
 
 /** Whether a site under this name can have passkeys. */
-export const canHavePasskeys = (hostname: string): boolean => !NUMERIC_HOST.test(hostname);
+const canHavePasskeys = (hostname: string): boolean => !NUMERIC_HOST.test(hostname);
 
 /**
  * What a browser can do about passkeys of this site: nothing that a page should speak of, nothing but to tell of those that
