@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +21,13 @@ export async function readBackup(
   const bytes = createGunzip();
   const piped = pipeline(source, bytes).catch(() => undefined);
   try {
-    return await readArchive(bytes, take);
+    const pieces = bytes[Symbol.asyncIterator]();
+    const manifest = await readArchive({ [Symbol.asyncIterator]: () => pieces }, take);
+    await readEnd(pieces);
+    // What follows the compressed bytes is passed over by the library.
+    const { size } = await stat(file);
+    if (bytes.bytesWritten !== size) throw new BrokenArchive('The file goes on after its end.');
+    return manifest;
   } catch (fault) {
     const code = (fault as NodeJS.ErrnoException).code ?? '';
     if (/^Z_|^ERR_STREAM_PREMATURE/.test(code)) throw new BrokenArchive('The file is damaged.');
@@ -30,6 +36,17 @@ export async function readBackup(
     source.destroy();
     bytes.destroy();
     await piped;
+  }
+}
+
+/**
+ * Reads what comes after the last member, which says nothing: only there the compressed bytes tell whether all of them
+ * came, and as they were.
+ */
+async function readEnd(pieces: AsyncIterator<Uint8Array>): Promise<void> {
+  for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+    const isEmpty = piece.value.every((byte) => byte === 0);
+    if (!isEmpty) throw new BrokenArchive('The file goes on after its end.');
   }
 }
 
