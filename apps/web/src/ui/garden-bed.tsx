@@ -16,7 +16,7 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6">
       {goals.map(({ id, title, satisfaction, completed_at }) => {
         const level = toSatisfaction(satisfaction);
         const stage = completed_at === null ? level : 'completed';

@@ -53,8 +53,15 @@ export function YearGratitude(props: { months: readonly MonthOf<RowOf<'gratitude
   return (
     <div className="gap-x-8 sm:columns-2">
       {props.months.map(({ month, rows }) => (
-        <section key={month} aria-labelledby={`year-${month}`} className="mb-6">
-          <h3 id={`year-${month}`} className="mb-2 text-xl first-letter:uppercase">
+        <section
+          key={month}
+          aria-labelledby={`year-${month}`}
+          className="mb-6 break-inside-avoid-column"
+        >
+          <h3
+            id={`year-${month}`}
+            className="mb-2 break-after-avoid text-xl first-letter:uppercase"
+          >
             <time dateTime={month}>{monthOf(`${month}-01`)}</time>
           </h3>
           <ul className="grid gap-2">
