@@ -90,11 +90,12 @@ test('a sitting goes on without a network and on another device, and ends in the
   await expectAccessible(other, 'the end of a sitting');
   const bloom = new RegExp(`Sail alone ?: ${words.goals.satisfaction.level4}`);
   await expect(other.getByRole('link', { name: bloom })).toBeVisible();
-  await others.close();
-
+  // A browser that is closed before has it still to send.
   await expect
     .poll(async () => (await client.from('sittings').select('completed_at')).data)
     .toEqual([{ completed_at: expect.any(String) }]);
+  await others.close();
+
   const { data: said } = await client
     .from('check_ins')
     .select('goal_id, satisfaction, description')
