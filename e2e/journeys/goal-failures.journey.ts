@@ -48,6 +48,8 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
   };
 
   await test.step('a photo that is gone, too large, or none', async () => {
+    // On a phone it is fetched once it is near.
+    await form.dialog.getByRole('group', { name: basics.photo }).scrollIntoViewIfNeeded();
     await told(photo.failed);
     const large = { ...picture, buffer: Buffer.alloc(5 * MEGABYTE + 1) };
     await offer(page, form.dialog, photo.replace, large);

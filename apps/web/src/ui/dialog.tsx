@@ -72,7 +72,9 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
+          <div ref={reachedByKeys} className="min-h-0 flex-1 overflow-y-auto px-5 py-2">
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5 max-sm:*:grow">
               {footer}
@@ -82,6 +84,20 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+const REACHED = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** What scrolls and holds nothing that the keyboard reaches is reached itself, or nobody could scroll it by keys. */
+function reachedByKeys(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const isScrolled = element.scrollHeight > element.clientHeight;
+    if (isScrolled && element.querySelector(REACHED) === null) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function useBackButton(isCounted: boolean, onClose: () => void): void {

@@ -18,15 +18,18 @@ let isClosed: boolean;
 
 afterEach(cleanup);
 
-function Searching() {
+/** @param answered what is answered, where that lags behind what is typed */
+function Searching({ answered }: { answered?: string }) {
   const [query, setQuery] = useState('');
+  const asked = answered ?? query;
   const groups = [
-    ...placeGroup('pages', pages, query),
-    ...placeGroup('creations', beginnings, query),
+    ...placeGroup('pages', pages, asked),
+    ...placeGroup('creations', beginnings, asked),
   ];
   return (
     <SearchPanel
       query={query}
+      asked={asked}
       onQuery={setQuery}
       groups={groups}
       count={groups.reduce((sum, { options }) => sum + options.length, 0)}
@@ -69,4 +72,21 @@ it('is a combobox: the field keeps the focus, the arrows choose through all grou
   await userEvent.keyboard('{Enter}{Escape}');
   expect(chosen).toHaveLength(4);
   expect(isClosed).toBe(true);
+});
+
+it('opens by Enter what is found by all that was typed, and not what was found before', async () => {
+  chosen = [];
+  const { rerender } = render(<Searching answered="" />);
+  await userEvent.keyboard('time{Enter}');
+  expect(chosen).toEqual([]);
+  rerender(<Searching answered="tim" />);
+  expect(chosen).toEqual([]);
+  rerender(<Searching answered="time" />);
+  expect(chosen).toEqual(['/Timeline']);
+
+  // Whoever types on does not want it any more.
+  await userEvent.keyboard('s{Enter}{Backspace}');
+  rerender(<Searching answered="times" />);
+  rerender(<Searching answered="time" />);
+  expect(chosen).toEqual(['/Timeline']);
 });

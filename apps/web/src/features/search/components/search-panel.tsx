@@ -10,6 +10,8 @@ import { OptionLine } from './option-line.tsx';
 
 interface SearchPanelProps {
   readonly query: string;
+  /** What the groups answer: behind somebody who types quickly it is not yet all of that. */
+  readonly asked: string;
   readonly onQuery: (query: string) => void;
   readonly groups: readonly OptionGroup[];
   /** How many there are in all, more than are shown. */
@@ -22,14 +24,22 @@ interface SearchPanelProps {
 
 /** A field over the page and what it finds: a combobox, whose focus stays in the field (WAI-ARIA, combobox pattern). */
 export function SearchPanel(props: SearchPanelProps) {
-  const { query, groups, count, onChoose, onClose } = props;
+  const { query, asked, groups, count, onChoose, onClose } = props;
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
+  /** Whether Enter was pressed before there was an answer to all that was typed. */
+  const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const options = groups.flatMap((group) => group.options);
   const at = Math.min(active, options.length - 1);
+  useEffect(() => {
+    if (!isAwaited || asked !== query) return;
+    setAwaited(false);
+    const option = options[at];
+    if (option !== undefined) onChoose(option);
+  }, [isAwaited, asked, query, options, at, onChoose]);
   useEffect(() => countAsOpen(onClose), [onClose]);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -37,17 +47,18 @@ export function SearchPanel(props: SearchPanelProps) {
   });
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || options.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      setAwaited(true);
+      return;
+    }
+    if (options.length === 0) return;
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    const option = options[at];
-    if (step !== undefined) {
-      event.preventDefault();
-      setActive((at + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && option !== undefined) {
-      event.preventDefault();
-      onChoose(option);
-    }
+    if (step === undefined) return;
+    event.preventDefault();
+    setActive((at + step + options.length) % options.length);
   }
 
   return (
@@ -81,6 +92,7 @@ export function SearchPanel(props: SearchPanelProps) {
               value={query}
               onChange={({ currentTarget }) => {
                 setActive(0);
+                setAwaited(false);
                 props.onQuery(currentTarget.value);
               }}
               onKeyDown={press}

@@ -51,6 +51,7 @@ export function Search(props: SearchProps) {
   return (
     <SearchPanel
       query={query}
+      asked={asked}
       onQuery={setQuery}
       groups={groups}
       count={count}
