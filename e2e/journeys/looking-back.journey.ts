@@ -80,6 +80,7 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   await page.goto('/garden');
   const plants = page.getByRole('main').getByRole('listitem');
   await expect(plants).toHaveCount(13);
+  expect(await page.evaluate('scrollY'), 'a page begins with its heading').toBe(0);
   await expectAccessibleInBoth(page, 'the garden');
   expect(await tooWide(page)).toEqual([]);
   await keys.goTo(page.getByRole('tab', { name: garden.picture }));

@@ -7,7 +7,7 @@ import { Tabs } from './tabs.tsx';
 function Parts() {
   const [selected, select] = useState('roots');
   const tabs = ['roots', 'stem', 'leaves'].map((id) => ({ id, title: id, children: `of ${id}` }));
-  return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} className="whole" />;
+  return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} />;
 }
 
 afterEach(() => {
@@ -27,7 +27,7 @@ it('brings the chosen tab into view', async () => {
 
 it('shows a panel from its beginning when the one before was scrolled', async () => {
   const { container } = render(<Parts />);
-  const frame = container.querySelector('.whole');
+  const frame = container.firstElementChild;
   const shown: unknown[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this === frame ? 'the whole' : this.textContent);

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { classNames } from './class-names.ts';
 import { useScrollCue } from './use-scroll-cue.ts';
 
 export interface TabContent {
@@ -14,7 +13,6 @@ interface TabsProps {
   readonly tabs: readonly TabContent[];
   readonly selected?: string;
   readonly onSelect?: (id: string) => void;
-  readonly className?: string;
 }
 
 /** On the sides where there is more of them the tabs fade. */
@@ -24,9 +22,10 @@ const FADING =
 /**
  * Tabs over panels. A panel keeps what was typed in it while another one is shown. Uncontrolled without `selected`. The
  * tabs stay in view at the edge of a dialog's content, which has a padding of 2; where they do not fit they scroll sideways,
- * and fade where there are more.
+ * and fade where there are more. What stands around them has the padding: where the tabs are not at the upper edge of all
+ * this, they are taken to have stayed behind.
  */
-export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const more = useScrollCue(list);
@@ -38,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
       ref={frame}
       {...(selected !== undefined && { selectedKey: selected })}
       {...(onSelect && { onSelectionChange: (key: Key) => onSelect(String(key)) })}
-      className={classNames('flex flex-col', className)}
+      className="flex flex-col"
     >
       <div data-keep-clear className="sticky -top-2 z-10 -mx-2 bg-base-100">
         <TabList

@@ -54,18 +54,19 @@ function Views({ goals }: { goals: readonly GoalRow[] }) {
     [goals],
   );
   return (
-    <Tabs
-      label={t(($) => $.garden.views)}
-      selected={shown}
-      onSelect={show}
-      className="rounded-box bg-base-100 px-5 pt-2 shadow-sm"
-      tabs={(['picture', 'list'] as const).map((id) => ({
-        id,
-        title: t(($) => $.garden[id]),
-        // Of many goals only what is looked at is drawn.
-        children: id === shown ? views[id] : null,
-      }))}
-    />
+    <div className="rounded-box bg-base-100 px-5 pt-2 shadow-sm">
+      <Tabs
+        label={t(($) => $.garden.views)}
+        selected={shown}
+        onSelect={show}
+        tabs={(['picture', 'list'] as const).map((id) => ({
+          id,
+          title: t(($) => $.garden[id]),
+          // Of many goals only what is looked at is drawn.
+          children: id === shown ? views[id] : null,
+        }))}
+      />
+    </div>
   );
 }
 
