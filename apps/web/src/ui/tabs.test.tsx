@@ -27,7 +27,7 @@ it('brings the chosen tab into view', async () => {
 
 it('shows a panel from its beginning when the one before was scrolled', async () => {
   const { container } = render(<Parts />);
-  const frame = container.firstElementChild;
+  const frame = container.querySelector('.flex-col');
   const shown: unknown[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this === frame ? 'the whole' : this.textContent);
