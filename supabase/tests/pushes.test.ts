@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { rankOf } from '@bloom/domain/rank';
 import type { Executor } from '@bloom/supabase-server';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { openTestDatabase } from '@bloom/supabase-server/testing/database';
@@ -89,6 +90,31 @@ it.each([
   const sent = await take();
   await executor.script('update private.settings set push_services = default');
   expect(sent).toBeUndefined();
+});
+
+it('names goals that are still tended, in the order of the person', async () => {
+  const person = await begun();
+  await executor.script(`
+    update private.push_subscriptions set with_titles = true;
+    insert into public.goals (user_id, title, created_at, completed_at, rank) values
+      ('${person}', 'Done', '2025-01-01', now(), null),
+      ('${person}', 'Late', '2025-01-04', null, null),
+      ('${person}', 'Early', '2025-01-02', null, null),
+      ('${person}', 'Moved up', '2025-01-05', null, '0001'),
+      ('${person}', 'Last', '2025-01-03', null, 'z')`);
+  const [push] = await rowsOf<{ titles: string[] }>('select titles from public.take_push()');
+  expect(push?.titles).toEqual(['Moved up', 'Early', 'Late']);
+});
+
+it('puts goals that were never moved where the page puts them', async () => {
+  const person = await begun();
+  await executor.script(`insert into public.goals (user_id, title, created_at)
+    values ('${person}', 'Run', '2025-03-04 05:06:07.8909')`);
+  const [goal] = await rowsOf<{ id: string; rank: string }>(
+    'select id, private.rank_of(goals) as rank from public.goals',
+  );
+  const row = { id: goal?.id ?? '', created_at: '2025-03-04T05:06:07.890900Z', rank: null };
+  expect(goal?.rank).toBe(rankOf(row));
 });
 
 it('goes with the account', async () => {
