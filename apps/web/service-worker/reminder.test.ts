@@ -106,7 +106,7 @@ it('puts it off, and says so where that failed', async () => {
   const { happened, surroundings } = stage();
   await answerReminder(chosen('snooze'), surroundings);
   expect(happened).toEqual([['asked', '&choice=snooze']]);
-  for (const status of [0, 500]) {
+  for (const status of [0, 404, 500]) {
     const failing = stage({ status });
     await answerReminder(chosen('snooze'), failing.surroundings);
     expect(failing.happened.at(-1)).toEqual([

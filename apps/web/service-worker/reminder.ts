@@ -76,7 +76,8 @@ export async function answerReminder(
   const { registration } = surroundings;
   const { answerUrl, title, failed, lang } = notification.data as Reminder;
   const isDone = await fetch(`${answerUrl}&choice=${action}`, { method: 'POST' }).then(
-    ({ ok, status }) => ok || status === 404,
+    // A device that the server does not know is sent nothing more, and nothing again either.
+    ({ ok, status }) => ok || (action === 'stop' && status === 404),
     () => false,
   );
   if (!isDone) return registration.showNotification(title, { ...LOOKS, body: failed, lang });

@@ -28,6 +28,8 @@ export async function sendPushes(
   ended?: AbortSignal,
 ): Promise<number> {
   const lanes = Array.from({ length: LANES }, () => sendInLane(dependencies, ended));
+  // A lane that fails is told when the others have done what they had begun.
+  await Promise.allSettled(lanes);
   const sent = await Promise.all(lanes);
   return sent.reduce((sum, each) => sum + each, 0);
 }

@@ -99,8 +99,7 @@ function followPerson(app: AppStore): void {
     (state) => (selectOwesFactor(state) ? undefined : personOf(state)),
     (person) => {
       app.dispatch(openDevice(person));
-      const plan = lastPlan(person);
-      if (plan !== null) app.dispatch(planRemembered(plan));
+      app.dispatch(planRemembered(lastPlan(person)));
       void app.dispatch(loadSubscription());
     },
     () => void closeDevice(),

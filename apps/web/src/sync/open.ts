@@ -75,12 +75,15 @@ export function actionsOf(wanted: WantedActions) {
     dispatch: Dispatch,
     getState: () => unknown,
   ): Promise<ToldActions<RowOf<'actions'>>> => {
-    const { actionsOfIn } = await engine();
-    const { owner } = selectSync(getState() as HasSync);
-    const none = { rows: [], isWhole: false };
-    if (owner === null) return none;
-    const { rows, isWhole } = await dispatch(actionsOfIn(owner, wanted)).catch(() => none);
-    return { rows: rows as unknown as readonly RowOf<'actions'>[], isWhole };
+    try {
+      const { actionsOfIn } = await engine();
+      const { owner } = selectSync(getState() as HasSync);
+      if (owner === null) return { rows: [], isWhole: false };
+      const { rows, isWhole } = await dispatch(actionsOfIn(owner, wanted));
+      return { rows: rows as unknown as readonly RowOf<'actions'>[], isWhole };
+    } catch {
+      return { rows: [], isWhole: false };
+    }
   };
 }
 

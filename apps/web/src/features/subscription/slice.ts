@@ -67,9 +67,11 @@ const slice = createSlice({
   name: 'subscription',
   initialState,
   reducers: {
-    /** What was known last counts until the server has answered, and is never the whole answer. */
-    planRemembered: (state, { payload }: PayloadAction<Plan>) =>
-      state.loading ? { ...state, ...payload } : state,
+    /** Whoever comes begins with what was known of them last, until the server has answered; never with another's. */
+    planRemembered: (_, { payload }: PayloadAction<Plan | null>) => ({
+      ...initialState,
+      ...payload,
+    }),
   },
   extraReducers: (builder) =>
     builder

@@ -141,6 +141,16 @@ describe('the subscribed guard', () => {
     expect(screen.getByText('the page')).toBeTruthy();
   });
 
+  it('knows nothing of whoever comes by what it knew of somebody else', () => {
+    const store = known(30);
+    store.dispatch(loadSubscription.fulfilled({ ...NO_PLAN, current: ACTIVE }, '', undefined));
+    open('subscribed', store);
+    expect(screen.getByText('the page')).toBeTruthy();
+    act(() => void store.dispatch(planRemembered(null)));
+    expect(screen.queryByText('the page')).toBeNull();
+    expect(screen.getByText('Loading…')).toBeTruthy();
+  });
+
   it('opens on trial before the subscription is known', () => {
     expect(open('subscribed', storeWith(sessionOf(1)))).toBe('/page');
     expect(screen.getByText('the page')).toBeTruthy();

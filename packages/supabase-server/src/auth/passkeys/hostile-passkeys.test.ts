@@ -84,6 +84,14 @@ describe('a passkey that is not what it should be', () => {
     expect(outcome(await signIn(stranger, twist))).toEqual(NOT_VERIFIED);
   });
 
+  it.each(['\u0000', 'a b', '<b>'])('is not added with the transport %j', async (transport) => {
+    const { challenge_id, options } = await begun('registration', person);
+    const made = new SoftwareAuthenticator(ORIGIN).create(options);
+    const response = { ...made.response, transports: [transport] };
+    const asked = { challenge_id, credential: { ...made, response } };
+    expect((await post('registration/verify', asked, person)).status).toBe(400);
+  });
+
   it('is added whatever vouches for its make, which is not looked at', async () => {
     const made = new SoftwareAuthenticator(ORIGIN);
     expect((await add(person, made, { attestation: 'packed' })).status).toBe(200);

@@ -10,6 +10,12 @@ const base64url = (maximum: number) =>
     .max(maximum)
     .regex(/^[\w-]+$/, 'not base64url');
 
+/** By what way an authenticator is reached, such as `hybrid`; a browser may know more of them than are known here. */
+const transport = z
+  .string()
+  .max(32)
+  .regex(/^[\w-]*$/, 'not the name of a transport');
+
 const common = {
   id: base64url(CHARACTERS.id),
   rawId: base64url(CHARACTERS.id),
@@ -22,7 +28,7 @@ export const createdCredential = z.object({
   response: z.object({
     clientDataJSON: base64url(CHARACTERS.clientData),
     attestationObject: base64url(CHARACTERS.attestation),
-    transports: z.array(z.string().max(32)).max(8).nullish(),
+    transports: z.array(transport).max(8).nullish(),
   }),
 });
 
