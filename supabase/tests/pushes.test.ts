@@ -141,3 +141,23 @@ it('stops mails by the way that a mail has, and a device by its own', async () =
   await answer(mail?.token);
   expect([await kept(), await known()]).toEqual([1, [{ by_mail: false, again: false }]]);
 });
+
+it('takes an address from another device only for one that is signed in', async () => {
+  await begun(2);
+  const [own, other] = await rowsOf<{ token: string; session_id: string; endpoint: string }>(
+    'select token, session_id, endpoint from private.push_subscriptions',
+  );
+  const keys = `'B${'A'.repeat(86)}', '${'A'.repeat(22)}'`;
+  const renew = () =>
+    rowsOf(
+      `select public.renew_push('${own?.token}', '${other?.endpoint}', ${keys}) as is_renewed`,
+    );
+  await executor.script(
+    `update auth.sessions set not_after = now() where id = '${own?.session_id}'`,
+  );
+  expect([await renew(), await kept()]).toEqual([[{ is_renewed: false }], 2]);
+  await executor.script(
+    `update auth.sessions set not_after = null where id = '${own?.session_id}'`,
+  );
+  expect([await renew(), await kept()]).toEqual([[{ is_renewed: true }], 1]);
+});
