@@ -115,7 +115,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'schema tests',
     files: /^supabase\/tests\//,
-    from: ['portable functions', ...theEngine, 'engine tests'],
+    from: ['portable functions', 'domain', ...theEngine, 'engine tests'],
   },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 

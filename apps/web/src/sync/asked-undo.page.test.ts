@@ -1,30 +1,24 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { performUndoable as performAtOnce } from './asked-undo.ts';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { rowsOfTable } from './list.ts';
-import { closeDevice, openDevice, waitingPhoto } from './open.ts';
+import { waitingPhoto } from './open.ts';
 import { perform } from './perform.ts';
-import { syncActions, syncReducer } from './slice.ts';
+import { syncActions } from './slice.ts';
 import type { ListedTable } from './tables.ts';
+import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 import { performUndoable } from './undo.ts';
 
 const BUCKET = 'wishes-photos';
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
-/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  store = await openAlone();
 });
 
 afterEach(async () => {
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 const shown = (table: ListedTable) => rowsOfTable(table)(store.getState()) as readonly object[];

@@ -1,27 +1,21 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
-import { closeDevice, openDevice, waitingPhoto } from './open.ts';
+import { waitingPhoto } from './open.ts';
 import { discardSave, perform } from './perform.ts';
 import { settleLost } from './settle-lost.ts';
-import { syncActions, syncReducer } from './slice.ts';
+import { syncActions } from './slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 
 const BUCKET = 'wishes-photos';
 const PHOTO = new Blob(['x'], { type: 'image/jpeg' });
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
-/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  store = await openAlone();
 });
 
 afterEach(async () => {
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 const stepsOf = () => store.getState().sync.outbox.map(({ steps }) => steps);

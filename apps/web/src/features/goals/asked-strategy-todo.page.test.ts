@@ -1,29 +1,22 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { updateRow } from '../../sync/changes.ts';
 import { rowsOfTable } from '../../sync/list.ts';
-import { closeDevice, openDevice } from '../../sync/open.ts';
 import { perform } from '../../sync/perform.ts';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { syncActions } from '../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { addStrategyTodo } from './asked-strategy-todo.ts';
 
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
-/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  store = await openAlone();
   const row = { id: 'a', title: 'Milk', completed: false, order: 4, goal_id: null };
   store.dispatch(syncActions.loaded({ table: 'todos', rows: [row] }));
   store.dispatch(syncActions.refreshSucceeded(['todos']));
 });
 
 afterEach(async () => {
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 const shown = () => rowsOfTable('todos')(store.getState());

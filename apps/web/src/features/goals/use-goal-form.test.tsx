@@ -1,12 +1,12 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';
-import { closeDevice, openDevice, waitingPhoto } from '../../sync/open.ts';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { waitingPhoto } from '../../sync/open.ts';
+import { syncActions } from '../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../ui/toasts.ts';
 import type { Goal } from './goal.ts';
 import { goalPlace, parseGoalDraft } from './goal-draft.ts';
@@ -32,24 +32,17 @@ const stored: Goal = {
   wishes: [],
   achievements: [],
 };
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
-/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  // What opens it is fetched first.
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 8000);
+  store = await openAlone();
   const { issues: _, strategies: __, wishes: ___, achievements: ____, ...row } = stored;
   store.dispatch(syncActions.loaded({ table: 'goals', rows: [row] }));
 });
 
 afterEach(async () => {
   cleanup();
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
   localStorage.clear();
 });
 

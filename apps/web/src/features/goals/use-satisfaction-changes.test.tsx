@@ -1,28 +1,21 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyPatch } from '../../sync/keep.ts';
-import { closeDevice, openDevice } from '../../sync/open.ts';
-import { syncReducer } from '../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { useSatisfactionChanges } from './use-satisfaction-changes.ts';
 
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  store = await openAlone();
 });
 
 afterEach(async () => {
   cleanup();
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 const PLANTED = '2026-08-01T10:00:00+00:00';

@@ -1,25 +1,19 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../sync/open.ts';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { syncActions } from '../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { keepWords } from './thunks.ts';
 
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  store = await openAlone();
   const created_at = new Date().toISOString();
   const sitting = { id: 's', gratitude_id: 'card', wish_id: null, completed_at: null, created_at };
   store.dispatch(syncActions.loaded({ table: 'sittings', rows: [sitting] }));
 });
 
 afterEach(async () => {
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 const steps = () => store.getState().sync.outbox.flatMap((save) => save.steps);

@@ -1,27 +1,21 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDevice, openDevice, waitingPhoto } from '../../sync/open.ts';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { waitingPhoto } from '../../sync/open.ts';
+import { syncActions } from '../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { selectWall } from './list.ts';
 import { fulfilCard, removeCard, storeCard } from './thunks.ts';
 
 const BUCKET = 'wishes-photos';
 const photo = { kind: 'chosen', id: 'p', blob: new Blob(['x'], { type: 'image/jpeg' }) } as const;
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
-/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
+  store = await openAlone();
 });
 
 afterEach(async () => {
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 const shown = () => selectWall.wishes(store.getState()).list;

@@ -1,18 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../../sync/open.ts';
-import { syncActions, syncReducer } from '../../../sync/slice.ts';
+import { syncActions } from '../../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import { selectGoals } from '../list.ts';
 import { goalSaves } from '../saves.ts';
 import { GoalCard } from './goal-card.tsx';
 
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
 const row = {
   id: '0199aaaa-0000-7000-8000-000000000001',
@@ -28,12 +26,8 @@ const row = {
   updated_at: 't1',
 };
 
-/** A browser that keeps nothing and reaches nothing, so that all of it waits. */
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 8000);
+  store = await openAlone();
   // The page fetches it as soon as it stands.
   await goalSaves();
 });
@@ -41,8 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
   cleanup();
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 function Shown({ onLookBack }: { onLookBack: (id: string) => void }) {

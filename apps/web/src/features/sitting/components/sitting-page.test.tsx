@@ -1,29 +1,23 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../../sync/open.ts';
-import { syncActions, syncReducer } from '../../../sync/slice.ts';
+import { syncActions } from '../../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { SITTING_TABLES } from '../list.ts';
 import { SittingPage } from './sitting-page.tsx';
 
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
+let store: DeviceStore;
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  store = makeStore();
-  store.dispatch(openDevice('ana'));
-  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 8000);
+  store = await openAlone();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  await closeDevice();
-  vi.unstubAllGlobals();
+  await closeAlone();
 });
 
 it('begins with the next week where the page stays open until then', async () => {
