@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
+import { deleteInAnyOrder } from '../postgres/any-cascade-order.ts';
 import { tracesIn } from '../postgres/traces.ts';
 import { serveFunction } from './deno.ts';
 import { type FaultyWay, faultyWay } from './faulty-way.ts';
 import { newGarden, TABLES, truth } from './isolation-tables.ts';
+import { growMore } from './many-rows.ts';
 import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
@@ -36,6 +38,7 @@ beforeAll(async () => {
 /** Someone with a row in every table, a photo in every bucket and a paid plan. */
 async function settled(url: string, payUrl = url): Promise<Person & { customer: string }> {
   const person = await newGarden(url);
+  await growMore(person);
   for (const bucket of BUCKETS) {
     const { error } = await person.client.storage
       .from(bucket)
@@ -93,6 +96,7 @@ it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, a
     );
     known.push('public.actions', 'storage.objects');
     expect(Object.keys(await traces())).toEqual(expect.arrayContaining(known));
+    expect(await deleteInAnyOrder(database, person.id)).toEqual([]);
   }
   // The app makes no folders; whoever speaks to the API themselves may.
   for (const name of ['1.png.preview', 'album/1.png', 'album/summer/2.png']) {
@@ -131,7 +135,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     const remove = () => operator(payer.url).auth.admin.deleteUser(person.id);
     failing.decide = () => 'cut';
     expect((await remove()).error).toMatchObject({ status: 500 });
-    expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
+    expect((await person.client.from('goals').select('id')).data).toHaveLength(4);
     failing.decide = () => 'pass';
     expect((await remove()).error).toBeNull();
     expect(await remains(person, payer.url, own.DATA_DIR)).toEqual(NOTHING);
@@ -151,7 +155,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     for (const [verb, path] of steps) {
       failing.decide = (method, target) => (method === verb && path.test(target) ? 'cut' : 'pass');
       expect(statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
-      expect((await person.client.from('goals').select('id')).data).toHaveLength(1);
+      expect((await person.client.from('goals').select('id')).data).toHaveLength(4);
     }
     failing.decide = () => 'pass';
     expect((await leave(person)).data).toEqual({ deleted: true });

@@ -155,6 +155,10 @@ async function runAll(env: Place, log: string): Promise<RunStatement[]> {
       await operate(connect(server.url, SECRET_KEY), person);
     }
     return readStatements(log).slice(before);
+  } catch (fault) {
+    await server.stop();
+    console.error(server.output().slice(-4000));
+    throw fault;
   } finally {
     await server.stop();
   }
