@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { percentile } from '../../bench/percentile.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../e2e/contract/server.ts';
 import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
 import { lesserUser, startCluster } from '../../e2e/postgres/cluster.ts';
@@ -15,6 +15,7 @@ import { operate, plant, useEverything } from '../product-calls.ts';
 import { usePayments, useRealtime } from '../product-payments.ts';
 import { planLog, type RunStatement, readStatements, tellPlans } from '../query-plans.ts';
 import { withFolder } from '../temporary-folder.ts';
+import { withServer } from '../watched-server.ts';
 
 /** Where texts are in the order of a language, an index on them finds no beginnings: nothing may count on that. */
 const OF_A_LANGUAGE = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'";
@@ -82,21 +83,17 @@ async function among(env: Place, log: string): Promise<Finding[]> {
 }
 
 /** Somebody with a garden, of whom the others are copies. */
-async function begin(env: Place): Promise<Person> {
-  const server = await startServer({ env, asDeployed: true });
-  try {
-    const person = await signUp(server.url, PUBLISHABLE_KEY);
+const begin = (env: Place): Promise<Person> =>
+  withServer(env, async ({ url }) => {
+    const person = await signUp(url, PUBLISHABLE_KEY);
     await plant(person);
-    const operator = connect(server.url, SECRET_KEY);
+    const operator = connect(url, SECRET_KEY);
     await operator
       .from('subscriptions')
       .insert({ user_id: person.id, status: 'canceled', ...AT_STRIPE })
       .throwOnError();
     return person;
-  } finally {
-    await server.stop();
-  }
-}
+  });
 
 async function countKept(beside: pg.Client): Promise<string> {
   const { rows } = await beside.query<{ people: string; rows: string; photos: string }>(`
@@ -109,8 +106,7 @@ async function countKept(beside: pg.Client): Promise<string> {
 /** The jobs of a server's start, as they are done every hour. */
 async function timeJobs(env: Place, beside: pg.Client): Promise<Finding> {
   await beside.query('truncate auth.server_jobs');
-  const server = await startServer({ env, asDeployed: true });
-  try {
+  return withServer(env, async () => {
     const jobs = await untilDone(beside);
     const slowest = Math.max(...jobs.map(({ seconds }) => seconds));
     const told = jobs.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
@@ -119,9 +115,7 @@ async function timeJobs(env: Place, beside: pg.Client): Promise<Finding> {
       wanted: `each < ${JOB_SECONDS} s, 0 failed`,
       reached: slowest < JOB_SECONDS && jobs.every(({ fault }) => fault === null),
     };
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 interface Job {
@@ -142,27 +136,19 @@ async function untilDone(beside: pg.Client): Promise<Job[]> {
 }
 
 /** Runs what the product asks, and gives what PostgreSQL did for it; the jobs of the start are not among it. */
-async function runAll(env: Place, log: string): Promise<RunStatement[]> {
-  const server = await startServer({ env, asDeployed: true });
-  try {
+const runAll = (env: Place, log: string): Promise<RunStatement[]> =>
+  withServer(env, async ({ url }) => {
     await pause(3000);
     const before = readStatements(log).length;
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const person = await signUp(server.url, PUBLISHABLE_KEY);
-      await useEverything(server.url, person);
+      const person = await signUp(url, PUBLISHABLE_KEY);
+      await useEverything(url, person);
       await useRealtime(person);
-      await usePayments(server.url, person);
-      await operate(connect(server.url, SECRET_KEY), person);
+      await usePayments(url, person);
+      await operate(connect(url, SECRET_KEY), person);
     }
     return readStatements(log).slice(before);
-  } catch (fault) {
-    await server.stop();
-    console.error(server.output().slice(-4000));
-    throw fault;
-  } finally {
-    await server.stop();
-  }
-}
+  });
 
 async function largeTables(beside: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await beside.query<{ name: string }>(

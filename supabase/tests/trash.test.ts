@@ -66,6 +66,34 @@ it('goes with the account, and takes nothing of what goes with it', async () => 
   expect(await countOf('public.trash', bruno)).toBe(2);
 });
 
+it('lets an account go that has several of everything, and leaves nothing of it', async () => {
+  const person = await newPerson();
+  for (const text of [
+    `insert into goals (title) select 'Goal ' || n from generate_series(1, 4) n`,
+    `insert into issues (goal_id, title) select id, 'Issue ' || n from goals, generate_series(1, 2) n`,
+    `insert into strategies (goal_id, title) select id, 'Free' from goals`,
+    `insert into strategies (goal_id, title, issue_id) select goal_id, title, id from issues`,
+    `insert into todos (title, goal_id) select title, id from goals`,
+    `insert into wishes (description) select title from goals`,
+    `insert into sittings (id, gratitude_id) select gen_random_uuid(), gen_random_uuid() from goals limit 2`,
+    `insert into check_ins (sitting_id, goal_id, satisfaction)
+      select sittings.id, goals.id, 3 from sittings, goals`,
+    `update goals set satisfaction = 2`,
+    `delete from issues where title = 'Issue 2'`,
+    `delete from goals where title = 'Goal 4'`,
+    `delete from wishes`,
+  ]) {
+    await as(person, text);
+  }
+  await run(`delete from auth.users where id = '${person}'`);
+  const tables = await run(`select format('%I.%I', table_schema, table_name) as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where column_name = 'user_id' and table_schema in ('auth', 'public', 'private')
+      and table_type = 'BASE TABLE'`);
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name } of tables) expect(await countOf(String(name), person), String(name)).toBe(0);
+});
+
 it('lets the oldest quarter go when it is full, refuses no deletion, and makes devices begin anew', async () => {
   const person = await newPerson();
   await run('update private.settings set trash_at_most = 8');
