@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Executor } from '@bloom/supabase-server';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { openTestDatabase } from '@bloom/supabase-server/testing/database';
@@ -59,10 +60,11 @@ const dependencies: Omit<MaintainDependencies, 'secret'> = {
   failed: (fault) => faults.push(fault),
 };
 
-const maintain = async (bearer = SECRET) => {
+const maintain = async (bearer = SECRET, others: Partial<MaintainDependencies> = {}) => {
   const headers = { authorization: `Bearer ${bearer}` };
   const request = new Request('https://x.test/maintain', { method: 'POST', headers });
-  const answer = await handleMaintain(request, { ...dependencies, secret: SECRET });
+  const all = { ...dependencies, secret: SECRET, ...others };
+  const answer = await handleMaintain(request, all, 'operator' in others ? 50 : undefined);
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -103,6 +105,37 @@ it('goes on with the others where one cannot be sent, and does not try that one 
   expect((await maintain()).body).toMatchObject({ reminders: 1 });
   expect(faults).toHaveLength(1);
   expect((await maintain()).body).toMatchObject({ reminders: 0 });
+});
+
+it('leaves to the next call what it has no time for, and begins every other part', async () => {
+  const asked = new Set<string>();
+  const endless: Readonly<Record<string, unknown>> = {
+    take_reminders: [{ person: randomUUID(), email: 'a@b.example', language: 'en', token: 't' }],
+    plans_to_read: [],
+    take_plan_mails: Array(50).fill({ user_id: randomUUID(), kind: 'trial_ends', occasion: '' }),
+    empty_old_trash: 500,
+  };
+  const rpc = (name: string) => {
+    asked.add(name);
+    const data = name in endless ? endless[name] : true;
+    return { throwOnError: () => pause(1, { data }) };
+  };
+  const getUserById = () => pause(1, { data: { user: null }, error: { status: 404 } });
+  const operator = { rpc, auth: { admin: { getUserById } } };
+  const { status, body } = await maintain(SECRET, {
+    operator: operator as unknown as MaintainDependencies['operator'],
+    // The mail server takes nothing and says nothing.
+    sendMail: () => new Promise(() => undefined),
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ reminders: 'later', pushes: 0, plans: 'later', trash: 'later' });
+  expect([...asked]).toEqual([
+    'take_reminders',
+    'begin_reminder',
+    'take_plan_mails',
+    'empty_old_trash',
+  ]);
+  expect(faults).toEqual([]);
 });
 
 it.each([

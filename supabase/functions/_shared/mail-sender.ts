@@ -3,7 +3,13 @@ import { setting } from './runtime.ts';
 
 /** Sends mails through the mail server of the project's settings. */
 export function mailSender() {
-  const post = createTransport(setting('SMTP_URL'));
+  const post = createTransport({
+    url: setting('SMTP_URL'),
+    // A mail server that says nothing is not waited for until the function itself is ended.
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  });
   const from = setting('MAIL_FROM');
   return async (mail: {
     readonly to: string;

@@ -47,6 +47,7 @@ export async function tellPeople(
       .throwOnError();
     const due: readonly Due[] = data;
     for (const one of due) {
+      ended?.throwIfAborted();
       await tell(dependencies, one).then(
         () => {
           sent += 1;

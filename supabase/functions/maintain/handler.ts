@@ -6,6 +6,7 @@ import { isSameSecret } from '../_shared/same-secret.ts';
 import { type TellingDependencies, tellPeople } from '../_shared/tell-people.ts';
 import { bearerOf } from '../_shared/token-claims.ts';
 import type { DeliverPush } from './deliver-push.ts';
+import { doPart } from './part.ts';
 import { sendPushes } from './send-pushes.ts';
 import { type ReminderDependencies, sendReminders } from './send-reminders.ts';
 
@@ -22,36 +23,44 @@ export interface MaintainDependencies
 }
 
 /**
+ * A hosted function is ended after 150 seconds, in the middle of whatever it does: four parts fit in, each with its time,
+ * so that none takes that of the others.
+ */
+const PART_MS = 30_000;
+
+/**
  * All that has to be done from time to time; pg_cron of a Supabase project calls it every few minutes with the secret key.
- * What fails is told, and keeps nothing else from being done. Answers what was done, with null for what failed and 500 then.
+ * What fails is told, and keeps nothing else from being done. Answers what was done: `later` for what is left for the next
+ * call, null for what failed, and 500 then.
  */
 export async function handleMaintain(
   request: Request,
   { secret, deliverPush, ...dependencies }: MaintainDependencies,
+  partMs = PART_MS,
 ): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   if (!(await isSameSecret(bearerOf(request) ?? '', secret)))
     return answer(401, { error: 'the secret key is needed' });
-  const unlessFailed = <T>(work: Promise<T>): Promise<T | null> =>
-    work.catch((fault: unknown) => {
-      dependencies.failed(fault);
-      return null;
-    });
+  const { operator, failed } = dependencies;
+  const part = <T>(work: (ended: AbortSignal) => Promise<T>) => doPart(work, { partMs, failed });
   const done = {
-    reminders: await unlessFailed(sendReminders(dependencies)),
+    reminders: await part((ended) => sendReminders(dependencies, ended)),
     pushes:
-      deliverPush === null ? 0 : await unlessFailed(sendPushes({ ...dependencies, deliverPush })),
-    plans: await unlessFailed(lookAfterPlans(dependencies)),
-    trash: await unlessFailed(emptyOldTrash(dependencies.operator)),
+      deliverPush === null
+        ? 0
+        : await part((ended) => sendPushes({ ...dependencies, deliverPush }, ended)),
+    plans: await part((ended) => lookAfterPlans(dependencies, ended)),
+    trash: await part((ended) => emptyOldTrash(operator, ended)),
   };
   return answer(Object.values(done).includes(null) ? 500 : 200, done);
 }
 
-async function lookAfterPlans({
-  stripe,
-  ...telling
-}: Omit<MaintainDependencies, 'secret' | 'deliverPush'>) {
+async function lookAfterPlans(
+  { stripe, ...telling }: Omit<MaintainDependencies, 'secret' | 'deliverPush'>,
+  ended: AbortSignal,
+) {
   // First: whoever has paid meanwhile is told nothing.
-  const read = stripe === null ? 0 : await readPlansAgain({ operator: telling.operator, stripe });
-  return { read, told: await tellPeople(telling) };
+  const read =
+    stripe === null ? 0 : await readPlansAgain({ operator: telling.operator, stripe }, ended);
+  return { read, told: await tellPeople(telling, ended) };
 }

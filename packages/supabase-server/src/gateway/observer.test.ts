@@ -15,6 +15,9 @@ const app = new Hono<HttpEnvironment>()
   .post('/auth/v1/verify', (c) => c.text(''))
   .post('/auth/v1/factors/recovery-codes/verify', (c) => c.text(''))
   .post('/auth/v1/factors/:factor/verify', (c) => c.text(''))
+  .post('/auth/v1/passkeys/authentication/options', (c) => c.text(''))
+  .post('/auth/v1/passkeys/authentication/verify', (c) => c.text(''))
+  .post('/auth/v1/passkeys/registration/verify', (c) => c.text(''))
   .post('/auth/v1/signup', (c) => c.text(''));
 
 it.each([
@@ -23,6 +26,9 @@ it.each([
   ['/verify', 'mail'],
   ['/factors/00000000-0000-4000-8000-000000000001/verify', 'factor'],
   ['/factors/recovery-codes/verify', 'factor'],
+  ['/passkeys/authentication/verify', 'passkey'],
+  ['/passkeys/authentication/options', null],
+  ['/passkeys/registration/verify', null],
   ['/signup', null],
 ])('a request to %s is a sign-in by %s', async (path, signIn) => {
   seen.length = 0;
