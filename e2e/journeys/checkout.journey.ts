@@ -64,18 +64,33 @@ test('what fails on the way to the payment is told', async ({
   );
   await becomeKnown(page, language);
   const failing = '**/functions/v1/create_checkout_session';
-  await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+  const answer = Promise.withResolvers<void>();
+  await page.route(failing, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: { error: 'no' } });
+  });
   await page.goto('/checkout');
+  // What is paid and when does not wait for the payment form, nor fail with it.
+  const charges = page.getByRole('region', { name: words.paying.charges.title });
+  await expect(charges).toContainText(words.paying.charges.nothing);
+  await expect(page.getByText(words.subscription.checkout.loading)).toBeAttached();
+  const said = await charges.innerText();
+  answer.resolve();
   await expect(page.getByText(words.subscription.checkout.failed)).toBeVisible();
+  await expect(charges).toHaveText(said, { useInnerText: true });
   await page.unroute(failing);
 
   const script = '**/v1/sandbox/stripe.js';
   await page.route(script, (route) => route.abort());
   await page.getByRole('button', { name: words.shell.retry }).click();
   await expect(page.getByText(words.subscription.checkout.formFailed)).toBeVisible();
+  await expect(charges).toHaveText(said, { useInnerText: true });
   await page.unroute(script);
   await page.getByRole('button', { name: words.shell.retry }).click();
   await expect(page.getByText(FORM[language].notice)).toBeVisible();
+  await expect(charges, 'the answer of the server says the same').toHaveText(said, {
+    useInnerText: true,
+  });
 
   let asked = 0;
   await page.route(failing, (route) => {

@@ -71,6 +71,14 @@ test('a sitting goes on without a network and on another device, and ends in the
   await expect(heading(page, 'Read more')).toBeVisible();
   await expect(steps.changed).toHaveValue('Two pages');
   await context.setOffline(false);
+  // Nobody has to end it now, and it says so.
+  const later = page.getByRole('main').getByRole('link', { name: words.sitting.later });
+  await expect(later).toHaveAccessibleDescription(words.sitting.laterHint);
+  await later.press('Enter');
+  await expect(page).toHaveURL('/goals');
+  await page.getByRole('main').getByRole('link', { name: words.shell.menu.sitting }).click();
+  await expect(heading(page, 'Read more')).toBeVisible();
+  await expect(steps.changed).toHaveValue('Two pages');
 
   const others = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await others.newPage();
@@ -107,6 +115,10 @@ test('a sitting goes on without a network and on another device, and ends in the
   // This device hears of it: the garden is here too.
   await expect(heading(page, words.sitting.end.title)).toBeVisible({ timeout: 90_000 });
   await page.goto('/profile');
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const reminder = page.getByRole('region', { name: words.sitting.reminder.title });
+  await expect(reminder).toContainText(/GMT|UTC/);
+  if (zone.includes('/')) await expect(reminder).not.toContainText(zone.replaceAll('_', ' '));
   const byMail = page.getByRole('switch', { name: words.sitting.reminder.byMail });
   await byMail.check({ force: true });
   const day = page.getByRole('combobox', { name: words.sitting.reminder.day });

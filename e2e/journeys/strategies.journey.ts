@@ -12,6 +12,7 @@ test('a person looks after the strategies of all goals on one page', async ({
   server,
   words,
   language,
+  hasTouch,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
@@ -49,6 +50,30 @@ test('a person looks after the strategies of all goals on one page', async ({
     await field.press('Enter');
     await expect(card.getByText('Run with Ana')).toBeVisible();
     await expect.poll(stored).toEqual(['Run with Ana', 'Shoes beside the bed']);
+  });
+
+  await test.step('says in words what each button does', async () => {
+    const title = 'Run with Ana';
+    const actions = {
+      [words.strategies.doHint]: say(words.strategies.do, { title }),
+      [rows.editShort]: say(rows.edit, { title }),
+      [rows.deleteConfirm]: say(rows.delete, { title }),
+    };
+    for (const [caption, name] of Object.entries(actions)) {
+      const button = card.getByRole('button', { name, exact: true });
+      const shown = button.getByText(caption, { exact: true });
+      if (!hasTouch) {
+        await expect(shown).toBeHidden();
+        await button.hover();
+        await expect(shown).toBeVisible();
+        await page.mouse.move(0, 0);
+        await expect(shown).toBeHidden();
+        await button.focus();
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+      }
+      await expect(shown).toBeVisible();
+    }
   });
 
   await test.step('puts one on the to-do list, once; there it leads to its goal', async () => {

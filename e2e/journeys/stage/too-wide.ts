@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 
 /** Runs in the page. What stands in something that scrolls or clips on purpose is not its concern. */
 const FIND = `(() => {
+  const page = document.documentElement;
   const clips = (element) =>
     element !== null &&
+    element !== page &&
     (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
   const name = (element) => element.tagName + '.' + element.className;
-  const page = document.documentElement;
   const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
     const { right, left, width } = element.getBoundingClientRect();
     if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;

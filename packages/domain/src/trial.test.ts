@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTrialRunning, trialDaysLeft } from './trial.ts';
+import { firstChargeAt, isTrialRunning, trialDaysLeft } from './trial.ts';
 
 const confirmed = new Date('2026-03-01T12:00:00Z');
 
@@ -19,5 +19,14 @@ describe('trial', () => {
 
   it('counts a clock that is a little behind the server as a full trial', () => {
     expect(isTrialRunning(confirmed, new Date('2026-03-01T11:59:00Z'))).toBe(true);
+  });
+
+  it.each([
+    ['2026-03-01T12:00:00Z', '2026-03-17T12:00:00.000Z'],
+    ['2026-03-16T12:00:00Z', '2026-03-17T12:00:00.000Z'],
+    ['2026-03-16T12:00:00.001Z', undefined],
+    ['2027-03-01T12:00:00Z', undefined],
+  ])('leaves a plan that begins at %s free until %s', (now, charged) => {
+    expect(firstChargeAt(confirmed, new Date(now))?.toISOString()).toBe(charged);
   });
 });

@@ -16,3 +16,12 @@ export function trialDaysLeft(confirmedAt: Date, now: Date): number {
 export function isTrialRunning(confirmedAt: Date, now: Date): boolean {
   return trialDaysLeft(confirmedAt, now) >= 0;
 }
+
+/**
+ * When a plan that begins now is first charged: at the end of the trial, whose days stay free; null when at once, which is
+ * also with less than a day of it left. The server counts the same: `public.first_charge`.
+ */
+export function firstChargeAt(confirmedAt: Date, now: Date): Date | null {
+  const end = confirmedAt.getTime() + (TRIAL_DAYS + 1) * DAY_IN_MILLISECONDS;
+  return end - now.getTime() < DAY_IN_MILLISECONDS ? null : new Date(end);
+}

@@ -88,6 +88,7 @@ export function EditableCard(props: EditableCardProps) {
                   variant="icon"
                   data-edit
                   aria-label={t(($) => $.walls[name].edit, { text })}
+                  caption={t(($) => $.walls.card.edit)}
                   onPress={() => onOperation('edit')}
                 >
                   <Pencil aria-hidden="true" className="size-4" />
@@ -95,6 +96,7 @@ export function EditableCard(props: EditableCardProps) {
                 <Button
                   variant="icon"
                   aria-label={t(($) => $.walls[name].delete, { text })}
+                  caption={t(($) => $.walls.card.deleteConfirm)}
                   onPress={() => onOperation('delete')}
                 >
                   <Trash2 aria-hidden="true" className="size-4" />

@@ -15,7 +15,7 @@ import { newId } from '../lib/new-id.ts';
 export default function Landing() {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto grid max-w-[90rem] gap-20 px-4 py-10 sm:px-6 sm:py-16 lg:gap-28 lg:px-10">
+    <div className="mx-auto grid max-w-[90rem] grid-cols-1 gap-20 px-4 py-10 sm:px-6 sm:py-16 lg:gap-28 lg:px-10">
       <title>{`Bloom · ${t(($) => $.landing.title)}`}</title>
       <meta name="description" content={t(($) => $.landing.lead)} />
       <Hero />
@@ -26,7 +26,7 @@ export default function Landing() {
       <Subscription />
       <Stories />
       <CommonQuestions />
-      <section className="grid justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
+      <section className="grid grid-cols-1 justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
         <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
         <CallToAction isCentred />
       </section>

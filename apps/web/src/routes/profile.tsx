@@ -12,6 +12,7 @@ import { FullNameForm } from '../features/account/components/full-name-form.tsx'
 import { ImportData } from '../features/account/components/import-data.tsx';
 import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
 import { OnThisDevice } from '../features/account/components/on-this-device.tsx';
+import { ProfileIndex } from '../features/account/components/profile-index.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { WallTables } from '../features/account/components/wall-tables.tsx';
@@ -70,15 +71,17 @@ export default function Profile() {
   const outcome = socialOutcomeIn(search);
   const change = emailChangeIn(search);
   const [withProof, proof] = useFreshProof();
+  const { loading } = useSelector(selectSubscription);
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
-      <div className="grid gap-6">
+      <div className="relative grid grid-cols-1 gap-6">
+        <ProfileIndex hasPlan={!loading} />
         {change !== null && <EmailChangeNotice change={change} />}
         {outcome !== null && <SocialNotice outcome={outcome} purpose="link" />}
         <FillingUp />
         <OnThisDevice />
-        <Section title={t(($) => $.account.person)}>
-          <div className="flex min-w-0 items-center gap-5">
+        <Section title={t(($) => $.account.person)} anchor="person">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
             <Avatar fullName={fullName} email={email} />
             <p className="min-w-0">
               {fullName !== '' && (
@@ -89,11 +92,11 @@ export default function Profile() {
           </div>
           <FullNameForm owner={user?.id ?? ''} fullName={fullName} />
         </Section>
-        <Section title={t(($) => $.account.signIn.title)}>
+        <Section title={t(($) => $.account.signIn.title)} anchor="sign-in">
           <SignInWays email={email} providers={providersOf(user)} />
           <LinkedAccounts identities={user?.identities ?? []} withProof={withProof} />
         </Section>
-        <Section title={t(($) => $.security.title)}>
+        <Section title={t(($) => $.security.title)} anchor="security">
           <SecurityFactors />
           <Suspense>
             <Passkeys />
@@ -122,7 +125,7 @@ export default function Profile() {
 function Preferences() {
   const { t } = useTranslation();
   return (
-    <Section title={t(($) => $.account.preferences.title)}>
+    <Section title={t(($) => $.account.preferences.title)} anchor="preferences">
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <div className="grid gap-2">
           <span aria-hidden="true" className="font-semibold">
@@ -148,7 +151,7 @@ function Subscription() {
   const { flags, banner } = useAccess();
   if (loading) return null;
   return (
-    <Section title={t(($) => $.account.plan.title)}>
+    <Section title={t(($) => $.account.plan.title)} anchor="subscription">
       <SubscriptionStatus flags={flags} banner={banner} />
     </Section>
   );
@@ -203,7 +206,7 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
   }
 
   return (
-    <Section title={t(($) => $.account.leave.title)}>
+    <Section title={t(($) => $.account.leave.title)} anchor="leave">
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"

@@ -6,7 +6,7 @@ import { newThingAt, pressPlus } from './new-thing.ts';
 import { PageMenu } from './page-menu.tsx';
 
 const place =
-  'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium aria-[current=page]:text-primary';
+  'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.5vw)] font-medium aria-[current=page]:text-primary';
 
 /** A phone's bottom dock: what is wanted most often under the thumb. */
 export function Dock({ onSignOut }: { onSignOut: () => void }) {
@@ -31,7 +31,7 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
         aria-label={t(($) => $.shell.make[thing.name])}
         className={place}
       >
-        <span className="grid size-12 place-items-center rounded-full bg-primary text-primary-content">
+        <span className="grid aspect-square w-12 max-w-[90%] place-items-center rounded-full bg-primary text-primary-content">
           <Plus aria-hidden="true" className="size-6" />
         </span>
       </Link>

@@ -11,7 +11,7 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
   const { t } = useTranslation();
   const { language: current } = useLanguage();
   return (
-    <fieldset className="flex gap-1">
+    <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{t(($) => $.shell.footer.language)}</legend>
       {LANGUAGES.map((language) => (
         <button

@@ -13,7 +13,7 @@ export function ThemeChoice() {
   const chosen = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => 'system');
 
   return (
-    <fieldset className="flex rounded-selector border border-field-border p-0.5">
+    <fieldset className="flex flex-wrap rounded-selector border border-field-border p-0.5">
       <legend className="sr-only">{t(($) => $.shell.footer.theme)}</legend>
       {THEMES.map((theme) => {
         const Icon = icons[theme];

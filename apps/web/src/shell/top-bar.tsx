@@ -14,7 +14,7 @@ interface TopBarProps {
 export function TopBar({ isSignedIn, menu }: TopBarProps) {
   return (
     <header data-keep-clear className="border-b print:hidden border-base-300 bg-base-100">
-      <div className="mx-auto flex min-h-16 max-w-[130rem] items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-10">
+      <div className="mx-auto flex min-h-16 max-w-[130rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:gap-x-4 sm:px-6 lg:px-10">
         <Link
           to={isSignedIn ? '/goals' : '/'}
           className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-field font-display text-2xl font-semibold"
@@ -32,7 +32,7 @@ export function TopBar({ isSignedIn, menu }: TopBarProps) {
 function SignedOutMenu() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t(($) => $.shell.menu.main)} className="flex items-center sm:gap-2">
+    <nav aria-label={t(($) => $.shell.menu.main)} className="flex flex-wrap items-center sm:gap-2">
       <LinkButton to="/sign_in" variant="quiet" className="max-sm:px-2">
         {t(($) => $.shell.menu.signIn)}
       </LinkButton>

@@ -27,6 +27,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean;
   readonly isPending?: boolean;
+  /**
+   * What a button without words does, in a word or two: shown under a pointer and with the focus, under a finger always.
+   * Say the same in its `aria-label`, which may say of what.
+   */
+  readonly caption?: string;
   readonly onPress?: () => void;
 }
 
@@ -36,8 +41,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
  * trigger it stands inside a `Pressable`.
  */
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', className, icon, children, isDisabled, isPending, ...rest } = props;
-  const { onPress, onClick, type = 'button', ...attributes } = rest;
+  const { variant = 'primary', icon, children, caption, isDisabled, isPending, ...rest } = props;
+  const { className, onPress, onClick, type = 'button', ...attributes } = rest;
   const isBusy = isPending === true;
 
   function pressed(event: MouseEvent<HTMLButtonElement>) {
@@ -58,6 +63,11 @@ export function Button(props: ButtonProps) {
     >
       {isBusy ? <span aria-hidden="true" className="loading loading-spinner size-5" /> : icon}
       {children}
+      {caption !== undefined && (
+        <span aria-hidden="true" className="caption">
+          {caption}
+        </span>
+      )}
     </button>
   );
 }

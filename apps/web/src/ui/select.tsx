@@ -11,7 +11,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, choices, onChange } = props;
   return (
-    <label className="relative grid min-w-0">
+    <label className="relative grid min-w-[min(8rem,100%)]">
       <span className="sr-only">{label}</span>
       <select
         value={value}

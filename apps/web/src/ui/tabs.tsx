@@ -30,7 +30,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const more = useScrollCue(list);
   useEffect(() => {
-    if (selected !== undefined && frame.current) showFromStart(frame.current, selected);
+    const { current } = frame;
+    if (selected === undefined || current === null) return;
+    // Whoever presses with a mouse gives the tab the focus after it is chosen, which puts back what was scrolled until then.
+    const soon = requestAnimationFrame(() => showFromStart(current, selected));
+    return () => cancelAnimationFrame(soon);
   }, [selected]);
   return (
     <AriaTabs

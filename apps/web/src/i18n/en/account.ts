@@ -1,6 +1,12 @@
 export const account = {
   failed: 'Something went wrong with your request.',
   person: 'About you',
+  index: {
+    label: 'On this page',
+    reminder: 'Weekly reminder',
+    trash: 'Trash',
+    device: 'This device',
+  },
   name: {
     label: 'Full name',
     save: 'Save',

@@ -185,9 +185,11 @@ export const goals = {
     resolved: 'Resolved',
     overcome: 'Overcome!',
     edit: 'Edit: {{title}}',
+    editShort: 'Edit',
     delete: 'Delete: {{title}}',
     done: 'Done',
     undo: 'Undo the change',
+    undoShort: 'Undo',
     deleteConfirm: 'Delete',
   },
   ifThen: {

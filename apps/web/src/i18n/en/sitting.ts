@@ -4,6 +4,8 @@ export const sitting = {
   loading: 'Loading your goals…',
   failed: 'Something went wrong with your request.',
   step: 'Step {{at}} of {{count}}',
+  later: 'Continue later',
+  laterHint: 'Stop whenever you like: your answers are kept, and you go on from here.',
   goal: {
     last: 'Last time, on {{date}}',
     changed: 'What changed?',

@@ -87,6 +87,7 @@ export const walls = {
     emptyWords: 'Write something first.',
     untitled: 'photo without words',
     deleteText: 'After 30 days it is gone for good.',
+    edit: 'Edit',
     deleteConfirm: 'Delete',
     more: 'Show all of it',
     less: 'Show less',

@@ -4,6 +4,12 @@ import type { Texts } from '../texts.ts';
 export const account: Texts<typeof english> = {
   failed: 'Algo deu errado com a sua solicitação.',
   person: 'Sobre você',
+  index: {
+    label: 'Nesta página',
+    reminder: 'Lembrete da semana',
+    trash: 'Lixeira',
+    device: 'Este aparelho',
+  },
   name: {
     label: 'Nome completo',
     save: 'Salvar',

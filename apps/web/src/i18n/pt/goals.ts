@@ -192,9 +192,11 @@ export const goals: Texts<typeof english> = {
     resolved: 'Resolvido',
     overcome: 'Superado!',
     edit: 'Editar: {{title}}',
+    editShort: 'Editar',
     delete: 'Excluir: {{title}}',
     done: 'Pronto',
     undo: 'Desfazer a mudança',
+    undoShort: 'Desfazer',
     deleteConfirm: 'Excluir',
   },
   ifThen: {

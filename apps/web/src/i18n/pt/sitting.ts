@@ -6,6 +6,8 @@ export const sitting: Texts<typeof english> = {
   loading: 'Carregando suas metas…',
   failed: 'Algo deu errado com a sua solicitação.',
   step: 'Passo {{at}} de {{count}}',
+  later: 'Continuar depois',
+  laterHint: 'Pare quando quiser: suas respostas ficam guardadas e você continua daqui.',
   goal: {
     last: 'Da última vez, em {{date}}',
     changed: 'O que mudou?',

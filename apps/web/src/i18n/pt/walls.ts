@@ -90,6 +90,7 @@ export const walls: Texts<typeof english> = {
     emptyWords: 'Escreva algo primeiro.',
     untitled: 'foto sem palavras',
     deleteText: 'Depois de 30 dias some de vez.',
+    edit: 'Editar',
     deleteConfirm: 'Excluir',
     more: 'Mostrar tudo',
     less: 'Mostrar menos',

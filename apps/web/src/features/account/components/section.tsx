@@ -13,8 +13,10 @@ export function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
     <section id={anchor} aria-labelledby={id} className="scroll-mt-24">
-      <Card className="grid gap-4 sm:p-6">
-        <h2 id={id}>{title}</h2>
+      <Card className="grid grid-cols-1 gap-4 sm:p-6">
+        <h2 id={id} tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
         {children}
       </Card>
     </section>

@@ -54,11 +54,11 @@ export function SecurityFactors() {
     });
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-1 justify-items-start gap-3">
       <h3 className="font-semibold">{t(($) => $.security.factor.title)}</h3>
       <p>{t(($) => $.security.factor[state])}</p>
       {factors.length > 0 && (
-        <ul className="grid w-full gap-2">
+        <ul className="grid w-full grid-cols-1 gap-2">
           {factors.map((factor) => (
             <FactorLine key={factor.id} factor={factor} onRemove={() => askToRemove(factor)} />
           ))}

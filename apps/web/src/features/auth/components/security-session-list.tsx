@@ -28,7 +28,7 @@ export function SecuritySessionList(props: SecuritySessionListProps) {
   if (sessions === null) return <Spinner label={t(($) => $.security.sessions.reading)} />;
   return (
     <>
-      <ul className="grid w-full gap-2">
+      <ul className="grid w-full grid-cols-1 gap-2">
         {sessions.map((session) => (
           <SecuritySessionLine
             key={session.id}

@@ -57,7 +57,7 @@ export function SecuritySessions() {
     });
 
   return (
-    <div className="grid justify-items-start gap-3 pt-4">
+    <div className="grid grid-cols-1 justify-items-start gap-3 pt-4">
       <h3 ref={heading} tabIndex={-1} className="font-semibold">
         {t(($) => $.security.sessions.heading)}
       </h3>

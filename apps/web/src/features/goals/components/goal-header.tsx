@@ -28,9 +28,9 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
   const shown = { satisfaction: values.satisfaction, completed_at: goal.completed_at };
   const title = cleanTitle(values.title) || goal.title;
   return (
-    <section aria-label={title} className="mb-3 flex gap-4 sm:gap-6">
+    <section aria-label={title} className="mb-3 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6">
       <GoalSeal values={values} shown={shown} />
-      <div className="grid min-w-0 flex-1 content-start gap-2">
+      <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-2">
         <h3 className="line-clamp-3 hyphens-auto wrap-anywhere text-xl sm:text-2xl">{title}</h3>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <GoalPlantStage goal={shown} />

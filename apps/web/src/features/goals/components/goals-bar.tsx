@@ -23,7 +23,7 @@ export function GoalsBar(props: GoalsBarProps) {
   const Icon = arranging === true ? Check : ArrowUpDown;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
-      <div className="flex min-w-0 items-center gap-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-1">
         <Select
           label={t(($) => $.goals.view.order)}
           value={order}

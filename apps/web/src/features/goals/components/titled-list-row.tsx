@@ -62,7 +62,7 @@ export function TitledListRow(props: TitledListRowProps) {
               );
             }}
           />
-          <div className="min-w-32 flex-1 py-2">
+          <div className="min-w-[min(8rem,100%)] flex-1 py-2">
             <p className={classNames('wrap-anywhere', isResolved && 'text-muted line-through')}>
               {title}
             </p>
@@ -74,12 +74,12 @@ export function TitledListRow(props: TitledListRowProps) {
               <span className="fade max-sm:sr-only">{t(($) => $.goals.rows.overcome)}</span>
             </span>
           )}
-          <span className="ml-auto flex">
+          <span className="ml-auto flex flex-wrap justify-end">
             {props.onDo && !isResolved && (
               <Button
                 variant="icon"
                 aria-label={t(($) => $.strategies.do, { title })}
-                title={t(($) => $.strategies.doHint)}
+                caption={t(($) => $.strategies.doHint)}
                 onPress={props.onDo}
               >
                 <ListPlus aria-hidden="true" className="size-4" />
@@ -89,6 +89,7 @@ export function TitledListRow(props: TitledListRowProps) {
               variant="icon"
               data-edit
               aria-label={t(($) => $.goals.rows.edit, { title })}
+              caption={t(($) => $.goals.rows.editShort)}
               onPress={() => setEditing(true)}
             >
               <Pencil aria-hidden="true" className="size-4" />
@@ -96,6 +97,7 @@ export function TitledListRow(props: TitledListRowProps) {
             <Button
               variant="icon"
               aria-label={t(($) => $.goals.rows.delete, { title })}
+              caption={t(($) => $.goals.rows.deleteConfirm)}
               onPress={onRemove}
             >
               <Trash2 aria-hidden="true" className="size-4" />
@@ -179,10 +181,20 @@ function TitleEditor(props: TitleEditorProps) {
         onKeyDown={press}
       />
       <span className="mt-8 flex self-start">
-        <Button variant="icon" aria-label={t(($) => $.goals.rows.done)} onPress={finish}>
+        <Button
+          variant="icon"
+          aria-label={t(($) => $.goals.rows.done)}
+          caption={t(($) => $.goals.rows.done)}
+          onPress={finish}
+        >
           <Check aria-hidden="true" className="size-5" />
         </Button>
-        <Button variant="icon" aria-label={t(($) => $.goals.rows.undo)} onPress={undo}>
+        <Button
+          variant="icon"
+          aria-label={t(($) => $.goals.rows.undo)}
+          caption={t(($) => $.goals.rows.undoShort)}
+          onPress={undo}
+        >
           <Undo2 aria-hidden="true" className="size-5" />
         </Button>
       </span>

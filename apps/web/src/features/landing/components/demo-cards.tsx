@@ -30,7 +30,7 @@ export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
 
   if (cards.length === 0) {
     return (
-      <div className="grid min-h-64 place-content-center justify-items-center gap-4 rounded-box border-2 border-dashed border-field-border p-8 text-center">
+      <div className="grid min-h-64 grid-cols-1 place-content-center justify-items-center gap-4 rounded-box border-2 border-dashed border-field-border p-8 text-center">
         <SatisfactionDrawing of={2} className="size-24" />
         <p>{t(($) => $.landing.demo.bare)}</p>
       </div>

@@ -72,10 +72,10 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
 
   return (
     <Section title={t(($) => $.landing.demo.title)} lead={t(($) => $.landing.demo.lead)} needsApp>
-      <div className="grid items-start gap-8 rounded-box bg-primary/8 p-5 sm:p-8 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+      <div className="grid grid-cols-1 items-start gap-8 rounded-box bg-primary/8 p-5 sm:p-8 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <form
           noValidate
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
@@ -102,7 +102,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
             {told}
           </p>
         </form>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <DemoCards cards={cards} onTakeDown={(id) => void takeDown(id)} />
           {cards.length > 0 && (
             <Link

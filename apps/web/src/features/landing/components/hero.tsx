@@ -16,8 +16,8 @@ export function Hero() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-      <div className="grid justify-items-start gap-6">
+    <div className="grid grid-cols-1 items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-6">
         <h1>{t(($) => $.landing.title)}</h1>
         <p className="text-xl text-muted">{t(($) => $.landing.lead)}</p>
         <CallToAction withSignIn />
@@ -36,7 +36,7 @@ export function Hero() {
             className="aspect-780/1320 object-cover object-top md:aspect-1280/1500"
           />
         </div>
-        <div className="absolute right-4 bottom-0 w-36 rounded-box border border-base-300 bg-base-100 p-4 shadow-lg xl:-right-6">
+        <div className="absolute right-4 bottom-0 w-36 max-w-[calc(100%-1rem)] rounded-box border border-base-300 bg-base-100 p-4 shadow-lg xl:-right-6">
           <GrowingPlant />
         </div>
       </div>

@@ -16,9 +16,9 @@ export function Ideas({ hung, onChoose }: IdeasProps) {
     .filter((idea) => !hung.includes(idea));
   if (ideas.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-muted">{t(($) => $.landing.demo.orTake)}</p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {ideas.map((idea) => (
           <li key={idea}>
             <Button

@@ -34,7 +34,7 @@ export function Mockups() {
       lead={t(($) => $.landing.pictures.lead)}
       needsApp
     >
-      <div className="mx-auto grid max-w-5xl gap-4">
+      <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
         <ul
           ref={track}
           {...focusable}
@@ -48,7 +48,7 @@ export function Mockups() {
             </li>
           ))}
         </ul>
-        <div className="flex items-center justify-center gap-4">
+        <div className="flex flex-wrap items-center justify-center gap-x-4">
           <Button
             variant="icon"
             aria-label={t(($) => $.landing.pictures.previous)}

@@ -13,7 +13,7 @@ export function Story() {
   return (
     <section
       aria-labelledby="story"
-      className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <header className="grid content-start gap-3">
         <h2 id="story" className="text-3xl">

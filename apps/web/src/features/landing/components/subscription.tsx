@@ -15,8 +15,8 @@ export function Subscription() {
   ];
   return (
     <Section title={t(($) => $.landing.plan.title)}>
-      <Card className="grid gap-8 px-6 py-8 md:grid-cols-2 md:items-center md:px-12 md:py-12">
-        <div className="grid justify-items-start gap-6">
+      <Card className="grid grid-cols-1 gap-8 px-6 py-8 md:grid-cols-2 md:items-center md:px-12 md:py-12">
+        <div className="grid grid-cols-1 justify-items-start gap-6">
           <p className="grid gap-1">
             <strong className="font-display text-5xl font-[560] tracking-tight">
               {t(($) => $.landing.plan.price)}
@@ -25,7 +25,7 @@ export function Subscription() {
           </p>
           <CallToAction />
         </div>
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {promises.map((promise) => (
             <li key={promise} className="flex gap-3">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />

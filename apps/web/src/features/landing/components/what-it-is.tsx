@@ -16,7 +16,7 @@ export function WhatItIs() {
       <h2 id="what-it-is" className="mb-6 text-3xl">
         {t(($) => $.landing.whatTitle)}
       </h2>
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         <Feature
           isWide
           Icon={Goal}

@@ -9,20 +9,26 @@ import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useReminder, zoneHere } from '../use-reminder.ts';
+import { zoneName } from '../zone-name.ts';
 import { PushChoice } from './push-choice.tsx';
 
 interface ReminderChoiceProps {
   /** What is around it, with its heading. */
-  readonly Section: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
+  readonly Section: ComponentType<{
+    readonly title: string;
+    readonly anchor: string;
+    readonly children: ReactNode;
+  }>;
 }
 
 /** On which day and hour the weekly sitting is offered, and how. */
 export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { reminder, change, hasFailed, again } = useReminder();
+  const { locale } = useLanguage();
   const { days, hours } = useTimes();
   return (
-    <Section title={t(($) => $.sitting.reminder.title)}>
+    <Section title={t(($) => $.sitting.reminder.title)} anchor="reminder">
       {reminder === null ? (
         hasFailed ? (
           <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
@@ -50,14 +56,14 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
               choices={hours}
               onChange={(hour) => change({ hour: Number(hour) })}
             />
-            <p className="text-muted text-sm">{reminder.time_zone.replaceAll('_', ' ')}</p>
+            <p className="text-muted text-sm">{zoneName(reminder.time_zone, locale)}</p>
           </div>
           <p className="text-muted text-sm">{t(($) => $.sitting.reminder.hint)}</p>
           {reminder.time_zone !== zoneHere() && (
             <Notice tone="info">
               <p>
                 {t(($) => $.sitting.reminder.elsewhere, {
-                  here: zoneHere().replaceAll('_', ' '),
+                  here: zoneName(zoneHere(), locale),
                 })}
               </p>
               <Button

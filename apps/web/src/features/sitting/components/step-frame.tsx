@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** Where a step stands in the sitting, and the ways on from it. */
@@ -37,8 +38,17 @@ export function StepFrame(props: StepFrameProps) {
   return (
     <section aria-labelledby="sitting-step" className="grid gap-6">
       <div className="-mt-4 grid justify-items-center gap-3 text-center">
-        <p className="text-muted text-sm tabular-nums">
-          {t(($) => $.sitting.step, { at: at + 1, count })}
+        <p className="flex flex-wrap items-center justify-center gap-x-4 text-sm">
+          <span className="text-muted tabular-nums">
+            {t(($) => $.sitting.step, { at: at + 1, count })}
+          </span>
+          <Link
+            to="/goals"
+            aria-describedby="sitting-later"
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t(($) => $.sitting.later)}
+          </Link>
         </p>
         <div aria-hidden="true">{drawing}</div>
         <h2
@@ -51,6 +61,9 @@ export function StepFrame(props: StepFrameProps) {
         </h2>
       </div>
       {children}
+      <p id="sitting-later" className="justify-self-center text-center text-muted text-sm">
+        {t(($) => $.sitting.laterHint)}
+      </p>
       {foot}
     </section>
   );

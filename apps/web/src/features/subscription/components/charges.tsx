@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,13 +14,16 @@ interface ChargesProps {
 /** What is charged today, what next, and how to stop it. */
 export function Charges({ currency, firstCharge }: ChargesProps) {
   const { t } = useTranslation();
+  const id = useId();
   const dateOf = useDateFormat('day');
   const price = usePrice(currency);
   const { trial } = useSelector(selectSubscription);
   const next = dateOf(firstCharge ?? aMonthAfter(new Date(Date.now() + (trial?.ahead ?? 0))));
   return (
-    <section className="grid gap-3">
-      <h2 className="text-lg">{t(($) => $.paying.charges.title)}</h2>
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        {t(($) => $.paying.charges.title)}
+      </h2>
       <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 p-4 sm:grid-cols-[auto_1fr]">
         <Line term={t(($) => $.paying.charges.today)}>
           <strong>{firstCharge === null ? price : t(($) => $.paying.charges.nothing)}</strong>

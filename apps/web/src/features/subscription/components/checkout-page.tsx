@@ -20,6 +20,8 @@ interface CheckoutPageProps {
   readonly supportEmail: string | null;
   /** Whether a payment for a plan failed that is still there, as far as is known. */
   readonly owes: boolean;
+  /** When a plan that begins now is first charged, ISO 8601, as far as is known; null when at once. */
+  readonly firstCharge: string | null;
   /** Whether what the person has is closed to them now. */
   readonly isShut: boolean;
   /** Called when the server knows of an active subscription already: reads it again. */
@@ -27,13 +29,16 @@ interface CheckoutPageProps {
 }
 
 /** The way to the subscription, or back to it: specification/access.md#checkout. */
-export function CheckoutPage({ email, supportEmail, owes, isShut, onPaid }: CheckoutPageProps) {
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { email, supportEmail, owes, isShut, onPaid } = props;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { step, retry } = useCheckout(language, onPaid);
   const { kind } = step;
   const checkout = step.kind === 'ready' ? step.checkout : null;
   const currency = checkout?.currency ?? (language === 'pt' ? 'brl' : 'usd');
+  // What is paid and when stands there from the start; the answer says the same, and is what counts.
+  const firstCharge = checkout === null ? props.firstCharge : checkout.firstCharge;
   const mends = checkout === null ? owes : checkout.mends !== null;
   return (
     <Page
@@ -46,13 +51,12 @@ export function CheckoutPage({ email, supportEmail, owes, isShut, onPaid }: Chec
           <div className="grid gap-7">
             <PlanSummary currency={currency} />
             {!mends && <Gains />}
+            {!mends && kind !== 'disputed' && (
+              <Charges currency={currency} firstCharge={firstCharge} />
+            )}
             {checkout !== null && (
               <>
-                {checkout.mends === null ? (
-                  <Charges currency={currency} firstCharge={checkout.firstCharge} />
-                ) : (
-                  <Mending owed={checkout.mends} currency={currency} />
-                )}
+                {checkout.mends !== null && <Mending owed={checkout.mends} currency={currency} />}
                 <CheckoutForm key={checkout.clientSecret} checkout={checkout} email={email} />
               </>
             )}

@@ -24,7 +24,7 @@ export function ActionLine({ action, goal = null, time }: ActionLineProps) {
   const words = title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title;
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="text-muted text-sm">
           {kind === 'updated_satisfaction'
             ? t(($) => $.timeline.updated_satisfaction)

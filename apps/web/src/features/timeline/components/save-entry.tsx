@@ -39,7 +39,7 @@ export function SaveEntry({ save, day, goalTitle, goneTitle }: SaveEntryProps) {
   return (
     <li className="relative flex min-w-0 gap-4 pb-7">
       <ActionMark action={ofGoal ?? first} />
-      <div className="grid min-w-0 flex-1 content-start gap-1.5 pt-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1.5 pt-1">
         {others.length === 0 ? (
           <ActionLine action={first} goal={goal} time={<LocalTime at={save.at} day={day} />} />
         ) : (
@@ -65,8 +65,8 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
   const [shown, folded] = [parts.slice(0, TOLD), parts.slice(TOLD)];
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere font-semibold first-letter:uppercase">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="min-w-[min(12rem,100%)] flex-1 wrap-anywhere font-semibold first-letter:uppercase">
           {goal && (
             <>
               <GoalName goal={goal} />
@@ -128,7 +128,7 @@ function Pictures({ actions }: { actions: readonly ToldAction[] }) {
           picture && (
             <div
               key={subjectId}
-              className="relative h-28 w-36 overflow-hidden rounded-field bg-base-300"
+              className="relative h-28 w-36 max-w-full overflow-hidden rounded-field bg-base-300"
             >
               <Photo
                 choice={picture.choice}
@@ -151,7 +151,7 @@ function LocalTime({ at, day }: { at: string; day: string }) {
   const nameOf = useDayFormat('day');
   const local = localDay(at);
   return (
-    <time dateTime={at} className="shrink-0 text-muted text-sm tabular-nums">
+    <time dateTime={at} className="max-w-full text-muted text-sm tabular-nums">
       {timeOf(at)}
       {local !== (day || utcDay(at)) && `, ${nameOf(local)}`}
     </time>

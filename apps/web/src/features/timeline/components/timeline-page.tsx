@@ -71,7 +71,7 @@ function Newest() {
   const { list, isWhole } = useSelector(selectTimeline);
   const show = useCallback(() => dispatch(showOlderActions()), [dispatch]);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <TimelineDays rows={list} />
       {isWhole ? (
         <p className="text-muted">{t(($) => $.timeline.end)}</p>
@@ -87,7 +87,7 @@ function Found({ view, onLeave }: { view: View; onLeave: () => void }) {
   const { t } = useTranslation();
   const { rows, isAll, isBegun, hasFailed, more, again } = useFoundActions(view);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {hasFailed && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.timeline.failed)}

@@ -14,7 +14,11 @@ import { TrashedItem } from './trashed-item.tsx';
 
 interface TrashProps {
   /** The page has it already. */
-  readonly Section: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
+  readonly Section: ComponentType<{
+    readonly title: string;
+    readonly anchor: string;
+    readonly children: ReactNode;
+  }>;
 }
 
 /** The part of the profile that shows what was deleted and can still be brought back. */
@@ -62,7 +66,7 @@ export default function Trash({ Section }: TrashProps): ReactNode {
   }
 
   return (
-    <Section title={t(($) => $.trash.title)}>
+    <Section title={t(($) => $.trash.title)} anchor="trash">
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         <p>{t(($) => $.trash.text)}</p>
         {status === 'loading' && <Spinner label={t(($) => $.trash.loading)} />}

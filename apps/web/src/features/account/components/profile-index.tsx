@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** The parts of the profile as they follow each other, by what stands behind # in links to them. */
+const PARTS = [
+  'person',
+  'sign-in',
+  'security',
+  'preferences',
+  'reminder',
+  'subscription',
+  'export',
+  'trash',
+  'this-device',
+  'leave',
+] as const;
+
+type Part = (typeof PARTS)[number];
+
+/**
+ * The way to each part of a long page: above the parts, or beside them and always in sight where there is room. The names are
+ * not those of the parts: some of these come later, and nothing is to move then.
+ */
+export function ProfileIndex({ hasPlan }: { hasPlan: boolean }) {
+  const { t } = useTranslation();
+  const current = useCurrentPart();
+  const names: Record<Part, string> = {
+    person: t(($) => $.account.person),
+    'sign-in': t(($) => $.account.signIn.title),
+    security: t(($) => $.security.title),
+    preferences: t(($) => $.account.preferences.title),
+    reminder: t(($) => $.account.index.reminder),
+    subscription: t(($) => $.account.plan.title),
+    export: t(($) => $.account.export.title),
+    trash: t(($) => $.account.index.trash),
+    'this-device': t(($) => $.account.index.device),
+    leave: t(($) => $.account.leave.title),
+  };
+  return (
+    <div className="-mt-2 xl:absolute xl:inset-y-0 xl:right-full xl:mt-0 xl:mr-8 xl:w-44">
+      <nav aria-label={t(($) => $.account.index.label)} className="xl:sticky xl:top-24">
+        <ul className="flex flex-wrap gap-x-5 xl:grid">
+          {PARTS.filter((part) => hasPlan || part !== 'subscription').map((part) => (
+            <li key={part}>
+              <Link
+                to={{ hash: part }}
+                replace
+                aria-current={part === current ? 'location' : undefined}
+                onClick={() => focusOn(part)}
+                className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-base-content xl:no-underline xl:hover:underline xl:aria-[current=location]:font-semibold xl:aria-[current=location]:text-primary"
+              >
+                {names[part]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** The keyboard and a screen reader go on at the part that was chosen. */
+function focusOn(part: Part) {
+  document.getElementById(part)?.querySelector('h2')?.focus({ preventScroll: true });
+}
+
+/** The part that one reads: the last whose beginning has come into the upper third of the window. */
+function useCurrentPart(): Part {
+  const [current, setCurrent] = useState<Part>('person');
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      const isEnd = scrollY + innerHeight >= scrollHeight - 2;
+      const begun = PARTS.filter((part) => {
+        const top = document.getElementById(part)?.getBoundingClientRect().top;
+        return top !== undefined && (isEnd || top < innerHeight / 3);
+      });
+      setCurrent(begun.at(-1) ?? 'person');
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return current;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { zoneName } from './zone-name.ts';
+
+const WINTER = new Date('2026-01-15T12:00:00Z');
+const SUMMER = new Date('2026-07-15T12:00:00Z');
+
+it.each([
+  [
+    'America/Sao_Paulo',
+    WINTER,
+    'Brasilia Standard Time (GMT-3)',
+    'Horário Padrão de Brasília (GMT-3)',
+  ],
+  ['America/New_York', WINTER, 'Eastern Time (GMT-5)', 'Horário do Leste (GMT-5)'],
+  ['America/New_York', SUMMER, 'Eastern Time (GMT-4)', 'Horário do Leste (GMT-4)'],
+  ['Asia/Kolkata', WINTER, 'India Standard Time (GMT+5:30)', 'Horário Padrão da Índia (GMT+5:30)'],
+  ['Etc/GMT+3', WINTER, 'GMT-3', 'GMT-3'],
+])('calls %s by its name in both languages', (zone, at, english, portuguese) => {
+  expect(zoneName(zone, 'en-US', at)).toBe(english);
+  expect(zoneName(zone, 'pt-BR', at)).toBe(portuguese);
+});
+
+it('never shows what zones are called by among programs', () => {
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    for (const locale of ['en-US', 'pt-BR']) expect(zoneName(zone, locale)).not.toMatch(/[/_]/);
+  }
+});
+
+it('gives the zone itself where the browser does not know it', () => {
+  expect(zoneName('Mars/Olympus_Mons', 'en-US')).toBe('Mars/Olympus Mons');
+});
