@@ -124,6 +124,16 @@ it('is silent where the sitting is done, and where the device was signed out', a
   expect([one.attempts, other.attempts]).toEqual([0, 0]);
 });
 
+it('reaches the device that is signed in, where another of the same person is not any more', async () => {
+  const person = await somebody();
+  const left = await elsewhere(person);
+  const [stays, gone] = [await remindOn(person.client), await remindOn(left)];
+  await due();
+  await left.auth.signOut({ scope: 'local' });
+  expect([await maintain(), stays.attempts, gone.attempts]).toEqual([1, 1, 0]);
+  expect(await onHere(person)).toBe(true);
+});
+
 it.each([404, 410, 400, 403, 301])(
   'forgets a device that is answered for with %i',
   async (status) => {
