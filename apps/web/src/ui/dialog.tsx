@@ -18,6 +18,12 @@ const sizes: Record<DialogSize, string> = {
     'h-[min(100%-2rem,56rem)] sm:max-w-[56rem] max-sm:h-full max-sm:max-h-full max-sm:rounded-none',
 };
 
+/** In so low a window, or with letters so large, all of it scrolls: what stays would leave the content no room. */
+const LOW = {
+  whole: '[@media(max-height:21rem)]:overflow-y-auto',
+  content: '[@media(max-height:21rem)]:flex-none [@media(max-height:21rem)]:overflow-visible',
+};
+
 interface DialogProps {
   readonly title: ReactNode;
   readonly isOpen: boolean;
@@ -59,10 +65,10 @@ export function Dialog(props: DialogProps) {
       >
         <AriaDialog
           role={props.role ?? 'dialog'}
-          className="flex min-h-0 flex-1 flex-col outline-none"
+          className={`flex min-h-0 flex-1 flex-col outline-none ${LOW.whole}`}
         >
-          <header data-keep-clear className="flex items-center gap-2 px-5 pt-4 pb-2">
-            <Heading slot="title" level={2} className="grow">
+          <header data-keep-clear className="flex flex-wrap items-center gap-2 px-5 pt-4 pb-2">
+            <Heading slot="title" level={2} className="min-w-0 flex-1 basis-28">
               {title}
             </Heading>
             {actions}
@@ -72,7 +78,10 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </header>
-          <div ref={reachedByKeys} className="min-h-0 flex-1 overflow-y-auto px-5 py-2">
+          <div
+            ref={reachedByKeys}
+            className={`min-h-0 flex-1 overflow-y-auto px-5 py-2 ${LOW.content}`}
+          >
             {children}
           </div>
           {footer !== undefined && (
