@@ -1,8 +1,6 @@
 import { createDayFormat } from '../../apps/web/src/i18n/day-format.ts';
-import { PUBLISHABLE_KEY } from '../contract/server.ts';
-import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { arrive, becomeKnown, choose, PASSWORD, signIn } from './stage/account.ts';
+import { arrive, becomeKnown, choose } from './stage/account.ts';
 import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { previewOf } from './stage/previews.ts';
@@ -159,41 +157,6 @@ test('achievements and gratitude have their walls, and affirmations too', async 
     await wall.open(path);
     await wall.remove(text);
   }
-});
-
-test('a visitor writes affirmations that stay in the browser until there is an account', async ({
-  page,
-  server,
-  words,
-  language,
-  visit,
-}) => {
-  const { browser } = words.walls;
-  await visit();
-  const wall = new Wall(page, words, 'affirmations');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await wall.open('/wall_of_affirmations');
-  await expect(page.getByText(browser.notice)).toBeVisible();
-  await wall.add('I may rest.');
-  await wall.add('Nobody else needs to see this.');
-  await wall.remove('Nobody else needs to see this.');
-  await wall.open('/wall_of_affirmations');
-  await expect(wall.card('I may rest.')).toBeVisible();
-  await expectAccessible(page, "a visitor's wall");
-  expect(sent.filter((line) => /rest\/v1|I may rest/.test(line))).toEqual([]);
-
-  const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-  await page.goto('/sign_in');
-  await signIn(page, words, person);
-  await expect(page).toHaveURL('/goals');
-  await wall.open('/wall_of_affirmations');
-  await expect(page.getByText(say(browser.found.one, { count: 1 }))).toBeVisible();
-  await page.getByRole('button', { name: browser.adopt }).click();
-  await wall.told(browser.adopted.one);
-  await wall.open('/wall_of_affirmations');
-  await expect(wall.card('I may rest.')).toBeVisible();
-  await expect(page.getByText(say(browser.found.one, { count: 1 }))).toHaveCount(0);
 });
 
 test('a change of a wish that the server refuses stays, with a way on', async ({

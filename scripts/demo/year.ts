@@ -49,6 +49,7 @@ export function yearOf(
     return done;
   };
 
+  const achieved: string[] = [];
   garden.goals.forEach(({ issues, strategies, photo, satisfaction, ...goal }, place) => {
     const begun = YEAR - 8 - place * 38;
     const id = randomUUID();
@@ -89,7 +90,9 @@ export function yearOf(
       hang('strategies', title, index, index === 0, { id: strategyIds?.[index], issue_id });
     });
     const description = texts.achievements[place];
-    if (description) grow('achievements', { goal_id: id, description }, begun / 2);
+    if (description) {
+      achieved.push(grow('achievements', { goal_id: id, description }, begun / 2).id);
+    }
   });
   texts.reached.forEach((goal, place) => {
     grow('goals', { ...goal, tags: [], satisfaction: 4 }, YEAR - 40 - place * 90, 60 + place * 70);
@@ -103,7 +106,9 @@ export function yearOf(
   wall('wishes', garden.wishes, 1);
   wall('gratitudes', garden.gratitudes, 0);
   for (const [place, description] of texts.affirmations.entries()) {
-    grow('affirmations', { description }, 20 + place * 80);
+    // The first two are proved by something, the second by more.
+    const proof_ids = place < 2 ? achieved.slice(place, place * 2 + 1) : [];
+    grow('affirmations', { description, proof_ids }, 20 + place * 80);
   }
   texts.todos.forEach((title, place) => {
     const order = place + 1;

@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   smallint: 'number',
   text: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   'timestamp with time zone': 'string',
   uuid: 'string',
 };

@@ -20,5 +20,8 @@ export const TEXT_LIMITS = {
   tag: 50,
 } as const;
 
+/** How many achievements an affirmation may name as its proof. */
+export const MAXIMUM_PROOFS = 50;
+
 /** How many tags a goal may have. */
 export const MAXIMUM_TAGS = 30;

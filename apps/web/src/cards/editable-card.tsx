@@ -34,6 +34,8 @@ interface EditableCardProps {
   readonly origin?: ReactNode;
   /** When it is from; the buttons then stand in its place while somebody is at the card. */
   readonly date?: ReactNode;
+  /** Further buttons before those that change and delete it. */
+  readonly buttons?: ReactNode;
   readonly onOperation: (operation: CardOperation) => void;
 }
 
@@ -84,6 +86,7 @@ export function EditableCard(props: EditableCardProps) {
                     {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
                   </Button>
                 )}
+                {props.buttons}
                 <Button
                   variant="icon"
                   data-edit

@@ -70,17 +70,20 @@ export type Database = {
           created_at: string;
           completed_at: string | null;
           updated_at: string;
+          proof_ids: string[];
         };
         Insert: {
           id?: string;
           description: string;
           created_at?: string;
           completed_at?: string | null;
+          proof_ids?: string[];
         };
         Update: {
           id?: string;
           description?: string;
           completed_at?: string | null;
+          proof_ids?: string[];
         };
         Relationships: [];
       };

@@ -46,7 +46,7 @@ export const DEFAULTS: Readonly<Record<WritableTable, Omit<Row, 'id'>>> = {
   wishes: partOfCard,
   achievements: partOfCard,
   gratitudes: card,
-  affirmations: { description: '', completed_at: null },
+  affirmations: { description: '', completed_at: null, proof_ids: [] },
   todos: { completed: false, order: 1, goal_id: null },
   sittings: { gratitude_id: null, wish_id: null, completed_at: null },
   check_ins: { description: '', strategy_id: null },

@@ -13,6 +13,7 @@ const card = (id: string) => ({
   photo_filepath: null,
   completed_at: null,
   goal: null,
+  proofIds: null,
 });
 
 it('keeps affirmations in this browser, the same array as long as they are the same', () => {

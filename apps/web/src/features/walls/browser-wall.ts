@@ -59,5 +59,13 @@ function isKept(value: unknown): value is KeptAffirmation {
 
 /** What is kept of an affirmation, as a card of a wall. */
 export function browserCard({ id, description, created_at }: KeptAffirmation): WallRow {
-  return { id, description, created_at, photo_filepath: null, completed_at: null, goal: null };
+  return {
+    id,
+    description,
+    created_at,
+    photo_filepath: null,
+    completed_at: null,
+    goal: null,
+    proofIds: null,
+  };
 }

@@ -10,6 +10,7 @@ const stored: WallRow = {
   created_at: '2026-08-20T10:11:12+00:00',
   completed_at: null,
   goal: null,
+  proofIds: null,
 };
 const PHOTO = new Blob(['x'], { type: 'image/jpeg' });
 const PREVIEW = new Blob(['y'], { type: 'image/webp' });

@@ -8,6 +8,7 @@ const row = {
   created_at: '',
   completed_at: null,
   goal: null,
+  proofIds: null,
 };
 
 it('has a place of its own for each card of each wall, and finds the card again', () => {

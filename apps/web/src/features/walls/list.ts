@@ -8,15 +8,16 @@ import { WALLS, type WallName, type WallRow } from './wall.ts';
 
 /** What the four tables have in common, and what some of them have besides. */
 type CardRow = Pick<RowOf<WallName>, 'id' | 'description' | 'created_at' | 'completed_at'> &
-  Partial<Pick<RowOf<'wishes'>, 'photo_filepath' | 'photo_placeholder' | 'goal_id'>>;
+  Partial<Pick<RowOf<'wishes'>, 'photo_filepath' | 'photo_placeholder' | 'goal_id'>> &
+  Partial<Pick<RowOf<'affirmations'>, 'proof_ids'>>;
 type Goals = readonly Pick<RowOf<'goals'>, 'id' | 'title'>[];
 
-/** What has to be read for each wall: cards name the goals that they belong to. */
+/** What has to be read for each wall: cards name the goals that they belong to, and what proves them. */
 export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = {
   wishes: ['wishes', 'goals'],
   achievements: ['achievements', 'goals'],
   gratitudes: ['gratitudes'],
-  affirmations: ['affirmations'],
+  affirmations: ['affirmations', 'achievements'],
 };
 
 const NO_GOALS: Goals = [];
@@ -50,10 +51,10 @@ function cardOf(row: CardRow, titles: ReadonlyMap<string, string>): WallRow {
   if (known !== undefined && known.goal?.title === title) return known;
   // Of a card that was deleted elsewhere while it was written here, only what was written may be known.
   const { id, description = '', created_at = '', completed_at = null } = row;
-  const { photo_filepath = null, photo_placeholder = null } = row;
+  const { photo_filepath = null, photo_placeholder = null, proof_ids: proofIds = null } = row;
   const goal = goalId === null || title === undefined ? null : { id: goalId, title };
   const photo = { photo_filepath, photo_placeholder };
-  const card = { id, description, created_at, completed_at, ...photo, goal };
+  const card = { id, description, created_at, completed_at, ...photo, goal, proofIds };
   cards.set(row, card);
   return card;
 }

@@ -9,6 +9,7 @@ import { perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import { performUndoable } from '../../sync/undo.ts';
 import { changesOfCard } from './card-changes.ts';
+import { selectWall } from './list.ts';
 import { type CardToSave, type Removed, WALLS, type WallName, type WallRow } from './wall.ts';
 
 type GetState = () => unknown;
@@ -50,6 +51,17 @@ export function fulfilCard(name: WallName, { id }: WallRow, isFulfilled: boolean
     const completed_at = isFulfilled ? new Date().toISOString() : null;
     await dispatch(perform([updateRow(name, id, { completed_at })]));
     return true;
+  };
+}
+
+/** Chooses an achievement as a proof of an affirmation, or takes it back; the others stay as they are by now. */
+export function setProof({ id }: WallRow, achievement: string, isProof: boolean) {
+  return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
+    const row = selectWall.affirmations(getState() as HasSync).list.find((one) => one.id === id);
+    if (!row) return;
+    const others = (row.proofIds ?? []).filter((one) => one !== achievement);
+    const proof_ids = isProof ? [...others, achievement] : others;
+    await dispatch(perform([updateRow('affirmations', id, { proof_ids })]));
   };
 }
 

@@ -9,6 +9,8 @@ export interface WallRow extends PhotoColumns {
   readonly created_at: string;
   readonly completed_at: string | null;
   readonly goal: { readonly id: string; readonly title: string } | null;
+  /** The achievements that prove it, also those that are in the trash; null for a card that nothing can prove. */
+  readonly proofIds: readonly string[] | null;
 }
 
 export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';

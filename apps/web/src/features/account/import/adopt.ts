@@ -41,6 +41,9 @@ function adoptValue(column: string, value: unknown, adoption: Adoption): unknown
   if (column === 'photo_filepath') return adoptPath(value, adoption);
   if (SNAPSHOTS.includes(column))
     return value === null ? null : adoptRow(value as ImportedRow, adoption);
+  if (column === 'proof_ids' && Array.isArray(value)) {
+    return value.map((id) => adoptValue('id', id, adoption));
+  }
   if (!REFERENCES.includes(column) || typeof value !== 'string') return value;
   try {
     return derivedId(adoption.to, value);

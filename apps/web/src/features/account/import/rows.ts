@@ -1,5 +1,5 @@
 import { TRACKABLE_TYPES } from '@bloom/domain/action';
-import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
+import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
 
@@ -50,6 +50,8 @@ const isRank: Check = (value) =>
   value === undefined || value === null || /^[0-9a-z]{0,499}[1-9a-z]$/.test(String(value));
 const areTags: Check = (value) =>
   Array.isArray(value) && value.length <= MAXIMUM_TAGS && value.every(title(TEXT_LIMITS.tag));
+const areProofs: Check = (value) =>
+  Array.isArray(value) && value.length <= MAXIMUM_PROOFS && value.every(isId);
 
 const kept = { id: isId, created_at: isMoment, completed_at: orNone(isMoment) };
 const photo = { photo_filepath: orNone(text(300)) };
@@ -80,7 +82,12 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   wishes: placed,
   achievements: placed,
   gratitudes: card,
-  affirmations: { ...kept, description: title(TEXT_LIMITS.wallDescription) },
+  affirmations: {
+    ...kept,
+    description: title(TEXT_LIMITS.wallDescription),
+    // Older exports know nothing of it.
+    proof_ids: (value) => value === undefined || areProofs(value),
+  },
   todos: {
     id: isId,
     created_at: isMoment,

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { keepAsAchievement } from '../keep-as-achievement.ts';
 import type { WallRow } from '../wall.ts';
+import { TurnedSide } from './turned-side.tsx';
 
 interface FulfilledCardProps {
   readonly row: WallRow;
@@ -18,14 +19,11 @@ interface FulfilledCardProps {
   readonly onPutAway: () => void;
 }
 
-const MOTION = '(prefers-reduced-motion: no-preference)';
-
 /** A wish that came true just now: the card turns, and its back says from when to when, and offers what may follow. */
 export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const dayOf = useDateFormat('localDay');
-  const [isTurning, setTurning] = useState(() => matchMedia(MOTION).matches);
   const [step, setStep] = useState<'offered' | 'saving' | 'kept'>('offered');
   const from = dayOf(row.created_at);
   const to = dayOf(row.completed_at ?? '');
@@ -39,17 +37,11 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
   }
 
   return (
-    <div className="relative">
-      {isTurning && (
-        <div inert aria-hidden="true" className="turn-away absolute inset-x-0 top-0">
-          {front}
-        </div>
-      )}
+    <TurnedSide away={front}>
       <article
         data-keep-clear
         style={paperOf(tintOf(row.id))}
-        onAnimationEnd={() => setTurning(false)}
-        className={`flex flex-col items-center gap-3 overflow-hidden rounded-box border-2 border-primary/40 bg-(--paper) p-5 text-center shadow-sm ${isTurning ? 'turn-in' : ''}`}
+        className="flex flex-col items-center gap-3 overflow-hidden rounded-box border-2 border-primary/40 bg-(--paper) p-5 text-center shadow-sm"
       >
         <p className="flex items-center gap-2 font-semibold text-primary">
           <Sparkles aria-hidden="true" className="size-5" />
@@ -80,6 +72,6 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
           {t(($) => $.walls.fulfil.putAway)}
         </Button>
       </article>
-    </div>
+    </TurnedSide>
   );
 }

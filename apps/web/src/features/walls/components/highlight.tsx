@@ -2,16 +2,21 @@ import { localDay } from '@bloom/domain/local-day';
 import { cardOfTheDay, onThisDay } from '@bloom/domain/on-this-day';
 import { tintOf } from '@bloom/domain/tint';
 import { wallCardName } from '@bloom/domain/wall-card';
-import { useMemo } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { paperOf } from '../../../cards/wall-card.tsx';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { agoOf } from '../ago.ts';
+import { proofsOf, selectAchievements } from '../proofs.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
+import { ProofList } from './proof-list.tsx';
 
 interface HighlightProps {
   readonly definition: WallDefinition;
@@ -96,6 +101,29 @@ function OfTheDay({ rows }: HighlightProps) {
       <p className="mx-auto line-clamp-6 max-w-[36ch] whitespace-pre-line text-balance wrap-anywhere font-display text-[clamp(1.75rem,4vw,3rem)] leading-tight">
         {card.description}
       </p>
+      {card.proofIds !== null && <ProofOfTheDay row={card} />}
     </section>
+  );
+}
+
+/** What proves the affirmation of the day, once somebody asks for it. */
+function ProofOfTheDay({ row }: { readonly row: WallRow }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const proofs = proofsOf(row, useSelector(selectAchievements));
+  if (proofs.length === 0) return null;
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4">
+      <Button
+        variant="quiet"
+        className="text-sm"
+        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
+        aria-expanded={isShown}
+        onPress={() => setShown(!isShown)}
+      >
+        {t(($) => $.walls.proof.count, { count: proofs.length })}
+      </Button>
+      {isShown && <ProofList proofs={proofs} />}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { storedPhoto } from '../../../photos/photo-choice.ts';
 import type { OnCard } from '../cards-props.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { FulfilledCard } from './fulfilled-card.tsx';
+import { ProvedCard, type Turner } from './proved-card.tsx';
 
 interface PostedCardProps {
   readonly definition: WallDefinition;
@@ -24,7 +25,7 @@ interface PostedCardProps {
 export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
   const { definition, row, isNear, isTurned, onOperation } = props;
   const { name, bucket, isFulfillable } = definition;
-  const card = (
+  const draw = ({ origin, buttons }: Turner) => (
     <EditableCard
       name={name}
       description={row.description}
@@ -35,11 +36,14 @@ export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
       tint={tintOf(row.id)}
       isNear={isNear}
       isFoldable
-      origin={row.goal && <GoalLink goal={row.goal} />}
+      origin={origin}
+      buttons={buttons}
       date={<CardDate row={row} />}
       onOperation={(operation) => onOperation(operation, row)}
     />
   );
+  if (row.proofIds !== null) return <ProvedCard row={row} front={draw} />;
+  const card = draw({ origin: row.goal && <GoalLink goal={row.goal} />, buttons: null });
   if (!isTurned || row.completed_at === null) return card;
   return <FulfilledCard row={row} front={card} onPutAway={() => onOperation('put away', row)} />;
 });

@@ -7,7 +7,7 @@ import { WallGrid } from './wall-grid.tsx';
 afterEach(cleanup);
 
 function show(name: WallName) {
-  const row = { id: 'a', description: 'Sun', completed_at: null, goal: null };
+  const row = { id: 'a', description: 'Sun', completed_at: null, goal: null, proofIds: null };
   const photo = { photo_filepath: null, photo_placeholder: null };
   render(
     <MemoryRouter>

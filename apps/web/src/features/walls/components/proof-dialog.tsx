@@ -1,0 +1,101 @@
+import { MAXIMUM_PROOFS } from '@bloom/domain/limits';
+import { foldText } from '@bloom/domain/search-words';
+import { wallCardName } from '@bloom/domain/wall-card';
+import { useDeferredValue, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { selectWall } from '../list.ts';
+import { proofsOf, selectAchievements } from '../proofs.ts';
+import { setProof } from '../thunks.ts';
+import type { WallRow } from '../wall.ts';
+import { Proof } from './proof-list.tsx';
+
+/** From how many achievements on they can be looked for by their words. */
+const MANY = 8;
+/** How many are drawn at first, and with each press for more. */
+const PAGE = 50;
+
+interface ProofDialogProps {
+  readonly row: WallRow;
+  readonly onClose: () => void;
+}
+
+/** Lets a person choose what proves an affirmation; each tick is kept at once. */
+export function ProofDialog({ row, onClose }: ProofDialogProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { list } = useSelector(selectWall.achievements);
+  const chosen = proofsOf(row, useSelector(selectAchievements));
+  // What was chosen when the dialog opened stands first, and stays there.
+  const [first] = useState(() => new Set(chosen.map(({ id }) => id)));
+  const [words, setWords] = useState('');
+  const [drawn, setDrawn] = useState(PAGE);
+  const wanted = foldText(useDeferredValue(words)).trim();
+  const found = [
+    ...list.filter(({ id }) => first.has(id)),
+    ...list.filter(({ id }) => !first.has(id)),
+  ].filter(({ description }) => foldText(description).includes(wanted));
+  const isFull = (row.proofIds?.length ?? 0) >= MAXIMUM_PROOFS;
+  const ids = new Set(row.proofIds);
+  return (
+    <Dialog
+      isOpen
+      isDismissable
+      title={t(($) => $.walls.proof.title)}
+      onClose={onClose}
+      closeLabel={t(($) => $.walls.card.close)}
+      footer={<Button onPress={onClose}>{t(($) => $.walls.proof.done)}</Button>}
+    >
+      <p className="mb-4 line-clamp-2 wrap-anywhere font-display text-lg">
+        {wallCardName(row.description)}
+      </p>
+      {list.length > MANY && (
+        <div className="mb-4">
+          <TextField
+            type="search"
+            label={t(($) => $.walls.proof.find)}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {list.length === 0 && (
+        <div className="grid justify-items-start gap-3 pb-2">
+          <p>{t(($) => $.walls.proof.noAchievements)}</p>
+          <LinkButton variant="outline" to="/wall_of_achievements">
+            {t(($) => $.walls.proof.toAchievements)}
+          </LinkButton>
+        </div>
+      )}
+      {isFull && (
+        <p role="status" className="mb-2 text-muted">
+          {t(($) => $.walls.proof.full, { count: MAXIMUM_PROOFS })}
+        </p>
+      )}
+      {list.length > 0 && found.length === 0 && <p>{t(($) => $.walls.proof.notFound)}</p>}
+      <ul className="divide-y divide-base-300 [&_label]:w-full [&_label]:justify-start [&_label]:py-3">
+        {found.slice(0, drawn).map((one) => (
+          <li key={one.id}>
+            <Checkbox
+              isChecked={ids.has(one.id)}
+              isDisabled={isFull && !ids.has(one.id)}
+              onChange={(isProof) => void dispatch(setProof(row, one.id, isProof))}
+            >
+              <Proof row={one} />
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {found.length > drawn && (
+        <Button variant="quiet" onPress={() => setDrawn(drawn + PAGE)}>
+          {t(($) => $.walls.proof.more)}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { tintOf } from '@bloom/domain/tint';
+import { wallCardName } from '@bloom/domain/wall-card';
+import { ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { paperOf } from '../../../cards/wall-card.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { proofsOf, selectAchievements } from '../proofs.ts';
+import type { WallRow } from '../wall.ts';
+import { ProofList } from './proof-list.tsx';
+import { TurnedSide } from './turned-side.tsx';
+
+const ProofDialog = lazy(() =>
+  import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })),
+);
+
+/** What the front of a card has to turn it: under its words where there is something to see, else among its buttons. */
+export interface Turner {
+  readonly origin: ReactNode;
+  readonly buttons: ReactNode;
+}
+
+interface ProvedCardProps {
+  readonly row: WallRow;
+  readonly front: (turner: Turner) => ReactNode;
+}
+
+/** An affirmation that turns: its back shows what proves it, and lets the person choose that. */
+export function ProvedCard({ row, front }: ProvedCardProps) {
+  const { t } = useTranslation();
+  const achievements = useSelector(selectAchievements);
+  const proofs = proofsOf(row, achievements);
+  const card = useRef<HTMLDivElement>(null);
+  /** Null until it is turned for the first time. */
+  const [side, setSide] = useState<'front' | 'back' | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const text = wallCardName(row.description);
+
+  useEffect(() => {
+    if (side !== null) focusTurner(card.current);
+  }, [side]);
+
+  const turn = () => setSide(side === 'back' ? 'front' : 'back');
+  const label = t(($) => $.walls.proof.show, { text });
+  const icon = <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />;
+  const shownFront = front(
+    proofs.length > 0
+      ? {
+          buttons: null,
+          origin: (
+            <Button
+              data-turn
+              variant="quiet"
+              className="-mx-2 max-w-full self-start px-2 text-left text-sm"
+              icon={icon}
+              aria-label={label}
+              onPress={turn}
+            >
+              {t(($) => $.walls.proof.count, { count: proofs.length })}
+            </Button>
+          ),
+        }
+      : {
+          origin: null,
+          buttons: (
+            <Button data-turn variant="icon" aria-label={label} onPress={turn}>
+              {icon}
+            </Button>
+          ),
+        },
+  );
+  const back = (
+    <article
+      aria-label={t(($) => $.walls.proof.of, { text })}
+      style={paperOf(tintOf(row.id))}
+      className="flex flex-col gap-4 overflow-hidden rounded-box border-2 border-primary/40 bg-(--paper) p-5 shadow-sm"
+    >
+      <p className="line-clamp-3 text-balance wrap-anywhere font-display text-xl leading-snug">
+        {row.description}
+      </p>
+      {proofs.length === 0 ? <p>{t(($) => $.walls.proof.none)}</p> : <ProofList proofs={proofs} />}
+      <div className="-mx-1 flex flex-wrap gap-2">
+        <Button variant="outline" className="px-3 text-sm" onPress={() => setChoosing(true)}>
+          {t(($) => $.walls.proof.choose)}
+        </Button>
+        <Button data-turn variant="quiet" className="px-3 text-sm" onPress={turn}>
+          {t(($) => $.walls.proof.turnBack)}
+        </Button>
+      </div>
+    </article>
+  );
+  return (
+    <div ref={card}>
+      {side === null && shownFront}
+      {side === 'front' && (
+        <TurnedSide key="front" away={back}>
+          {shownFront}
+        </TurnedSide>
+      )}
+      {side === 'back' && (
+        <TurnedSide key="back" away={shownFront}>
+          {back}
+        </TurnedSide>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ProofDialog row={row} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What turned the card is gone with the side that it stood on; what turns it again takes the focus, or a button beside it. */
+function focusTurner(card: HTMLElement | null): void {
+  const isReached = (button: HTMLElement) =>
+    button.closest('[inert]') === null && button.checkVisibility();
+  const buttons = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])].filter(isReached);
+  (buttons.find((button) => 'turn' in button.dataset) ?? buttons.at(-1))?.focus();
+}
