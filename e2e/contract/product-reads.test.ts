@@ -101,4 +101,9 @@ describe('filters', () => {
       expect(error?.details).toContain('switched off');
     },
   );
+
+  it('by no sums: aggregates are not answered, since no screen asks for them', async () => {
+    const { error, status } = await person.client.from('goals').select('count()');
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: 'PGRST123' });
+  });
 });

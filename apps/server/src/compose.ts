@@ -95,6 +95,8 @@ export async function compose(parts: Parts): Promise<Server> {
       // No screen searches by words.
       fullText: false,
       guessedCounts: false,
+      // No screen asks for them: what is counted and added up is the rows that the device has.
+      aggregates: false,
     },
     realtime: {
       owners: LIVE_TABLES,

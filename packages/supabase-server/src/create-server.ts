@@ -40,6 +40,8 @@ export interface Limits {
   readonly fullText: boolean;
   /** The planner's guesses of counts. They rest on everybody's rows, whatever the policies hide; without them counts are exact. */
   readonly guessedCounts: boolean;
+  /** Functions of many rows in `select` (`count()`, `sum()` ...): a request may have the database read all that a person may see. */
+  readonly aggregates: boolean;
 }
 
 /** What realtime/v1 tells to whom. */
@@ -112,6 +114,7 @@ const LIMITS: Limits = {
   fileSizeLimit: 50 * 1024 * 1024,
   fullText: true,
   guessedCounts: true,
+  aggregates: true,
 };
 
 const AUTH = {
@@ -178,7 +181,8 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
       belongings: dependencies.belongings ?? NO_BELONGINGS,
     }),
   );
-  const answered = { fullText: limits.fullText, guessedCounts: limits.guessedCounts };
+  const { fullText, guessedCounts, aggregates } = limits;
+  const answered = { fullText, guessedCounts, aggregates };
   app.route('/rest/v1', createRestRoutes({ executor, schemaCache, answered }));
   const storage = {
     executor,

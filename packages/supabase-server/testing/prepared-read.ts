@@ -23,6 +23,7 @@ export async function prepareRead(
   const { execution } = prepare(schema.current('public'), request, null, {
     fullText: false,
     guessedCounts: false,
+    aggregates: false,
   });
   const asked = { method: 'GET', path: `/rest/v1/${table}`, headers: { accept: '*/*' } };
   return (claims) =>

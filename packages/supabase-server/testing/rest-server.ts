@@ -39,7 +39,7 @@ export async function openRestStage(schema: string): Promise<RestStage> {
   const routes = createRestRoutes({
     executor,
     schemaCache,
-    answered: { fullText: true, guessedCounts: true },
+    answered: { fullText: true, guessedCounts: true, aggregates: true },
   });
   const appFor = (principal: Principal) =>
     new Hono<HttpEnvironment>()

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseBy, seeded } from '../../testing/questions/choose.ts';
+import {
+  anyGrouped,
+  type Grouped,
+  groupedPath,
+  groupedSql,
+} from '../../testing/questions/groups.ts';
 import { plainCount, plainSql } from '../../testing/questions/plain-sql.ts';
 import { anyQuestion, pathOf, type Question, repeats } from '../../testing/questions/question.ts';
 import { anySchema } from '../../testing/questions/schema.ts';
@@ -50,6 +56,42 @@ it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
         const told = `${decodeURIComponent(pathOf(question))}\n${plainSql(question)}`;
         const { body, ...answer } = await answered(question);
         expect(answer, `${told}\n${JSON.stringify(body)}`).toEqual(await expected(question));
+      }),
+      { numRuns: Number(QUESTIONS), seed: schemaSeed, endOnFailure: true },
+    );
+  },
+);
+
+/** Groups without their order, which is left open. */
+const unordered = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+
+async function expectedGroups(question: Grouped) {
+  const [given] = await stage.executor.batch([{ text: groupedSql(question), values: [] }]);
+  const rows = given?.rows.map(({ answer }): unknown => JSON.parse(String(answer))) ?? [];
+  return { status: 200, total: rows.length, rows: unordered(rows) };
+}
+
+it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
+  'any groups are those of plain SQL, of the schema %i',
+  async (schemaSeed) => {
+    const schema = anySchema(seeded(schemaSeed));
+    await stage.executor.script(schema.sql);
+    await stage.reload();
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (generate) => {
+        const choose = chooseBy((most) => generate(fc.nat, { max: most - 1 }));
+        const question = anyGrouped(choose, schema);
+        const path = groupedPath(question);
+        const answer = await stage.fetch(path, { headers: { prefer: 'count=exact' } });
+        const body: unknown = await answer.json();
+        const told = `${decodeURIComponent(path)}\n${groupedSql(question)}\n${JSON.stringify(body)}`;
+        // Many members may name one column oftener than a request may.
+        if (JSON.stringify(body).includes(`more than ${LIMITS.columnRepeats} times`)) return;
+        const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+        const rows = answer.ok ? unordered(body as unknown[]) : null;
+        expect({ status: answer.status, total, rows }, told).toEqual(
+          await expectedGroups(question),
+        );
       }),
       { numRuns: Number(QUESTIONS), seed: schemaSeed, endOnFailure: true },
     );

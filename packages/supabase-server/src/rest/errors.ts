@@ -71,6 +71,10 @@ export const REST_ERRORS = {
     new RestError(400, 'PGRST118', `A related order on '${name}' is not possible`, {
       details: `'${origin}' and '${name}' do not form a many-to-one or one-to-one relationship`,
     }),
+  spreadAggregate: (origin: string, name: string) =>
+    new RestError(400, 'PGRST119', `A spread operation on '${name}' is not possible`, {
+      details: `'${origin}' and '${name}' do not form a many-to-one or one-to-one relationship, which an aggregate of '${name}' needs`,
+    }),
   filterOnEmbed: (name: string) =>
     new RestError(400, 'PGRST120', `Bad operator on the '${name}' embedded resource`, {
       details: 'Only is null or not is null filters are allowed on embedded resources',

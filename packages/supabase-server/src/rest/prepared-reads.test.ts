@@ -12,7 +12,11 @@ const raw = (query: string, headers: Record<string, string> = {}): RawRequest =>
   header: (name) => headers[name],
 });
 const make = (request: RawRequest) => (): Prepared =>
-  prepare(SAMPLE, parseRequest(request), null, { fullText: true, guessedCounts: true });
+  prepare(SAMPLE, parseRequest(request), null, {
+    fullText: true,
+    guessedCounts: true,
+    aggregates: true,
+  });
 
 describe('PreparedReads', () => {
   it('prepares the same request once, and again for another header or schema', () => {

@@ -34,4 +34,6 @@ export interface Answered {
   readonly fullText: boolean;
   /** The planner's guesses (`count=planned`, `estimated`), which rest on everybody's rows; without them counts are exact. */
   readonly guessedCounts: boolean;
+  /** Functions of many rows at once (`count()`, `sum()` ...), whose answer is small however much the database reads for it. */
+  readonly aggregates: boolean;
 }

@@ -1,5 +1,6 @@
 import { conditionSql } from './filters.ts';
 import type { Asked, Embedded, Order, Question, Shown } from './question.ts';
+import type { Link } from './relations.ts';
 import { literal, quoted } from './sql-text.ts';
 
 /** The same question in plain SQL, written as it is read: one subquery for each thing that is asked. */
@@ -13,7 +14,7 @@ export function plainCount(question: Question): string {
   return `select count(*)::int as total from (${new Writer().rows(whole, sourceOf(question), [])}) as counted`;
 }
 
-const tableSql = (name: string) => `public.${quoted(name)}`;
+export const tableSql = (name: string) => `public.${quoted(name)}`;
 const sourceOf = ({ routine, first, asked }: Question) =>
   routine === null ? tableSql(asked.relation.name) : `public.${routine.name}(${first ?? ''})`;
 
@@ -88,28 +89,9 @@ class Writer {
   /** The embedded rows of a parent, or one of their columns. */
   #below({ link, asked }: Embedded, parent: string, column: string | null = null): string {
     const alias = this.#alias();
-    const source = tableSql(link.to.name);
     const given = column === null ? undefined : `${alias}.${quoted(column)}`;
-    if (link.routine !== undefined) {
-      return this.rows(asked, `public.${link.routine}(${parent})`, [], alias, given);
-    }
-    if (link.through === undefined) {
-      const joined = link.pairs.map(
-        ([here, there]) => `${parent}.${quoted(here)} = ${alias}.${quoted(there)}`,
-      );
-      return this.rows(asked, source, joined, alias, given);
-    }
-    const between = this.#alias();
-    const tied = [
-      ...link.pairs.map(
-        ([here, there]) => `${parent}.${quoted(here)} = ${between}.${quoted(there)}`,
-      ),
-      ...link.through.far.map(
-        ([here, there]) => `${between}.${quoted(here)} = ${alias}.${quoted(there)}`,
-      ),
-    ];
-    const exists = `exists (select from ${tableSql(link.through.table)} as ${between} where ${tied.join(' and ')})`;
-    return this.rows(asked, source, [exists], alias, given);
+    const { source, joined } = linkedSql(link, parent, alias, this.#alias());
+    return this.rows(asked, source, joined, alias, given);
   }
 
   #order({ by, down, nulls }: Order, alias: string): string {
@@ -124,6 +106,23 @@ class Writer {
   #related(embed: Embedded, column: string, parent: string): string {
     return `(${this.#below(embed, parent, column)})`;
   }
+}
+
+/** The rows called `alias` that a link gives for the row called `parent`, and the conditions that tie them to it. */
+export function linkedSql(link: Link, parent: string, alias: string, between: string) {
+  const source = tableSql(link.to.name);
+  const alike = (pairs: readonly (readonly [string, string])[], from: string, to: string) =>
+    pairs.map(([here, there]) => `${from}.${quoted(here)} = ${to}.${quoted(there)}`);
+  if (link.routine !== undefined) {
+    return { source: `public.${link.routine}(${parent})`, joined: [] };
+  }
+  if (link.through === undefined) return { source, joined: alike(link.pairs, parent, alias) };
+  const tied = [...alike(link.pairs, parent, between), ...alike(link.through.far, between, alias)];
+  const table = tableSql(link.through.table);
+  return {
+    source,
+    joined: [`exists (select from ${table} as ${between} where ${tied.join(' and ')})`],
+  };
 }
 
 const keysOf = (asked: Asked): string[] => [

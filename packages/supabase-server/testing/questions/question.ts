@@ -192,5 +192,5 @@ function orderText({ by, down, nulls }: Order): string {
   return `${key}.${down ? 'desc' : 'asc'}${nulls === null ? '' : `.nulls${nulls}`}`;
 }
 
-const quotedName = (name: string) =>
+export const quotedName = (name: string) =>
   /^\w+$/.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;

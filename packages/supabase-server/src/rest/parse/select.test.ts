@@ -9,6 +9,15 @@ const field = (name: string, more = {}) => ({
   cast: null,
   ...more,
 });
+const aggregate = (name: string, more = {}) => ({
+  kind: 'aggregate',
+  function: name,
+  field: null,
+  cast: null,
+  resultCast: null,
+  alias: null,
+  ...more,
+});
 const embed = (target: string, members: unknown[], more = {}) => ({
   kind: 'embed',
   target,
@@ -45,6 +54,23 @@ describe('parseSelect', () => {
     expect(parseSelect(text)).toEqual(expected);
   });
 
+  it.each([
+    ['count()', aggregate('count')],
+    ['n:count()::text', aggregate('count', { alias: 'n', resultCast: 'text' })],
+    ['area.sum()', aggregate('sum', { field: { name: 'area', path: [] } })],
+    [
+      's:data->>a::int.avg()::int',
+      aggregate('avg', {
+        alias: 's',
+        cast: 'int',
+        resultCast: 'int',
+        field: { name: 'data', path: [{ arrow: '->>', key: 'a', isIndex: false }] },
+      }),
+    ],
+  ])('understands the aggregate %s', (text, expected) => {
+    expect(parseSelect(text)).toEqual([expected]);
+  });
+
   it('understands paths into JSON', () => {
     expect(parseSelect('x:data->a->0->>"b c"::int')).toEqual([
       field('data', {
@@ -67,10 +93,11 @@ describe('parseSelect', () => {
     ['id::', 'PGRST100'],
     ['id::int;drop', 'PGRST100'],
     ['a(b(c(d(e))))', 'PGRST100'],
-    ['count()', 'PGRST123'],
-    ['n:count()', 'PGRST123'],
-    ['area.sum()', 'PGRST123'],
-    ['area::int.avg()', 'PGRST123'],
+    ['sum()::int', 'PGRST100'],
+    ['area.sum', 'PGRST100'],
+    ['area.median()', 'PGRST100'],
+    ['area.sum(1)', 'PGRST100'],
+    ['area.sum().avg()', 'PGRST100'],
   ])('refuses %j with %s', (text, code) => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code }));
   });

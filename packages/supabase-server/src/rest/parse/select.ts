@@ -18,15 +18,31 @@ export interface SelectedEmbed {
   readonly members: readonly Selected[];
 }
 
+/** A function of all the rows of a group, of a column or of the rows themselves. */
+export type AggregateFunction = 'count' | 'sum' | 'avg' | 'max' | 'min';
+
+export interface SelectedAggregate {
+  readonly kind: 'aggregate';
+  readonly function: AggregateFunction;
+  /** What it is of; null for the rows themselves, which are only counted. */
+  readonly field: Field | null;
+  /** Of what goes in. */
+  readonly cast: string | null;
+  /** Of what comes out. */
+  readonly resultCast: string | null;
+  readonly alias: string | null;
+}
+
 /** One member of a `select` list. */
-export type Selected = { readonly kind: 'all' } | SelectedField | SelectedEmbed;
+export type Selected = { readonly kind: 'all' } | SelectedField | SelectedAggregate | SelectedEmbed;
 
 const CAST = /[A-Za-z_][\w ]*(?:\(\d{1,4}(?:,\d{1,4})?\))?(?:\[\])?/y;
-const AGGREGATE = /\.(?:count|sum|avg|max|min)\(\)/y;
+const AGGREGATES = ['count', 'sum', 'avg', 'max', 'min'] as const;
+const COUNT = /count\(\)/y;
 
 /**
  * Parses a `select` parameter (protocol 3.3). An empty text selects all columns.
- * @throws RestError PGRST100 for what is not in the grammar or nests too deep, PGRST123 for aggregates.
+ * @throws RestError PGRST100 for what is not in the grammar or nests too deep.
  */
 export function parseSelect(text: string): readonly Selected[] {
   const members = parseWhole('select parameter', text, (scanner): readonly Selected[] =>
@@ -63,20 +79,27 @@ function readSelected(scanner: Scanner, depth: number): Selected {
     return readEmbed(scanner, { kind: 'spread', alias: null, target: readName(scanner) }, depth);
   }
   if (scanner.eat('*')) return { kind: 'all' };
-  refuseAggregate(scanner, /count\(\)/y);
+  if (scanner.take(COUNT) !== null) return rowsCounted(scanner, null);
   const first = readName(scanner);
   const aliased = scanner.sees(':') && !scanner.sees('::');
   if (aliased) scanner.at += 1;
-  if (aliased) refuseAggregate(scanner, /count\(\)/y);
+  if (aliased && scanner.take(COUNT) !== null) return rowsCounted(scanner, first);
   const alias = aliased ? first : null;
   const name = aliased ? readName(scanner) : first;
   if (scanner.sees('!') || scanner.sees('(')) {
     return readEmbed(scanner, { kind: 'embed', alias, target: name }, depth);
   }
   const path = readJsonPath(scanner);
-  const early = readCast(scanner);
-  refuseAggregate(scanner, AGGREGATE);
-  return { kind: 'field', alias, name, path, cast: early };
+  const cast = readCast(scanner);
+  const found = AGGREGATES.find((one) => scanner.eat(`.${one}()`));
+  if (found === undefined) return { kind: 'field', alias, name, path, cast };
+  const resultCast = readCast(scanner);
+  return { kind: 'aggregate', function: found, field: { name, path }, cast, resultCast, alias };
+}
+
+function rowsCounted(scanner: Scanner, alias: string | null): SelectedAggregate {
+  const resultCast = readCast(scanner);
+  return { kind: 'aggregate', function: 'count', field: null, cast: null, resultCast, alias };
 }
 
 function readEmbed(
@@ -100,8 +123,4 @@ function readEmbed(
 function readCast(scanner: Scanner): string | null {
   if (!scanner.eat('::')) return null;
   return scanner.take(CAST)?.trim() ?? scanner.fail('type name');
-}
-
-function refuseAggregate(scanner: Scanner, pattern: RegExp): void {
-  if (scanner.take(pattern) !== null) throw REST_ERRORS.aggregates();
 }

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { parseQuery } from './query.ts';
 import { refuseSwitchedOff } from './switched-off.ts';
 
-const check = (name: string, value: string, fullText: boolean) => () =>
-  refuseSwitchedOff(parseQuery([[name, value]], false), { fullText, guessedCounts: true });
+const check = (name: string, value: string, on: boolean) => () =>
+  refuseSwitchedOff(parseQuery([[name, value]], false), {
+    fullText: on,
+    guessedCounts: true,
+    aggregates: on,
+  });
 
 it.each([
   ['title', 'fts.cat'],
@@ -19,4 +23,15 @@ it.each([
 
 it('other filters are answered all the same', () => {
   expect(check('or', '(id.eq.1,title.like.*a*)', false)).not.toThrow();
+});
+
+it.each([
+  'count()',
+  'n:count()::text',
+  'id,area::int.sum()',
+  'id,goals(count())',
+  'id,goals(...areas(size.max()))',
+])('aggregates are answered where they are on only: %s', (select) => {
+  expect(check('select', select, true)).not.toThrow();
+  expect(check('select', select, false)).toThrow(expect.objectContaining({ code: 'PGRST123' }));
 });

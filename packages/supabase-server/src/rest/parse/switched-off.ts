@@ -2,16 +2,22 @@ import { REST_ERRORS } from '../errors.ts';
 import type { Answered } from '../request-limits.ts';
 import type { Logic } from './logic.ts';
 import type { Query } from './query.ts';
+import type { Selected } from './select.ts';
 
 /**
- * Refuses the filters that this deployment does not answer.
- * @throws RestError PGRST100
+ * Refuses what this deployment does not answer.
+ * @throws RestError PGRST100, PGRST123
  */
-export function refuseSwitchedOff({ conditions }: Query, { fullText }: Answered): void {
+export function refuseSwitchedOff({ conditions, select }: Query, answered: Answered): void {
+  const { fullText, aggregates } = answered;
   if (!fullText && conditions.some(({ logic }) => searchesText(logic))) {
     throw REST_ERRORS.beyondLimit('Full text filters (fts, plfts, phfts, wfts) are switched off');
   }
+  if (!aggregates && select.some(aggregatesRows)) throw REST_ERRORS.aggregates();
 }
+
+const aggregatesRows = (member: Selected): boolean =>
+  member.kind === 'aggregate' || ('members' in member && member.members.some(aggregatesRows));
 
 const searchesText = (logic: Logic): boolean =>
   logic.kind === 'group'

@@ -4,6 +4,7 @@ import type { Logic } from '../parse/logic.ts';
 import type { Query } from '../parse/query.ts';
 import { ALL_ROWS } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
+import type { Selected } from '../parse/select.ts';
 import type { Relation, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { findColumns, findRelation } from './find-relation.ts';
 import { checkPaths } from './parameters.ts';
@@ -145,16 +146,22 @@ function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestR
     return { node, columns, location };
   }
   const all = query.select.some((member) => member.kind === 'all');
-  const names = query.select.flatMap((member) => (member.kind === 'field' ? [member.name] : []));
+  const names = query.select.flatMap(fieldOf);
   const joined = node.embeds.flatMap(({ relationship }) => {
     if (relationship.kind === 'computed') return [...relation.columns.keys()];
     const pairs = relationship.kind === 'key' ? relationship.pairs : relationship.near;
     return pairs.map(([from]) => from);
   });
-  const ordered = node.order.flatMap(({ by }) => ('embed' in by ? [] : [by.name]));
+  const ordered = node.order.flatMap(({ by }) => ('name' in by ? [by.name] : []));
   const needed = [...new Set([...names, ...joined, ...ordered])];
   const missing = all ? needed.filter((name) => !relation.columns.has(name)) : needed;
   return { node, columns: { all, names: missing }, location };
+}
+
+/** The column that a member reads, if it reads one. */
+function fieldOf(member: Selected): string[] {
+  if (member.kind === 'field') return [member.name];
+  return member.kind === 'aggregate' && member.field !== null ? [member.field.name] : [];
 }
 
 const withoutRoot = (query: Query): Query => ({

@@ -1,27 +1,30 @@
 import { REST_ERRORS } from '../errors.ts';
-import type { Field } from '../parse/field.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
-import type { Path, Query } from '../parse/query.ts';
-import type { Selected, SelectedEmbed, SelectedField } from '../parse/select.ts';
+import type { Query } from '../parse/query.ts';
+import type { Selected, SelectedAggregate, SelectedEmbed } from '../parse/select.ts';
 import { LIMITS } from '../request-limits.ts';
 import { isToOne, type Relation, type SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import {
+  columnOf,
+  groups,
+  type Level,
+  type NamedEmbed,
+  outputsOf,
+  type Raised,
+  withoutStar,
+} from './outputs.ts';
 import { checkPaths, embedKey, embedsOf, parametersAt } from './parameters.ts';
-import type { ColumnRef, Condition, Embed, Ordering, Output, ReadNode } from './read-node.ts';
+import {
+  type ColumnRef,
+  type Condition,
+  type Embed,
+  isAggregated,
+  type Ordering,
+  type Output,
+  type ReadNode,
+} from './read-node.ts';
 import { resolveRelationship } from './relationship.ts';
-
-interface Level {
-  readonly relation: Relation;
-  readonly alias: string;
-  readonly path: Path;
-  readonly members: readonly Selected[];
-}
-
-/** An embed with the parts of the request that led to it. */
-interface NamedEmbed {
-  readonly key: string;
-  readonly embed: Embed;
-}
 
 /**
  * Resolves what is asked of `relation` against the schema: columns, embeds, conditions, order and range.
@@ -40,7 +43,8 @@ export function planRead(
     alias: rowsOf,
     path: [],
     members: query.select,
-  });
+    spread: false,
+  }).node;
 }
 
 /** Resolves conditions on the columns of one relation, whose rows the statement calls `alias`. */
@@ -64,23 +68,28 @@ class ReadPlanner {
     this.#taken = new Set([rootAlias]);
   }
 
-  node(level: Level): ReadNode {
+  node(asked: Level): { readonly node: ReadNode; readonly raised: readonly Raised[] } {
+    const { relation, members } = asked;
+    const named = asked.spread || groups(members);
+    const level = named ? { ...asked, members: withoutStar(members, relation) } : asked;
     this.#countColumns(level);
     const { conditions, order, range } = parametersAt(this.#query, level.path);
     const sortKeys = new Map<string, ColumnRef[]>();
     const embeds = embedsOf(level.members).map((selected) =>
       this.#embed(level, selected, sortKeys),
     );
-    return {
-      relation: level.relation,
+    const { outputs, raised } = outputsOf(level, embeds, () => this.#alias('_rest_input'));
+    const node = {
+      relation,
       alias: level.alias,
       changed: false,
-      outputs: outputsOf(level, embeds),
+      outputs,
       embeds: embeds.map(({ embed }) => embed),
       where: conditions.map((logic) => conditionOf(level, embeds, logic)),
-      order: order.map((term) => orderingOf(level, embeds, sortKeys, term)),
+      order: order.map((term) => orderingOf({ level, embeds, sortKeys, outputs }, term)),
       range,
     };
+    return { node, raised };
   }
 
   #embed(level: Level, selected: SelectedEmbed, sortKeys: Map<string, ColumnRef[]>): NamedEmbed {
@@ -91,8 +100,12 @@ class ReadPlanner {
     const alias = this.#alias(relationship.to);
     const keys: ColumnRef[] = [];
     const spread = selected.kind === 'spread';
-    const members = spread ? withoutStar(selected.members, relation) : selected.members;
-    const node = this.node({ relation, alias, path: [...level.path, key], members });
+    const { members } = selected;
+    if (spread && !isToOne(relationship) && groups(members)) {
+      throw REST_ERRORS.spreadAggregate(level.relation.name, selected.target);
+    }
+    const path = [...level.path, key];
+    const { node, raised } = this.node({ relation, alias, path, members, spread });
     const embed: Embed = {
       name: this.#alias(key),
       relationship,
@@ -104,14 +117,16 @@ class ReadPlanner {
       node,
     };
     sortKeys.set(embed.name, keys);
-    return { key, embed };
+    return { key, embed, raised };
   }
 
   /** However it is named and wherever it stands: a column costs memory each time that it is given. */
   #countColumns({ relation, members }: Level): void {
-    const names = members.flatMap((member) =>
-      member.kind === 'all' ? [...relation.columns.keys()] : 'name' in member ? [member.name] : [],
-    );
+    const names = members.flatMap((member) => {
+      if (member.kind === 'all') return [...relation.columns.keys()];
+      if (member.kind === 'field') return [member.name];
+      return givesValue(member) ? [member.field?.name ?? ''] : [];
+    });
     for (const name of names) {
       const key = JSON.stringify([relation.name, name]);
       const times = (this.#given.get(key) ?? 0) + 1;
@@ -135,51 +150,12 @@ class ReadPlanner {
   }
 }
 
-function outputsOf(level: Level, embeds: readonly NamedEmbed[]): Output[] {
-  const waiting = [...embeds];
-  return level.members.flatMap((member): Output[] => {
-    if (member.kind === 'all') return [{ kind: 'all' }];
-    if (member.kind === 'field') {
-      const { cast } = member;
-      return [{ kind: 'column', column: columnOf(level, member), cast, name: nameOf(member) }];
-    }
-    const next = waiting.shift();
-    if (next === undefined || next.embed.gives === 'nothing') return [];
-    const { name, many, node } = next.embed;
-    if (next.embed.gives === 'json') return [{ kind: 'embedded', embed: name, name: next.key }];
-    return outputNames(node).map((column) => ({ kind: 'spread', embed: name, many, name: column }));
-  });
-}
-
-/** The names of the columns that a node gives; a star stands for the relation's own. */
-function outputNames(node: ReadNode): string[] {
-  return node.outputs.flatMap((output) =>
-    output.kind === 'all' ? [...node.relation.columns.keys()] : [output.name],
-  );
-}
-
-/** A spread names its columns one by one, because its parent's row takes them in. */
-function withoutStar(members: readonly Selected[], relation: Relation): Selected[] {
-  return members.flatMap((member): Selected[] =>
-    member.kind === 'all'
-      ? [...relation.columns.keys()].map((name) => ({
-          kind: 'field',
-          name,
-          path: [],
-          alias: null,
-          cast: null,
-        }))
-      : [member],
-  );
-}
-
-/** The key of a selected field in the answer: its alias, else the last key of its path, else its column. */
-function nameOf(field: SelectedField): string {
-  return field.alias ?? field.path.findLast((step) => !step.isIndex)?.key ?? field.name;
-}
-
-function columnOf(level: Pick<Level, 'alias' | 'relation'>, { name, path }: Field): ColumnRef {
-  return { owner: level.alias, name, path, column: level.relation.columns.get(name) ?? null };
+/** What an order may name. */
+interface Sorted {
+  readonly level: Level;
+  readonly embeds: readonly NamedEmbed[];
+  readonly sortKeys: ReadonlyMap<string, ColumnRef[]>;
+  readonly outputs: readonly Output[];
 }
 
 function conditionOf(
@@ -202,20 +178,46 @@ function conditionOf(
   return { kind: 'embedded', embed: embed.name, present: negated === (truth === 'null') };
 }
 
-function orderingOf(
-  level: Level,
-  embeds: readonly NamedEmbed[],
-  sortKeys: ReadonlyMap<string, ColumnRef[]>,
-  term: OrderTerm,
-): Ordering {
+function orderingOf({ level, embeds, sortKeys, outputs }: Sorted, term: OrderTerm): Ordering {
   const { related, direction, nulls } = term;
-  if (related === null) return { by: columnOf(level, term.field), direction, nulls };
+  if (related === null) {
+    const by = columnOf(level, term.field);
+    return { by: isAggregated({ outputs }) ? groupedBy(outputs, by) : by, direction, nulls };
+  }
   const embed = embeds.find(({ key }) => key === related)?.embed;
   if (embed === undefined) throw REST_ERRORS.notEmbedded(related);
-  if (embed.many) throw REST_ERRORS.relatedOrder(level.relation.name, related);
+  if (embed.many || isAggregated(embed.node)) {
+    throw REST_ERRORS.relatedOrder(level.relation.name, related);
+  }
+  const { name } = term.field;
+  const spread = outputs.findIndex(
+    (one) => one.kind === 'spread' && one.embed === embed.name && one.name === name,
+  );
+  if (isAggregated({ outputs }) && spread >= 0) {
+    return { by: { place: spread + 1 }, direction, nulls };
+  }
   const keys = sortKeys.get(embed.name) ?? [];
   keys.push(columnOf(embed.node, term.field));
   return { by: { embed: embed.name, sortKey: keys.length }, direction, nulls };
 }
+
+/** Groups are ordered by what they are grouped by, which PostgreSQL knows by its place alone where values are bound. */
+function groupedBy(outputs: readonly Output[], by: ColumnRef): Ordering['by'] {
+  const path = JSON.stringify(by.path);
+  const place = outputs.findIndex(
+    (output) =>
+      output.kind === 'column' &&
+      output.cast === null &&
+      output.column.name === by.name &&
+      JSON.stringify(output.column.path) === path,
+  );
+  return place < 0 ? by : { place: place + 1 };
+}
+
+/** What is wide wherever its column is; sums and counts are small, however many there are of one column. */
+const givesValue = (member: Selected): member is SelectedAggregate =>
+  member.kind === 'aggregate' &&
+  member.field !== null &&
+  (member.function === 'max' || member.function === 'min');
 
 const emptyRelation = (name: string): Relation => ({ name, columns: new Map(), primaryKey: [] });

@@ -1,6 +1,7 @@
 import type { JsonStep } from '../parse/field.ts';
 import type { Operation } from '../parse/operation.ts';
 import type { RowRange } from '../parse/range.ts';
+import type { AggregateFunction } from '../parse/select.ts';
 import type { Column, Relation, Relationship } from '../schema/schema-snapshot.ts';
 
 /** A column of the rows called `owner` in the statement, perhaps with a path into its JSON. */
@@ -29,7 +30,11 @@ export type Condition =
     };
 
 export interface Ordering {
-  readonly by: ColumnRef | { readonly embed: string; readonly sortKey: number };
+  readonly by:
+    | ColumnRef
+    | { readonly embed: string; readonly sortKey: number }
+    /** The place of one of the node's own outputs, the first being 1. */
+    | { readonly place: number };
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
 }
@@ -52,6 +57,19 @@ export type Output =
       readonly kind: 'spread';
       readonly embed: string;
       readonly many: boolean;
+      /** Whether it is JSON that this server made, which PostgreSQL cannot compare as it is. */
+      readonly json: boolean;
+      readonly name: string;
+    }
+  /** What stands for each row, where an aggregate further up counts the rows. */
+  | { readonly kind: 'mark'; readonly name: string }
+  | {
+      readonly kind: 'aggregate';
+      readonly function: AggregateFunction;
+      /** A column, one that an embed gives by a spread, or null for the rows themselves. */
+      readonly of: ColumnRef | { readonly embed: string; readonly name: string } | null;
+      readonly cast: string | null;
+      readonly resultCast: string | null;
       readonly name: string;
     };
 
@@ -83,3 +101,7 @@ export interface ReadNode {
   readonly order: readonly Ordering[];
   readonly range: RowRange;
 }
+
+/** Whether the rows of a node are groups of rows: all that is no aggregate is what they are grouped by. */
+export const isAggregated = ({ outputs }: Pick<ReadNode, 'outputs'>): boolean =>
+  outputs.some(({ kind }) => kind === 'aggregate');

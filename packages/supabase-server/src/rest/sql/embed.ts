@@ -1,4 +1,4 @@
-import type { Embed, ReadNode } from '../plan/read-node.ts';
+import { type Embed, isAggregated, type ReadNode } from '../plan/read-node.ts';
 import type { ColumnPair } from '../schema/schema-snapshot.ts';
 import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { columnSql } from './column.ts';
@@ -76,7 +76,10 @@ function manySql({ node, gives }: Embed, parts: NodeParts): string {
   return `SELECT ${all.join(', ')} FROM (${rows}) AS ${ROW}`;
 }
 
-function oneSql(writer: SqlWriter, { gives, sortKeys }: Embed, parts: NodeParts): string {
+function oneSql(writer: SqlWriter, { gives, sortKeys, node }: Embed, parts: NodeParts): string {
+  if (isAggregated(node)) {
+    return `SELECT ${ROW_JSON} AS ${JSON_COLUMN} FROM (${selectSql(parts)}) AS ${ROW} LIMIT 1`;
+  }
   const sorts = sortKeys.map(
     (column, index) => `${columnSql(writer, column)} AS ${sortKeyName(index + 1)}`,
   );

@@ -1,5 +1,13 @@
 import type { RowRange } from '../parse/range.ts';
-import type { Condition, Embed, Ordering, Output, ReadNode } from '../plan/read-node.ts';
+import {
+  type Condition,
+  type Embed,
+  isAggregated,
+  type Ordering,
+  type Output,
+  type ReadNode,
+} from '../plan/read-node.ts';
+import { aggregateSql, groupSql } from './aggregate.ts';
 import { columnSql, typeSql } from './column.ts';
 import { conditionSql } from './condition.ts';
 import { embedJoinSql, embedLookupSql, joinedJsonSql, presenceSql, sortKeyName } from './embed.ts';
@@ -17,7 +25,7 @@ function nodeParts(
     outputs: node.outputs.map((output) => outputSql(writer, node, output)).join(', '),
     from: ` FROM ${from}${joinsSql(writer, node, joinedEmbeds(node))}`,
     where: whereSql(writer, node, joined),
-    page: `${orderSql(writer, node)}${rangeSql(writer, node.range)}`,
+    page: `${groupSql(node)}${orderSql(writer, node)}${rangeSql(writer, node.range)}`,
   };
 }
 
@@ -49,6 +57,10 @@ export const countOf = (from: string, most: number | null): string =>
 
 /** With only the embeds that decide on the rows. */
 function rowsFrom(writer: SqlWriter, node: ReadNode, from: string): string {
+  if (isAggregated(node)) {
+    const whole = { ...node, order: [], range: { offset: 0, limit: null } };
+    return `(${rowsSql(writer, whole, from)}) AS "_rest_groups"`;
+  }
   const joins = joinsSql(
     writer,
     node,
@@ -69,11 +81,16 @@ function joinsSql(writer: SqlWriter, node: ReadNode, embeds: readonly Embed[]): 
 
 /**
  * The embeds that must be joined: those that decide which rows there are, sort them, or widen them. The others are
- * looked up in the columns, which PostgreSQL does last, for the rows of the page alone.
+ * looked up in the columns, which PostgreSQL does last, for the rows of the page alone. Rows cannot be grouped by what is
+ * looked up.
  */
 const joinedEmbeds = (node: ReadNode): Embed[] =>
   node.embeds.filter(
-    (embed) => decides(node, embed) || embed.sortKeys.length > 0 || embed.gives === 'columns',
+    (embed) =>
+      decides(node, embed) ||
+      embed.sortKeys.length > 0 ||
+      embed.gives === 'columns' ||
+      (embed.gives === 'json' && isAggregated(node)),
   );
 
 const decides = (node: ReadNode, embed: Embed): boolean =>
@@ -96,13 +113,21 @@ function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string {
       const cast = output.cast === null ? column : `CAST(${column} AS ${typeSql(output.cast)})`;
       return `${cast} AS ${identifier(output.name)}`;
     }
-    case 'embedded':
-      return `${embeddedSql(writer, node, output.embed)} AS ${identifier(output.name)}`;
+    case 'embedded': {
+      const json = embeddedSql(writer, node, output.embed);
+      return `${isAggregated(node) ? `(${json})::jsonb` : json} AS ${identifier(output.name)}`;
+    }
     case 'spread': {
       const name = identifier(output.name);
       const column = `${identifier(output.embed)}.${name}`;
-      return output.many ? `coalesce(${column}, '[]') AS ${name}` : `${column} AS ${name}`;
+      const value = output.many ? `coalesce(${column}, '[]')` : column;
+      const compared = (output.many || output.json) && isAggregated(node);
+      return `${compared ? `${value}::jsonb` : value} AS ${name}`;
     }
+    case 'mark':
+      return `TRUE AS ${identifier(output.name)}`;
+    case 'aggregate':
+      return aggregateSql(writer, output);
   }
 }
 
@@ -130,7 +155,11 @@ function orderSql(writer: SqlWriter, node: ReadNode): string {
 
 function orderingSql(writer: SqlWriter, { by, direction, nulls }: Ordering): string {
   const key =
-    'embed' in by ? `${identifier(by.embed)}.${sortKeyName(by.sortKey)}` : columnSql(writer, by);
+    'place' in by
+      ? String(by.place)
+      : 'embed' in by
+        ? `${identifier(by.embed)}.${sortKeyName(by.sortKey)}`
+        : columnSql(writer, by);
   const way = direction === null ? '' : direction === 'asc' ? ' ASC' : ' DESC';
   return `${key}${way}${nulls === null ? '' : ` NULLS ${nulls.toUpperCase()}`}`;
 }

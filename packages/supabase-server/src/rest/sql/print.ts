@@ -1,5 +1,6 @@
 import type { Statement } from '../../database/port/executor.ts';
 import type { Plan, Returned, Wanted } from '../plan/plan.ts';
+import { isAggregated } from '../plan/read-node.ts';
 import { LIMITS } from '../request-limits.ts';
 import { collectSql, jsonRows, listSql } from './bounded.ts';
 import { callFrom, callSql, VALUE } from './call.ts';
@@ -86,8 +87,9 @@ function printChange(
   const { returned, wanted } = plan;
   const changed = `${CHANGED} AS ${identifier(returned.node.alias)}`;
   const result = wanted.body ? rowsSql(writer, returned.node, changed) : `SELECT FROM ${CHANGED}`;
+  const rows = isAggregated(returned.node) ? `(SELECT count(*) FROM ${CHANGED})` : 'count(*)';
   const extras = [locationSql(returned), ...insertedSql(plan), SETTINGS];
-  return `WITH ${CHANGED} AS (${change}), ${RESULT} AS (${result}) SELECT NULL::bigint AS "total", ${rowsAndBody(wanted)}, ${extras.join(', ')} FROM ${rowsOf(wanted)}`;
+  return `WITH ${CHANGED} AS (${change}), ${RESULT} AS (${result}) SELECT NULL::bigint AS "total", ${rowsAndBody(wanted, rows)}, ${extras.join(', ')} FROM ${rowsOf(wanted)}`;
 }
 
 function changeSql(
@@ -119,8 +121,9 @@ function locationSql({ location }: Returned): string {
   return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
 }
 
-function rowsAndBody(wanted: Wanted): string {
-  return `count(*) AS "rows", ${wanted.body ? bodySql(wanted) : 'NULL::text'} AS "body"`;
+/** `rows` counts what the checks of a change are about: what was changed, not the groups of it that are shown. */
+function rowsAndBody(wanted: Wanted, rows = 'count(*)'): string {
+  return `${rows} AS "rows", ${wanted.body ? bodySql(wanted) : 'NULL::text'} AS "body"`;
 }
 
 /** What `rowsAndBody` is counted and collected from. */

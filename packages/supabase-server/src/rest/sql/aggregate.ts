@@ -1,0 +1,29 @@
+import { isAggregated, type Output, type ReadNode } from '../plan/read-node.ts';
+import { columnSql, typeSql } from './column.ts';
+import { identifier, type SqlWriter } from './writer.ts';
+
+type Aggregate = Extract<Output, { kind: 'aggregate' }>;
+
+/** A function of the rows of a group, under its name. */
+export function aggregateSql(writer: SqlWriter, output: Aggregate): string {
+  const { cast, resultCast } = output;
+  const value = castSql(valueSql(writer, output.of), cast);
+  return `${castSql(`${output.function}(${value})`, resultCast)} AS ${identifier(output.name)}`;
+}
+
+function valueSql(writer: SqlWriter, of: Aggregate['of']): string {
+  if (of === null) return '*';
+  return 'embed' in of ? `${identifier(of.embed)}.${identifier(of.name)}` : columnSql(writer, of);
+}
+
+const castSql = (value: string, type: string | null): string =>
+  type === null ? value : `CAST(${value} AS ${typeSql(type)})`;
+
+/** GROUP BY all that is no aggregate, by its place: values of a path are bound, and would not be known again. */
+export function groupSql(node: ReadNode): string {
+  if (!isAggregated(node)) return '';
+  const places = node.outputs.flatMap(({ kind }, index) =>
+    kind === 'aggregate' ? [] : [index + 1],
+  );
+  return places.length === 0 ? '' : ` GROUP BY ${places.join(', ')}`;
+}
