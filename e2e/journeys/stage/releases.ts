@@ -16,6 +16,8 @@ const BACKEND = /^\/(auth|rest|storage|functions|dev)\//;
 export class Releases {
   #number: number;
   #pages: number;
+  /** What a program's file has for ever; each release gives it once more, under other names. */
+  readonly #programs = new Map<string, InsteadAnswer & { readonly body: string }>();
 
   constructor(line: SlowLine, origin: string, number: number) {
     this.#number = number;
@@ -40,18 +42,20 @@ export class Releases {
     }
     if (!isProgram && (!PAGES.test(pathname) || BACKEND.test(pathname))) return null;
     const file = isProgram ? `/assets/${stem}.${ending}` : pathname;
-    const answer = await fetch(new URL(file + url.search, url));
+    const answer = this.#programs.get(file) ?? (await ask(new URL(file + url.search, url)));
+    if (isProgram) this.#programs.set(file, answer);
     const isPage = !isProgram && pathname !== '/sw.js';
-    const headers = {
-      'Content-Type': answer.headers.get('content-type') ?? '',
-      'Cache-Control': answer.headers.get('cache-control') ?? '',
-    };
-    return {
-      status: answer.status,
-      headers,
-      body: rewritten(await answer.text(), isPage ? this.#pages : this.#number),
-    };
+    return { ...answer, body: rewritten(answer.body, isPage ? this.#pages : this.#number) };
   }
+}
+
+async function ask(url: URL): Promise<InsteadAnswer & { readonly body: string }> {
+  const answer = await fetch(url);
+  const headers = {
+    'Content-Type': answer.headers.get('content-type') ?? '',
+    'Cache-Control': answer.headers.get('cache-control') ?? '',
+  };
+  return { status: answer.status, headers, body: await answer.text() };
 }
 
 function rewritten(text: string, release: number): string {
