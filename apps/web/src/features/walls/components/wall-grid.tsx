@@ -4,10 +4,10 @@ import { useMemo, useRef } from 'react';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDrawn } from '../../../ui/use-drawn.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import type { CardsProps } from '../cards-props.ts';
 import { useColumns } from '../use-columns.ts';
-import { useDrawn } from '../use-drawn.ts';
 import type { WallRow } from '../wall.ts';
 import { WallMasonry } from './wall-masonry.tsx';
 

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { storedPhoto } from '../../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../../sync/tables.ts';
+import { useDrawn } from '../../../../ui/use-drawn.ts';
 import type { Fulfilled, YearPhoto } from '../year-content.ts';
 
 const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
@@ -18,9 +19,10 @@ const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
 export function YearFulfilled({ fulfilled }: { fulfilled: readonly Fulfilled[] }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
+  const drawn = useDrawn(fulfilled.length);
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {fulfilled.map(({ key, kind, at, words, goal }) => {
+      {fulfilled.slice(0, drawn).map(({ key, kind, at, words, goal }) => {
         const Icon = ICONS[kind];
         return (
           <li key={key} className="flex min-w-0 gap-3">

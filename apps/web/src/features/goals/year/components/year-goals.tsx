@@ -2,6 +2,7 @@ import { toSatisfaction } from '@bloom/domain/satisfaction';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { useDrawn } from '../../../../ui/use-drawn.ts';
 import { type LineMark, placeIn, type Span, ticksOf } from '../../bloom-line.ts';
 import { BloomLineDrawing, placeOn } from '../../components/bloom-line-drawing.tsx';
 import { BloomLineInWords } from '../../components/bloom-line-in-words.tsx';
@@ -17,9 +18,10 @@ interface YearGoalsProps {
 
 /** Each goal with the part of its line that lies in the year, over the same months as all others. */
 export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
+  const drawn = useDrawn(goals.length);
   return (
     <ul className="grid gap-8 print:gap-6">
-      {goals.map((one) => (
+      {goals.slice(0, drawn).map((one) => (
         <YearGoal key={one.goal.id} {...one} span={span} isTold={isTold} />
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useIsPrinting } from '../../ui/use-is-printing.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
-/** How many cards are drawn at first, and how many more at a time. */
+/** How many items are drawn at first, and how many more at a time. */
 const FIRST = 30;
 const MORE = 24;
 
@@ -9,8 +9,8 @@ const MORE = 24;
 const PATIENCE = 300;
 
 /**
- * How many of a wall's cards are drawn: the first ones at once, then more whenever nothing else is to be done, until all
- * are there. So all are found by the browser's own search, and none keeps the first ones waiting.
+ * How many items of a long list are drawn: the first ones at once, then more whenever nothing else is to be done, until all
+ * are there. So all are found by the browser's own search, and none keeps the first ones waiting. Who prints has all.
  */
 export function useDrawn(count: number): number {
   const [drawn, setDrawn] = useState(FIRST);
