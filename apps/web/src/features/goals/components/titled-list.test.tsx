@@ -33,7 +33,13 @@ function Issues({ start, others = [] }: IssuesProps) {
   );
 }
 
-const titles = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+/** The words of a row without those that come up at its buttons. */
+const wordsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('.caption')].reduce(
+    (words, { textContent }) => words?.replace(textContent ?? '', '') ?? null,
+    row.textContent,
+  );
+const titles = () => screen.queryAllByRole('listitem').map(wordsOf);
 const field = () => screen.getByRole('textbox', { name: 'Add an issue' });
 
 afterEach(cleanup);
