@@ -83,7 +83,7 @@ describe('the code of a PKCE flow (protocol 2.10)', () => {
       password: PASSWORD,
       ...challenge,
     });
-    auth.wait(3601);
+    auth.wait(24 * 3600 + 1);
     const { location, fragment } = await auth.send(
       'GET',
       auth.newestMail('expired@example.com').link,
