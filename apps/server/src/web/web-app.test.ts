@@ -9,7 +9,7 @@ const file = (path: string, body: string, extra: Partial<WebFile> = {}): WebFile
   type: path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
   etag: `"${path}"`,
   immutable: path.startsWith('/assets/'),
-  bodies: { identity: Buffer.from(body), br: Buffer.from(`br:${body}`) },
+  bodies: { identity: Buffer.from(body), br: async () => Buffer.from(`br:${body}`) },
   scriptHashes: inlineScriptHashes(body),
   ...extra,
 });

@@ -73,12 +73,12 @@ function isNavigation(c: Context<HttpEnvironment>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html');
 }
 
-function answer(
+async function answer(
   c: Context<HttpEnvironment>,
   file: WebFile,
   settings: WebAppSettings,
   status: 200 | 404 = 200,
-): Response {
+): Promise<Response> {
   const headers = new Headers({
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -96,7 +96,8 @@ function answer(
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = file.bodies[encoding] ?? file.bodies.identity;
+  const { bodies } = file;
+  const body = (encoding !== 'identity' && (await bodies[encoding]?.())) || bodies.identity;
   headers.set('Content-Length', String(body.byteLength));
   return new Response(new Uint8Array(body), { status, headers });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hasAddresses, readWebFiles, withPublicUrl } from './web-files.ts';
 
@@ -60,9 +60,28 @@ it('has every form of a compressed script, though it holds one, also when the fi
   const files = await readWebFiles(folder, SITE);
   await rm(folder, { recursive: true });
   const { bodies } = files.get('/a.js') ?? {};
-  expect(bodies?.br).toEqual(br);
+  expect(await bodies?.br?.()).toEqual(br);
   expect(bodies?.identity).toEqual(script);
-  expect(gunzipSync(bodies?.gzip ?? '')).toEqual(script);
+  expect(gunzipSync((await bodies?.gzip?.()) ?? '')).toEqual(script);
   expect(files.get('/a.webp')?.bodies).toEqual({ identity: Buffer.from('a picture') });
   expect([...files.keys()].sort()).toEqual(['/a.js', '/a.webp']);
+});
+
+it('compresses a page once for all, and lets the server answer others meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
+  const page = '<p>A garden</p>'.repeat(1000);
+  await writeFile(join(folder, 'index.html'), page);
+  const { bodies } = (await readWebFiles(folder, SITE)).get('/index.html') ?? {};
+  await rm(folder, { recursive: true });
+  for (const make of [bodies?.br, bodies?.gzip]) {
+    let wentOn = false;
+    setImmediate(() => {
+      wentOn = true;
+    });
+    const [one, other] = await Promise.all([make?.(), make?.()]);
+    expect(wentOn).toBe(true);
+    expect(other).toBe(one);
+  }
+  const br = await bodies?.br?.();
+  expect(brotliDecompressSync(br ?? '').toString()).toBe(page);
 });

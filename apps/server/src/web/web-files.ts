@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
 /** One file of the built web app with its compressed forms, which need nothing of the disk. */
 export interface WebFile {
@@ -10,10 +11,17 @@ export interface WebFile {
   readonly etag: string;
   /** Names that carry a content hash may be kept for ever. */
   readonly immutable: boolean;
-  readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
+  readonly bodies: {
+    readonly identity: Buffer;
+    readonly br?: Compressed;
+    readonly gzip?: Compressed;
+  };
   /** `sha256-...` of each inline script of an HTML file, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
 }
+
+/** Made away from the loop that answers everybody, when somebody first asks for it. */
+export type Compressed = () => Promise<Buffer>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -52,8 +60,8 @@ export async function readWebFiles(
         const text = await readFile(join(folder, path), 'utf8');
         return describeFile(urlPath, compressed(withPublicUrl(text, publicUrl)));
       }
-      const bodies = await readBodies(folder, path, present);
-      return describeFile(urlPath, bodies, bodies.br);
+      const { bodies, kept } = await readFileOf(folder, path, present);
+      return describeFile(urlPath, bodies, kept);
     }),
   );
   return new Map(files.map((file) => [file.path, file]));
@@ -62,30 +70,25 @@ export async function readWebFiles(
 type Bodies = WebFile['bodies'];
 
 /** As the build left them; of a file that it compressed, only the form that nearly everybody asks for. */
-async function readBodies(
-  folder: string,
-  path: string,
-  present: ReadonlySet<string>,
-): Promise<Bodies> {
+async function readFileOf(folder: string, path: string, present: ReadonlySet<string>) {
   const built = `${path}.br`;
-  if (present.has(built)) return uncompressed(await readFile(join(folder, built)));
-  return { identity: await readFile(join(folder, path)) };
+  const kept = await readFile(join(folder, present.has(built) ? built : path));
+  return { bodies: present.has(built) ? uncompressed(kept) : { identity: kept }, kept };
 }
 
 /** The other forms are made when somebody first asks for them, also while a new build replaces the files. */
 function uncompressed(br: Buffer): Bodies {
   let identity: Buffer | undefined;
-  let gzip: Buffer | undefined;
+  const read = () => {
+    identity ??= brotliDecompressSync(br);
+    return identity;
+  };
   return {
-    br,
+    br: async () => br,
     get identity() {
-      identity ??= brotliDecompressSync(br);
-      return identity;
+      return read();
     },
-    get gzip() {
-      gzip ??= gzipSync(this.identity);
-      return gzip;
-    },
+    gzip: once(() => promisify(gzip)(read())),
   };
 }
 
@@ -97,20 +100,24 @@ export function rewritten({ path }: WebFile, text: string): WebFile {
 /** Compressed when somebody first asks for it: all pages together would hold up every start. */
 function compressed(text: string): Bodies {
   const identity = Buffer.from(text);
-  let br: Buffer | undefined;
-  let gzip: Buffer | undefined;
   return {
     identity,
-    get br() {
-      br ??= brotliCompressSync(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-      });
-      return br;
-    },
-    get gzip() {
-      gzip ??= gzipSync(identity);
-      return gzip;
-    },
+    br: once(() => promisify(brotliCompress)(identity, PAGE_QUALITY)),
+    gzip: once(() => promisify(gzip)(identity)),
+  };
+}
+
+const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** The same for everybody who asks; what failed is tried again. */
+function once(make: Compressed): Compressed {
+  let made: Promise<Buffer> | undefined;
+  return () => {
+    made ??= make().catch((fault: unknown) => {
+      made = undefined;
+      throw fault;
+    });
+    return made;
   };
 }
 

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
+import { watchLoop } from '../limits/loop-watch.ts';
 import { cutSlowBodies } from '../limits/slow-bodies.ts';
+import { cutSlowHeaders } from '../limits/slow-headers.ts';
 import { watchAnswers } from './leaving.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 
@@ -24,8 +26,6 @@ type Fetch = (request: Request, environment: object) => Response | Promise<Respo
 
 /** Requests in flight get this long at a stop before their connections are cut. */
 const GRACE_MS = 10_000;
-/** Headers come at once or not at all (specification/limits.md#requests). */
-const HEADERS_MS = 5_000;
 /** No request takes longer to arrive, however it keeps up with `cutSlowBodies`: 5 MB at 32 KB/s, and some more. */
 const REQUEST_MS = 180_000;
 /**
@@ -36,18 +36,23 @@ const IDLE_MS = 75_000;
 /** A thousand slow senders are so cut within 8 s. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Binds the port first, so that a port in use is told before any work is done. Port 0 takes a free one. */
-export async function listen(host: string, port: number): Promise<Listener> {
+/**
+ * Binds the port first, so that a port in use is told before any work is done. Port 0 takes a free one.
+ * @param headersMs how long the headers of a request may take; only a test has another reason to choose
+ */
+export async function listen(host: string, port: number, headersMs?: number): Promise<Listener> {
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
   const server = createAdaptorServer({
     fetch: async (request, environment) => (await app)(request, environment as object),
     serverOptions: { connectionsCheckingInterval: LOOK_EVERY_MS, shouldUpgradeCallback },
   }) as Server;
-  server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = IDLE_MS;
   const leave = watchAnswers(server);
-  cutSlowBodies(server);
+  const watch = watchLoop();
+  cutSlowHeaders(server, watch, headersMs);
+  cutSlowBodies(server, watch);
+  server.once('close', watch.end);
   const closeSockets = takeUpgrades(server, async (request, environment) =>
     (await app)(request, environment),
   );

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { LoopWatch } from './loop-watch.ts';
 
 /** A body may take this long whatever its size (specification/limits.md#requests). */
 const ANY_BODY_MS = 15_000;
@@ -12,15 +13,15 @@ export function isTooSlow(elapsedMs: number, bytes: number): boolean {
 }
 
 /** Cuts the connections whose bodies come too slowly, so that slow senders cannot hold the server's memory. */
-export function cutSlowBodies(server: Server): void {
+export function cutSlowBodies(server: Server, watch: LoopWatch): void {
   const arriving = new Map<IncomingMessage, { readonly since: number; readonly before: number }>();
   server.on('request', (request: IncomingMessage) => {
     if (request.complete) return;
-    arriving.set(request, { since: performance.now(), before: request.socket.bytesRead });
+    arriving.set(request, { since: watch.now(), before: request.socket.bytesRead });
     request.once('close', () => arriving.delete(request));
   });
   const timer = setInterval(() => {
-    const now = performance.now();
+    const now = watch.now();
     for (const [request, { since, before }] of arriving) {
       if (request.complete) arriving.delete(request);
       else if (isTooSlow(now - since, request.socket.bytesRead - before)) request.socket.destroy();

@@ -1,0 +1,34 @@
+/** Shorter than any wait that a limit is about, and too rare to cost anything. */
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Knows when this process was too busy to look at its sockets. What arrived meanwhile lies unread, and node runs the
+ * timers that would call it late before it reads: whoever sent it has kept every limit.
+ */
+export interface LoopWatch {
+  /** Milliseconds that pass only while this process looks at its sockets. */
+  now(): number;
+  /** Milliseconds between the last two looks, or since the last one, whichever is longer. */
+  gap(): number;
+  end(): void;
+}
+
+export function watchLoop(): LoopWatch {
+  let lookedAt = performance.now();
+  let lastGap = 0;
+  let missed = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lastGap = now - lookedAt;
+    missed += Math.max(0, lastGap - LOOK_EVERY_MS);
+    lookedAt = now;
+  }, LOOK_EVERY_MS).unref();
+  return {
+    now() {
+      const now = performance.now();
+      return now - missed - Math.max(0, now - lookedAt - LOOK_EVERY_MS);
+    },
+    gap: () => Math.max(lastGap, performance.now() - lookedAt),
+    end: () => clearInterval(timer),
+  };
+}
