@@ -17,8 +17,23 @@ export function beginApp(): void {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
-  BEGIN_APP().catch(() => {
-    begun = false;
-    forgetPresses();
-  });
+  wholeStyles()
+    .then(BEGIN_APP)
+    .catch(() => {
+      begun = false;
+      forgetPresses();
+    });
+}
+
+/** The app draws more than the page was built with. Where its styles cannot be fetched, it comes without. */
+function wholeStyles(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
+  if (link === null) return Promise.resolve();
+  const isThere = link.sheet !== null;
+  link.media = 'all';
+  return isThere
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true });
+      });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const BEGINNING = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const STYLESHEET = '<link rel="stylesheet"';
 const PRELOADS = /<link [^>]*rel="modulepreload"[^>]*>/g;
 
 /**
@@ -25,10 +26,15 @@ function startPage(html: string, script: string): string {
     `const APP_SCRIPTS = ${JSON.stringify(announced)};`,
     script,
   ].join('\n');
-  // The element stays where React expects it when it takes over.
-  return html
-    .replace(PRELOADS, '')
-    .replace(BEGINNING, () => `<script type="module" async="">${inline}</script>`);
+  if (!html.includes(STYLESHEET)) throw new Error('The start page names no stylesheet');
+  // The elements stay where React expects them when it takes over.
+  return (
+    html
+      .replace(PRELOADS, '')
+      // What the page needs of it stands in the page: until the app comes, it would only be drawn twice.
+      .replace(STYLESHEET, `${STYLESHEET} media="print"`)
+      .replace(BEGINNING, () => `<script type="module" async="">${inline}</script>`)
+  );
 }
 
 /** Takes the statements with which React Router begins; gives a function that does the same when it is called. */
