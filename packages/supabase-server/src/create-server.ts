@@ -32,6 +32,10 @@ export interface Limits {
   /** How much of the database's time each person has in a minute, at each server. */
   readonly statementMsPerMinute: number;
   readonly functionCallsPerMinute: number;
+  /** A call of a function whose answer has not begun by then is answered 504. */
+  readonly functionIdleSeconds: number;
+  /** A call of a function is over by then, and what it still streams is cut off. */
+  readonly functionSeconds: number;
   /** Functions that know their one caller by a signature, and are not counted. */
   readonly signedFunctions: readonly string[];
   /** The largest object in bytes, whatever a bucket allows. */
@@ -110,6 +114,8 @@ const LIMITS: Limits = {
   rateLimits: 'on',
   statementMsPerMinute: 55_000,
   functionCallsPerMinute: 30,
+  functionIdleSeconds: 150,
+  functionSeconds: 400,
   signedFunctions: [],
   fileSizeLimit: 50 * 1024 * 1024,
   fullText: true,

@@ -13,6 +13,15 @@ function openHost() {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  /** Begins at once, and goes on until the functions are let go. */
+  const stream = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
+        pull: (controller) => released.then(() => controller.close()),
+      },
+      { highWaterMark: 0 },
+    );
   let principal: Principal | null = null;
   const app = new Hono<HttpEnvironment>();
   app.use(async (c, next) => {
@@ -30,24 +39,33 @@ function openHost() {
       rateLimits: 'on',
       functionCallsPerMinute: 30,
       rateLimiter,
+      functionIdleSeconds: 60,
+      functionSeconds: 60,
       signedFunctions: ['webhook'],
-    }),
-    async (c) => {
+    })(async (c) => {
+      if (c.req.param('name') === 'stream') return new Response(stream());
       await released;
       return c.text('ran');
-    },
+    }),
   );
   return {
     release,
-    call: (who: Principal | null, name = 'delete_user') => {
+    call: (who: Principal | null, name = 'delete_user', method = 'POST') => {
       principal = who;
-      return Promise.resolve(app.request(`/${name}`, { method: 'POST' }));
+      return Promise.resolve(app.request(`/${name}`, { method }));
     },
   };
 }
 
-const statuses = async (calls: readonly Promise<Response>[]) =>
-  (await Promise.all(calls)).map(({ status }) => status);
+/** Of answers that are read, as a caller does. */
+const statuses = (calls: readonly Promise<Response>[]) =>
+  Promise.all(
+    calls.map(async (call) => {
+      const answer = await call;
+      await answer.text();
+      return answer.status;
+    }),
+  );
 
 it('lets three of one caller run at once, whoever else runs some', async () => {
   const host = openHost();
@@ -69,4 +87,21 @@ it('counts neither the operator nor calls that are signed', async () => {
   );
   host.release();
   expect(await statuses(running)).toEqual(Array(20).fill(200));
+});
+
+it('counts a stream until it has ended, is given up, or was not asked for', async () => {
+  const host = openHost();
+  const open = () => host.call(person('anna'), 'stream');
+  const streams = [await open(), await open(), await open()];
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await open()).status).toBe(429);
+  await streams[0]?.body?.cancel();
+  streams[0] = await open();
+  expect(streams[0].status).toBe(200);
+  expect((await open()).status).toBe(429);
+  host.release();
+  expect(await Promise.all(streams.map((answer) => answer.text()))).toEqual(Array(3).fill('begun'));
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect((await host.call(person('anna'), 'stream', 'HEAD')).status).toBe(200);
+  }
 });

@@ -1,11 +1,12 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { type CallTimes, type FunctionHandler, runInTime } from './call-time.ts';
 import { errorAnswer, FUNCTION_ERRORS } from './errors.ts';
 
 /** What bounds how much of the functions one caller takes. */
-export interface CallLimits {
+export interface CallLimits extends CallTimes {
   /** `off` is for tests that need many calls. */
   readonly rateLimits: 'on' | 'off';
   readonly functionCallsPerMinute: number;
@@ -18,34 +19,36 @@ export interface CallLimits {
 const AT_ONCE = 3;
 
 /**
- * Lets each caller, a person or whoever is behind an address, run so many functions a minute and few at once; answers
- * 429 with Retry-After past that. Whoever holds the secret key is not counted.
+ * Lets each caller, a person or whoever is behind an address, run so many functions a minute and few at once, and each in
+ * its time; answers 429 with Retry-After past that. A call runs until its answer has left, so that streams count. Whoever
+ * holds the secret key is not counted.
  */
-export function limitCalls({
-  rateLimits,
-  functionCallsPerMinute: allowed,
-  rateLimiter,
-  signedFunctions,
-}: CallLimits): MiddlewareHandler<HttpEnvironment> {
+export function limitCalls(limits: CallLimits): (handler: FunctionHandler) => FunctionHandler {
+  const { rateLimits, functionCallsPerMinute: allowed, rateLimiter, signedFunctions } = limits;
   const running = new Map<string, number>();
-  return async (c, next) => {
+  const leave = (caller: string) => {
+    const left = (running.get(caller) ?? 1) - 1;
+    if (left > 0) running.set(caller, left);
+    else running.delete(caller);
+  };
+  return (handler) => async (c) => {
     const caller =
       rateLimits === 'off' || signedFunctions.includes(c.req.path.split('/').at(-1) ?? '')
         ? null
         : callerOf(c);
-    if (caller === null) return next();
+    if (caller === null) return runInTime(handler, c, limits, () => {});
     const beside = running.get(caller) ?? 0;
     if (beside >= AT_ONCE) return errorAnswer(FUNCTION_ERRORS.tooManyCalls(1));
     running.set(caller, beside + 1);
+    const end = () => leave(caller);
+    let wait = 1;
     try {
-      const wait = await rateLimiter.take('functions', caller, { allowed, seconds: 60 });
-      if (wait > 0) return errorAnswer(FUNCTION_ERRORS.tooManyCalls(wait));
-      await next();
+      wait = await rateLimiter.take('functions', caller, { allowed, seconds: 60 });
     } finally {
-      const left = (running.get(caller) ?? 1) - 1;
-      if (left > 0) running.set(caller, left);
-      else running.delete(caller);
+      if (wait > 0) end();
     }
+    if (wait > 0) return errorAnswer(FUNCTION_ERRORS.tooManyCalls(wait));
+    return runInTime(handler, c, limits, end);
   };
 }
 

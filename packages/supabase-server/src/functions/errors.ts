@@ -20,6 +20,8 @@ class FunctionError extends ProtocolError {
 /** The refusals of functions/v1 (protocol 5). */
 export const FUNCTION_ERRORS = {
   notFound: () => new FunctionError(404, 'NOT_FOUND', 'Requested function was not found'),
+  silent: (seconds: number) =>
+    new FunctionError(504, 'IDLE_TIMEOUT', `Request idle timeout limit (${seconds}s) reached`),
   tooManyCalls: (seconds: number) =>
     new FunctionError(429, 'TOO_MANY_CALLS', 'too many calls', {
       body: { error: 'too many calls' },

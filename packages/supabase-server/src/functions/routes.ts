@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { type CallLimits, limitCalls } from './call-limits.ts';
+import type { FunctionHandler } from './call-time.ts';
 import { errorAnswer, FUNCTION_ERRORS } from './errors.ts';
 
-/** Answers the calls of one function. */
-export type FunctionHandler = (c: Context<HttpEnvironment>) => Response | Promise<Response>;
+export type { FunctionHandler } from './call-time.ts';
 
 /** What hosting functions needs. */
 export interface FunctionDependencies extends CallLimits {
@@ -17,7 +17,10 @@ export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<H
   const app = new Hono<HttpEnvironment>();
   const limited = limitCalls(dependencies);
   for (const [name, handler] of Object.entries(dependencies.handlers)) {
-    app.all(`/${name}`, limited, handler);
+    app.all(`/${name}`, limited(handler));
   }
-  return app.all('/:name', limited, () => errorAnswer(FUNCTION_ERRORS.notFound()));
+  return app.all(
+    '/:name',
+    limited(() => errorAnswer(FUNCTION_ERRORS.notFound())),
+  );
 }

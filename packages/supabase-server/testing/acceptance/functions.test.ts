@@ -1,6 +1,6 @@
 import { FunctionRegion } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { anonymous } from './people.ts';
+import { anonymous, target } from './people.ts';
 
 it('a function hears the method, the body, the region and which client calls', async () => {
   const { data, error } = await anonymous().functions.invoke('echo', {
@@ -12,10 +12,45 @@ it('a function hears the method, the body, the region and which client calls', a
     method: 'POST',
     client: expect.stringContaining('supabase-js'),
     region: 'sa-east-1',
+    forced: 'sa-east-1',
     body: '{"words":"olá"}',
   });
   const got = await anonymous().functions.invoke('echo', { method: 'GET' });
   expect(got.data).toMatchObject({ method: 'GET', region: null, body: '' });
+});
+
+it.each([
+  ['by the header', '', { 'x-region': 'eu-west-3' }, ['eu-west-3', null]],
+  ['by the query', '?forceFunctionRegion=eu-west-3', {}, [null, 'eu-west-3']],
+  ['by a name that no region has', '?forceFunctionRegion=moon', {}, [null, 'moon']],
+] as const)(
+  'a region that is asked for %s reaches the function, which runs here',
+  async (_, query, headers, told) => {
+    const answer = await fetch(`${target.url}/functions/v1/echo${query}`, { headers });
+    expect(answer.status).toBe(200);
+    const [region, forced] = told;
+    expect(await answer.json()).toMatchObject({ region, forced });
+    expect(answer.headers.has('x-sb-edge-region')).toBe(false);
+  },
+);
+
+it('one that is silent is answered for, and a stream that does not end is cut off', async () => {
+  const silent = await anonymous().functions.invoke('silent', { body: {} });
+  expect([silent.error?.name, silent.error?.context.status]).toEqual(['FunctionsHttpError', 504]);
+  expect(await silent.error?.context.json()).toEqual({
+    code: 'IDLE_TIMEOUT',
+    message: 'Request idle timeout limit (2s) reached',
+  });
+  const { data, error } = await anonymous().functions.invoke('endless', { method: 'GET' });
+  expect(error).toBeNull();
+  const answer: Response = data;
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow('terminated');
+});
+
+it('one that the caller gives up is an error of the network', async () => {
+  const { error } = await anonymous().functions.invoke('silent', { body: {}, timeout: 200 });
+  expect(error?.name).toBe('FunctionsFetchError');
 });
 
 it('a stream comes to the program as the answer itself', async () => {

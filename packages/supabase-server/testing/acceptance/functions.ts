@@ -8,6 +8,7 @@ const echo: FunctionHandler = async (c) =>
     method: c.req.method,
     client: c.req.header('x-client-info') ?? null,
     region: c.req.header('x-region') ?? null,
+    forced: c.req.query('forceFunctionRegion') ?? null,
     body: await c.req.text(),
   });
 
@@ -28,9 +29,19 @@ const stream: FunctionHandler = () => {
   return new Response(source, { headers: { 'content-type': 'text/event-stream' } });
 };
 
+const silent: FunctionHandler = () => new Promise(() => {});
+
+/** Begins, and never ends by itself. */
+const endless: FunctionHandler = () => {
+  const source = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: begun\n\n')),
+  });
+  return new Response(source, { headers: { 'content-type': 'text/event-stream' } });
+};
+
 const broken: FunctionHandler = () => {
   throw new Error('A fault of the function');
 };
 
 /** The functions of the acceptance suite, by their names. */
-export const FUNCTIONS = { echo, stream, broken };
+export const FUNCTIONS = { echo, stream, silent, endless, broken };

@@ -43,7 +43,7 @@ const server = await createServer({
     concealAccounts: true,
     social: { providers: [], manualLinking: true },
   },
-  limits: { rateLimits: 'off' },
+  limits: { rateLimits: 'off', functionIdleSeconds: 2, functionSeconds: 4 },
   passwordMemory: 8,
 });
 server.app.get('/mails', (c) =>

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { endingAnswer } from './ending-answer.ts';
+import { errorAnswer, FUNCTION_ERRORS } from './errors.ts';
+
+/** Answers the calls of one function. */
+export type FunctionHandler = (c: Context<HttpEnvironment>) => Response | Promise<Response>;
+
+/** How long one call may take. */
+export interface CallTimes {
+  /** A call whose answer has not begun by then is answered 504. */
+  readonly functionIdleSeconds: number;
+  /** A call is over by then: what its answer still had to send is cut off. */
+  readonly functionSeconds: number;
+}
+
+const SILENT = Symbol('silent');
+
+/**
+ * Runs a function within its time. One that is silent for too long is answered for; what it answers later is thrown away.
+ * @param ended is told once, when nothing of the call goes on: the function is done and its answer has left, or its time is over
+ */
+export async function runInTime(
+  handler: FunctionHandler,
+  c: Context<HttpEnvironment>,
+  { functionIdleSeconds, functionSeconds }: CallTimes,
+  ended: () => void,
+): Promise<Response> {
+  const over = new AbortController();
+  let isEnded = false;
+  const end = () => {
+    clearTimeout(whole);
+    if (!isEnded) ended();
+    isEnded = true;
+  };
+  const whole = setTimeout(() => {
+    over.abort();
+    end();
+  }, functionSeconds * 1000).unref();
+  const idleSeconds = Math.min(functionIdleSeconds, functionSeconds);
+  const silence = Promise.withResolvers<typeof SILENT>();
+  const idle = setTimeout(() => silence.resolve(SILENT), idleSeconds * 1000).unref();
+  const running = Promise.resolve().then(() => handler(c));
+  try {
+    const answer = await Promise.race([running, silence.promise]);
+    if (answer !== SILENT) return endingAnswer(answer, c.req.method, over.signal, end);
+  } catch (fault) {
+    end();
+    throw fault;
+  } finally {
+    clearTimeout(idle);
+  }
+  running.then((late) => late.body?.cancel()).then(end, end);
+  return errorAnswer(FUNCTION_ERRORS.silent(idleSeconds));
+}
