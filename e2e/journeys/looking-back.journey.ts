@@ -5,6 +5,7 @@ import { expectAccessibleInBoth } from './stage/both-lights.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
+import { say } from './stage/words.ts';
 
 const THIS_YEAR = new Date().getFullYear();
 const LAST = THIS_YEAR - 1;
@@ -50,6 +51,35 @@ async function plantTwoYears(client: SupabaseClient): Promise<void> {
   await bring('gratitudes', gratitudes);
   const sea = { description: 'See the sea', created_at: day(1), completed_at: day(6) };
   await bring('wishes', [{ ...none, ...sea, goal_id: null }]);
+  await client.from('goals').insert({ title: 'Young' }).throwOnError();
+}
+
+/** A goal that changed long ago, one that was completed long ago, and a young one. */
+async function plantLines(client: SupabaseClient): Promise<void> {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const bring = async (kind: string, rows: readonly object[]) => {
+    await client.rpc('import_rows', { kind, rows }).throwOnError();
+  };
+  const id = crypto.randomUUID();
+  const goal = { description: '', photo_filepath: null, tags: [], created_at: ago(400) };
+  await bring('goals', [
+    { ...goal, id, title: 'Sleep', satisfaction: 3, completed_at: null },
+    { ...goal, id: crypto.randomUUID(), title: 'Swim', satisfaction: 4, completed_at: ago(150) },
+  ]);
+  const changes = [
+    { from: 0, to: 4, created_at: ago(300) },
+    { from: 4, to: 3, created_at: ago(200) },
+  ].map(({ from, to, created_at }) => ({
+    id: crypto.randomUUID(),
+    action: 'updated_satisfaction',
+    description: '',
+    trackable_id: id,
+    trackable_type: 'goals',
+    updated_from: { satisfaction: from },
+    updated_to: { satisfaction: to },
+    created_at,
+  }));
+  await bring('actions', changes);
   await client.from('goals').insert({ title: 'Young' }).throwOnError();
 }
 
@@ -143,5 +173,77 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   await expect(page.getByText(year.empty)).toBeVisible();
   await choose(page, words, words.shell.menu.garden);
   await expect(plants).toHaveCount(13);
+  await context.setOffline(false);
+});
+
+test('the goals stand as a wall of their bloom lines, by keyboard and without a network', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_|Failed to fetch/);
+  const { bloomLine, goals: ofGoals } = words;
+  const keys = new Keyboard(page);
+  const { client } = await arrive(page, words, language);
+  await plantLines(client);
+  await page.goto('/goals');
+  const view = page.getByRole('combobox', { name: ofGoals.view.as });
+  const lines = page.getByRole('main').getByRole('article');
+  const line = (title: string) => lines.filter({ has: page.getByRole('heading', { name: title }) });
+  const lookBackOn = (title: string) =>
+    page.getByRole('button', { name: new RegExp(say(ofGoals.story.lookBackOn, { title })) });
+  const as = async (choice: string) => {
+    await keys.goTo(view);
+    await view.selectOption({ label: choice });
+  };
+  await as(ofGoals.view.lines);
+  const levels = ofGoals.satisfaction;
+  await expect(lines).toHaveCount(2);
+  const moved = { first: levels.level0, last: levels.level3, count: 2 };
+  await expect(line('Sleep')).toContainText(say(bloomLine.wall.changed.other, moved));
+  const steady = say(bloomLine.wall.steady, { level: levels.level2 });
+  await expect(line('Young')).toContainText(steady);
+  await expectAccessibleInBoth(page, 'the wall of bloom lines');
+  expect(await tooWide(page)).toEqual([]);
+
+  await keys.press(page.getByRole('switch', { name: ofGoals.list.showCompleted }), 'Space');
+  await expect(lines).toHaveCount(3);
+  const period = page.getByRole('combobox', { name: bloomLine.period });
+  await keys.goTo(period);
+  await period.selectOption('weeks');
+  await expect(line('Swim')).toContainText(new RegExp(say(bloomLine.wall.before, { day: '.+' })));
+  await expect(page.getByText(bloomLine.wall.unmoved)).toBeVisible();
+  await period.selectOption('all');
+  await expect(page.getByText(bloomLine.wall.unmoved)).toHaveCount(0);
+  await keys.press(page.getByText(bloomLine.wall.table));
+  const row = page.getByRole('row').filter({ hasText: 'Sleep' });
+  await expect(row).toContainText(levels.level0);
+  await expect(row).toContainText(new RegExp(`${levels.level4}; .*: ${levels.level3}`));
+  await expectAccessibleInBoth(page, 'the bloom lines as a table');
+  expect(await tooWide(page)).toEqual([]);
+
+  // What was chosen, and all that it shows, is on this device.
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(view).toHaveValue('lines');
+  await expect(line('Sleep')).toContainText(say(bloomLine.wall.changed.other, moved));
+  await keys.press(lookBackOn('Sleep'));
+  const story = page.getByRole('dialog', { name: ofGoals.story.title });
+  await expect(story.getByRole('region', { name: bloomLine.title })).toContainText(levels.level0);
+  await page.keyboard.press('Escape');
+  await expect(story).toBeHidden();
+  await expect(lookBackOn('Sleep')).toBeFocused();
+  const title = line('Young').getByRole('link');
+  await keys.press(title);
+  const form = page.getByRole('dialog', { name: ofGoals.form.editTitle });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(title).toBeFocused();
+  await as(ofGoals.view.cards);
+  await expect(line('Young').getByRole('radiogroup')).toBeVisible();
   await context.setOffline(false);
 });

@@ -4,15 +4,17 @@ import { keepStored, readStored } from '../lib/stored.ts';
  * What was last known of a person besides their rows, for whoever has to decide something without a network. It goes with
  * all else of them.
  */
-export type Fact = 'plan' | 'photos without preview' | 'goal order' | 'goals bar' | 'year';
-
-const FACTS: readonly Fact[] = [
+const FACTS = [
   'plan',
   'photos without preview',
   'goal order',
+  'goal view',
   'goals bar',
+  'line period',
   'year',
-];
+] as const;
+export type Fact = (typeof FACTS)[number];
+
 const placeOf = (owner: string, fact: Fact) => `bloom.fact.${fact}.${owner}`;
 
 /** Remembers a fact. */

@@ -12,6 +12,7 @@ import {
   placeIn,
   spanOf,
   ticksOf,
+  toLinePeriod,
 } from './bloom-line.ts';
 import type { Goal } from './goal.ts';
 import type { SatisfactionChange } from './story.ts';
@@ -117,6 +118,11 @@ describe('how much of a line is shown', () => {
     expect(lived(84)).toEqual(['all']);
     expect(lived(85)).toEqual(['weeks', 'all']);
     expect(lived(366)).toEqual(['weeks', 'months', 'all']);
+  });
+
+  it('is what was chosen, and all where nothing sound was', () => {
+    expect(toLinePeriod('weeks')).toBe('weeks');
+    for (const kept of [null, 'days', 7]) expect(toLinePeriod(kept)).toBe('all');
   });
 
   it('ends with the goal, or now', () => {

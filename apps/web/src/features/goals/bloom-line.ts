@@ -17,7 +17,8 @@ export interface Span {
 }
 
 /** How much of the line is shown: the last twelve weeks, the last twelve months, all of it. */
-export type LinePeriod = 'weeks' | 'months' | 'all';
+const LINE_PERIODS = ['weeks', 'months', 'all'] as const;
+export type LinePeriod = (typeof LINE_PERIODS)[number];
 
 const LENGTHS = { weeks: 84 * DAY, months: 365 * DAY } as const;
 
@@ -73,12 +74,46 @@ export function cutLine(points: readonly LinePoint[], { from, to }: Span): reado
   return [{ at: from, level: levelAt(points, from) }, ...inside];
 }
 
+/** When a goal was tended in a span, and the part of its line that lies there. */
+export interface LivedLine {
+  readonly lived: Span;
+  readonly points: readonly LinePoint[];
+}
+
+/** The part of the line of a goal that lies in a span; null for one that was not tended then. */
+export function lineIn(
+  goal: LineGoal,
+  changes: readonly SatisfactionChange[],
+  span: Span,
+  now: number,
+): LivedLine | null {
+  const life = lifeOf(goal, now);
+  const lived = { from: Math.max(life.from, span.from), to: Math.min(life.to, span.to) };
+  if (lived.from > lived.to) return null;
+  return { lived, points: cutLine(bloomLine(goal, changes, life), lived) };
+}
+
+/** From when to when any of some goals was tended. */
+export function commonLife(goals: readonly LineGoal[], now: number): Span {
+  if (goals.length === 0) return { from: now, to: now };
+  const lives = goals.map((goal) => lifeOf(goal, now));
+  return {
+    from: Math.min(...lives.map(({ from }) => from)),
+    to: Math.max(...lives.map(({ to }) => to)),
+  };
+}
+
 /** The periods that show less than the whole life of a goal, and all of it. */
 export function periodsOf(life: Span): readonly LinePeriod[] {
   const shorter = (['weeks', 'months'] as const).filter(
     (one) => LENGTHS[one] < life.to - life.from,
   );
   return [...shorter, 'all'];
+}
+
+/** Takes whatever was kept as a choice; gives the period that it names, else all. */
+export function toLinePeriod(kept: unknown): LinePeriod {
+  return LINE_PERIODS.find((known) => known === kept) ?? 'all';
 }
 
 /** The end of a life that a period shows. */

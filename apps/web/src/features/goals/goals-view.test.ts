@@ -1,7 +1,14 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { describe, expect, it } from 'vitest';
 import type { Goal } from './goal.ts';
-import { arrangeGoals, type GoalOrder, toGoalOrder, waitingSince, withTag } from './goals-view.ts';
+import {
+  arrangeGoals,
+  type GoalOrder,
+  toGoalOrder,
+  toGoalView,
+  waitingSince,
+  withTag,
+} from './goals-view.ts';
 
 const at = (day: number) => `2026-08-${String(day).padStart(2, '0')}T10:00:00+00:00`;
 const goal = (id: string, fields: Partial<Goal> = {}): Goal => ({
@@ -60,5 +67,7 @@ describe('the goals page', () => {
   it('takes whatever was kept of a choice', () => {
     expect(toGoalOrder('touched')).toBe('touched');
     for (const kept of [null, 'age', 7]) expect(toGoalOrder(kept)).toBe('own');
+    expect(toGoalView('lines')).toBe('lines');
+    for (const kept of [null, 'list', 7]) expect(toGoalView(kept)).toBe('cards');
   });
 });

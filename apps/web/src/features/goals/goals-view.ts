@@ -13,6 +13,15 @@ export function toGoalOrder(kept: unknown): GoalOrder {
   return GOAL_ORDERS.find((known) => known === kept) ?? 'own';
 }
 
+/** As what the goals stand on their page: a card each, or the small bloom line of each. */
+export const GOAL_VIEWS = ['cards', 'lines'] as const;
+export type GoalView = (typeof GOAL_VIEWS)[number];
+
+/** Takes whatever was kept as a choice; gives the view that it names, else the cards. */
+export function toGoalView(kept: unknown): GoalView {
+  return GOAL_VIEWS.find((known) => known === kept) ?? 'cards';
+}
+
 /** Puts goals in an order; among equals, and without a choice, in the person's own. */
 export function arrangeGoals(
   goals: readonly Goal[],

@@ -4,12 +4,21 @@ import { useSearchParams } from 'react-router';
 import { keepFact, readFact } from '../../sync/facts.ts';
 import { selectSync } from '../../sync/slice.ts';
 import type { Goal } from './goal.ts';
-import { arrangeGoals, type GoalOrder, toGoalOrder, waitingSince, withTag } from './goals-view.ts';
+import {
+  arrangeGoals,
+  type GoalOrder,
+  type GoalView,
+  toGoalOrder,
+  toGoalView,
+  waitingSince,
+  withTag,
+} from './goals-view.ts';
 
-/** Which goals the page shows, and in which order: the address names the tag, the device remembers the order. */
+/** Which goals the page shows, in which order and as what: the address names the tag, the device remembers the rest. */
 export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: boolean) {
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState<GoalOrder>(() => toGoalOrder(readFact(owner, 'goal order')));
+  const [view, setView] = useState<GoalView>(() => toGoalView(readFact(owner, 'goal view')));
   const addressed = search.get('tag');
   // A form over the grid has an address of its own, under which the grid stays as it is.
   const [tag, setTag] = useState(addressed);
@@ -25,5 +34,10 @@ export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: 
     keepFact(owner, 'goal order', next);
   }
 
-  return { shown, tag, order, choose, clearTag: () => setSearch({}) };
+  function chooseView(next: GoalView) {
+    setView(next);
+    keepFact(owner, 'goal view', next);
+  }
+
+  return { shown, tag, order, choose, view, chooseView, clearTag: () => setSearch({}) };
 }

@@ -20,4 +20,22 @@ export const bloomLine = {
   finished: 'Strategy carried out',
   fulfilled: 'Wish come true',
   said: 'Your words at a sitting',
+  missing:
+    'The lines may lack changes: this device does not have your whole timeline, and there is no connection.',
+  wall: {
+    span: 'All lines run from {{from}} to {{to}}.',
+    changed: {
+      one: 'From {{first}} to {{last}}, with {{count}} change',
+      other: 'From {{first}} to {{last}}, with {{count}} changes',
+    },
+    steady: '{{level}} all the time',
+    before: 'Completed on {{day}}, before these days',
+    unmoved:
+      'No line has moved in these days. A line moves when you say how a goal is going: on its card, in its form or at a sitting.',
+    table: 'The lines as a table',
+    goal: 'Goal',
+    first: 'At first',
+    changes: 'Changes',
+    none: 'None',
+  },
 };

@@ -75,6 +75,9 @@ export const goals = {
     own: 'My own order',
     satisfaction: 'Urgent first',
     touched: 'Recent first',
+    as: 'View',
+    cards: 'Cards',
+    lines: 'Bloom lines',
     arrange: 'Arrange',
     arranged: 'Done',
     arrangeHint:

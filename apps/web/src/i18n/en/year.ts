@@ -7,11 +7,7 @@ export const year = {
   print: 'Print or save as PDF',
   hint: 'The page is made on this device and goes nowhere else. What you choose is remembered in this browser.',
   preparing: 'Fetching the photos…',
-  missing: {
-    rows: 'Not all of your cards and goals could be read. What you see is what this device has.',
-    lines:
-      'The lines may lack changes: this device does not have your whole timeline, and there is no connection.',
-  },
+  missing: 'Not all of your cards and goals could be read. What you see is what this device has.',
   choose: {
     title: 'What to show',
     year: 'Which days',

@@ -22,4 +22,22 @@ export const bloomLine: Texts<typeof english> = {
   finished: 'Estratégia posta em prática',
   fulfilled: 'Desejo realizado',
   said: 'Suas palavras em uma pausa',
+  missing:
+    'Podem faltar mudanças nas linhas: este aparelho não tem a sua linha do tempo inteira, e não há conexão.',
+  wall: {
+    span: 'Todas as linhas vão de {{from}} a {{to}}.',
+    changed: {
+      one: 'De {{first}} para {{last}}, com {{count}} mudança',
+      other: 'De {{first}} para {{last}}, com {{count}} mudanças',
+    },
+    steady: '{{level}} o tempo todo',
+    before: 'Concluída em {{day}}, antes destes dias',
+    unmoved:
+      'Nenhuma linha se moveu nestes dias. Uma linha se move quando você diz como uma meta está indo: no cartão dela, no formulário ou em uma pausa.',
+    table: 'As linhas em uma tabela',
+    goal: 'Meta',
+    first: 'No início',
+    changes: 'Mudanças',
+    none: 'Nenhuma',
+  },
 };

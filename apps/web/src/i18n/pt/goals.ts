@@ -81,6 +81,9 @@ export const goals: Texts<typeof english> = {
     own: 'Minha ordem',
     satisfaction: 'Urgentes primeiro',
     touched: 'Recentes primeiro',
+    as: 'Exibição',
+    cards: 'Cartões',
+    lines: 'Linhas de floração',
     arrange: 'Organizar',
     arranged: 'Pronto',
     arrangeHint:

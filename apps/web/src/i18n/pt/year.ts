@@ -9,11 +9,8 @@ export const year: Texts<typeof english> = {
   print: 'Imprimir ou salvar em PDF',
   hint: 'A página é feita neste aparelho e não vai para nenhum outro lugar. O que você escolhe fica guardado neste navegador.',
   preparing: 'Buscando as fotos…',
-  missing: {
-    rows: 'Nem todos os seus cartões e metas puderam ser lidos. Você está vendo o que este aparelho tem.',
-    lines:
-      'Podem faltar mudanças nas linhas: este aparelho não tem a sua linha do tempo inteira, e não há conexão.',
-  },
+  missing:
+    'Nem todos os seus cartões e metas puderam ser lidos. Você está vendo o que este aparelho tem.',
   choose: {
     title: 'O que mostrar',
     year: 'Quais dias',

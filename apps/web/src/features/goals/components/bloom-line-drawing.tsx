@@ -34,21 +34,17 @@ export function BloomLineDrawing({ span, points, until = span.to }: BloomLineDra
       className="absolute inset-0 size-full overflow-visible text-primary"
     >
       <g className="stroke-base-300">
-        {SATISFACTION_LEVELS.map((level) => (
-          <path
-            key={level}
-            d={`M0 ${heightOf(level)}H100`}
-            strokeDasharray="2 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        {ticksOf(span).map((tick) => (
-          <path
-            key={tick}
-            d={`M${placeIn(span, tick).toFixed(2)} 0V100`}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+        <path
+          d={SATISFACTION_LEVELS.map((level) => `M0 ${heightOf(level)}H100`).join('')}
+          strokeDasharray="2 4"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={ticksOf(span)
+            .map((tick) => `M${placeIn(span, tick).toFixed(2)} 0V100`)
+            .join('')}
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
       <path d={`${line}V100H${start.toFixed(2)}Z`} fill="currentColor" opacity="0.1" />
       <path

@@ -3,11 +3,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { GOAL_ORDERS, type GoalOrder } from '../goals-view.ts';
+import { GOAL_ORDERS, GOAL_VIEWS, type GoalOrder, type GoalView } from '../goals-view.ts';
 
 interface GoalsBarProps {
   readonly order: GoalOrder;
   readonly onOrder: (order: GoalOrder) => void;
+  readonly view: GoalView;
+  readonly onView: (view: GoalView) => void;
   /** Whether there is something to put in an order by hand, and whether that is going on. */
   readonly arranging: boolean | null;
   readonly onArrange: (isArranging: boolean) => void;
@@ -16,13 +18,14 @@ interface GoalsBarProps {
   readonly onCompleted: (isShown: boolean) => void;
 }
 
-/** Beside the heading of the goals: in which order they stand, and whether the completed ones are among them. */
+/** Beside the heading of the goals: in which order and as what they stand, and whether the completed ones are among them. */
 export function GoalsBar(props: GoalsBarProps) {
-  const { order, onOrder, arranging, onArrange, isCompletedShown, onCompleted } = props;
+  const { order, onOrder, view, onView, arranging, onArrange, isCompletedShown, onCompleted } =
+    props;
   const { t } = useTranslation();
   const Icon = arranging === true ? Check : ArrowUpDown;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <div className="flex min-w-0 flex-wrap items-center gap-1">
         <Select
           label={t(($) => $.goals.view.order)}
@@ -41,6 +44,12 @@ export function GoalsBar(props: GoalsBarProps) {
           </Button>
         )}
       </div>
+      <Select
+        label={t(($) => $.goals.view.as)}
+        value={view}
+        choices={GOAL_VIEWS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
+        onChange={onView}
+      />
       {isCompletedShown !== null && (
         <Switch isOn={isCompletedShown} onChange={onCompleted}>
           {t(($) => $.goals.list.showCompleted)}

@@ -1,38 +1,34 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
-import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useGrowing } from '../../../lists/use-growing.ts';
 import { useTables } from '../../../sync/use-tables.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
-import { OVER_GOALS } from '../over-goals.ts';
 import { expectSaves } from '../saves.ts';
 import { useGoalsBar } from '../use-goals-bar.ts';
 import { useGoalsView } from '../use-goals-view.ts';
-import { GoalCard } from './goal-card.tsx';
 import { GoalsBar, TagNotice } from './goals-bar.tsx';
+import { GoalsGrid, GRID } from './goals-grid.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
 import { LookBack } from './look-back.tsx';
 import { UnfinishedGoals } from './unfinished-goals.tsx';
 import { UnsavedGoals } from './unsaved-goals.tsx';
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
-
 const GoalsOrder = lazy(async () => ({
   default: (await import('./asked-goals-order.tsx')).GoalsOrder,
 }));
 
-/** How many cards are drawn at first, so that a way back finds its place, and how many more each time the end comes near. */
+const GoalLines = lazy(async () => ({
+  default: (await import('./asked-goal-lines.tsx')).GoalLines,
+}));
+
+/** How many cards are drawn at first, so that a way back finds its place. */
 const FIRST_CARDS = 24;
-const MORE_CARDS = 4;
+
+const NONE: readonly Goal[] = [];
 
 /** About as many as can be seen: nobody who waits for a page waits for cards below it as well. */
 const cardsInView = () =>
@@ -60,7 +56,11 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const { list, fetched } = useSelector(selectGoals);
   const [isCompletedShown, showCompleted] = useState(false);
   const { hasFailed, again } = useTables(GOAL_TABLES);
-  const { shown, tag, order, choose, clearTag } = useGoalsView(list, owner, isFormOpen);
+  const { shown, tag, order, choose, view, chooseView, clearTag } = useGoalsView(
+    list,
+    owner,
+    isFormOpen,
+  );
   // Rows that come while the page stands already bring no place with them to go back to.
   const [first] = useState(() => (fetched ? FIRST_CARDS : cardsInView()));
   const [wantsArranging, setArranging] = useState(false);
@@ -79,6 +79,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     arranging: canArrange,
     completed: hasCompleted,
   });
+  const waiting = <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />;
 
   return (
     <Page
@@ -89,6 +90,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
           <GoalsBar
             order={order}
             onOrder={choose}
+            view={view}
+            onView={chooseView}
             arranging={offers.arranging ? isArranging : null}
             onArrange={setArranging}
             isCompletedShown={offers.completed ? isCompletedShown : null}
@@ -109,21 +112,30 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
         {tag !== null && fetched && <TagNotice tag={tag} count={shown.length} onClear={clearTag} />}
         {fetched && list.length > 0 && above}
         {isArranging ? (
-          <Suspense fallback={<GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />}>
+          <Suspense fallback={waiting}>
             <GoalsOrder goals={ongoing} />
           </Suspense>
-        ) : fetched ? (
+        ) : !fetched ? (
+          hasFailed || waiting
+        ) : view === 'lines' && offers.order ? (
+          <Suspense fallback={waiting}>
+            <GoalLines
+              owner={owner}
+              ongoing={ongoing}
+              completed={isCompletedShown ? completed : NONE}
+              onLookBack={lookBack}
+            />
+          </Suspense>
+        ) : (
           <GoalsGrid
             isEmpty={list.length === 0}
             ongoing={ongoing}
-            completed={isCompletedShown ? completed : []}
+            completed={isCompletedShown ? completed : NONE}
             blooming={blooming}
             first={first}
             returning={returning}
             onLookBack={lookBack}
           />
-        ) : (
-          hasFailed || <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />
         )}
       </div>
       <LookBack
@@ -131,84 +143,6 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
         onClose={() => lookBack(null)}
       />
     </Page>
-  );
-}
-
-interface GoalsGridProps {
-  /** Whether there are no goals at all. */
-  readonly isEmpty: boolean;
-  readonly ongoing: readonly Goal[];
-  /** The completed ones that are shown. */
-  readonly completed: readonly Goal[];
-  /** Those that were completed a moment ago: they stay in their places for as long as that can be taken back. */
-  readonly blooming: ReadonlySet<string>;
-  /** How many are drawn at once. */
-  readonly first: number;
-  readonly returning: GoalsPageProps['returning'];
-  readonly onLookBack: (goalId: string) => void;
-}
-
-function GoalsGrid(props: GoalsGridProps) {
-  const { isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
-  const { t } = useTranslation();
-  const end = useRef<HTMLDivElement>(null);
-  const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
-  const drawn = useGrowing(end, ongoing.length + completed.length, {
-    first: Math.max(first, place + 1),
-    more: MORE_CARDS,
-  });
-  if (isEmpty) {
-    return (
-      <EmptyState
-        drawing={<SatisfactionDrawing of={1} className="size-40" />}
-        action={
-          <div className="grid justify-items-center gap-2">
-            <LinkButton to="/goals/new" {...OVER_GOALS}>
-              {t(($) => $.goals.list.plantFirst)}
-            </LinkButton>
-            <Link to="/thank_you_for_signing_up" className="link inline-flex min-h-11 items-center">
-              {t(($) => $.goals.list.guide)}
-            </Link>
-          </div>
-        }
-      >
-        {t(($) => $.goals.list.empty)}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <section aria-labelledby="ongoing-goals">
-        <h2 id="ongoing-goals" className="sr-only">
-          {t(($) => $.goals.list.ongoing)}
-        </h2>
-        <ul className={GRID}>
-          {ongoing.slice(0, drawn).map((goal) => (
-            <li key={goal.id} className="apart min-w-0">
-              <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
-            </li>
-          ))}
-          <li className="grid min-w-0">
-            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
-          </li>
-        </ul>
-      </section>
-      {completed.length > 0 && drawn > ongoing.length && (
-        <section aria-labelledby="completed-goals">
-          <h2 id="completed-goals" className="mb-4">
-            {t(($) => $.goals.list.completed)}
-          </h2>
-          <ul className={GRID}>
-            {completed.slice(0, drawn - ongoing.length).map((goal) => (
-              <li key={goal.id} className="apart min-w-0">
-                <GoalCard goal={goal} onLookBack={onLookBack} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <div ref={end} aria-hidden="true" />
-    </>
   );
 }
 

@@ -4,15 +4,7 @@ import type { Outbox } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import type { PhotoColumns } from '../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../sync/tables.ts';
-import {
-  bloomLine,
-  cutLine,
-  type LineMark,
-  type LinePoint,
-  lifeOf,
-  marksOf,
-  type Span,
-} from '../bloom-line.ts';
+import { type LineMark, type LivedLine, lineIn, marksOf, type Span } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
 import { satisfactionChanges } from '../story.ts';
 
@@ -21,10 +13,8 @@ type Card = RowOf<'wishes'> | RowOf<'achievements'>;
 type Gratitude = RowOf<'gratitudes'>;
 
 /** A goal in the part of a year in which it was tended. */
-export interface GoalYear {
+export interface GoalYear extends LivedLine {
   readonly goal: Goal;
-  readonly lived: Span;
-  readonly points: readonly LinePoint[];
   readonly marks: readonly LineMark[];
 }
 
@@ -47,13 +37,11 @@ export function goalYears(
   const actions = Map.groupBy(known.actions, ({ trackable_id }) => trackable_id);
   const checkIns = Map.groupBy(known.checkIns, ({ goal_id }) => goal_id);
   return goals.flatMap((goal): GoalYear[] => {
-    const life = lifeOf(goal, now);
-    const lived = { from: Math.max(life.from, span.from), to: Math.min(life.to, span.to) };
-    if (lived.from > lived.to) return [];
     const changes = satisfactionChanges(goal.id, actions.get(goal.id) ?? [], known.outbox);
-    const points = cutLine(bloomLine(goal, changes, life), lived);
+    const line = lineIn(goal, changes, span, now);
+    if (line === null) return [];
     const marks = marksOf(goal, checkIns.get(goal.id) ?? []).filter(({ at }) => isIn(span, at));
-    return [{ goal, lived, points, marks }];
+    return [{ goal, ...line, marks }];
   });
 }
 

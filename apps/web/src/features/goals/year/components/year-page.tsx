@@ -15,8 +15,8 @@ import { Page } from '../../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
+import { useToldChanges } from '../../use-told-changes.ts';
 import { printOnceWhole } from '../print-year.ts';
-import { useToldChanges } from '../use-told-changes.ts';
 import { useYearChoice } from '../use-year-choice.ts';
 import { spanOfDays, type YearPart, yearOf, yearsSince } from '../year-choice.ts';
 import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from '../year-content.ts';
@@ -53,7 +53,7 @@ export function YearPage({ owner }: { owner: string }) {
     >
       {hasFailed && !isFetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
-          {isLoaded ? t(($) => $.year.missing.rows) : t(($) => $.year.failed)}
+          {isLoaded ? t(($) => $.year.missing) : t(($) => $.year.failed)}
         </LoadFailed>
       )}
       {isShown ? (
@@ -104,7 +104,7 @@ function Year({ now, choice, choose }: YearProps) {
         <p className="max-w-prose text-balance text-muted text-sm">{t(($) => $.year.hint)}</p>
       </div>
       {told?.isWhole === false && has('goals') && (
-        <Notice tone="info">{t(($) => $.year.missing.lines)}</Notice>
+        <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>
       )}
       <article ref={printed} className="mt-6 grid gap-12 print:block">
         {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}

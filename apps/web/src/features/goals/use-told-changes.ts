@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { actionsOf } from '../../../sync/open.ts';
-import type { ToldActions } from '../../../sync/place.ts';
-import { selectSync } from '../../../sync/slice.ts';
-import type { RowOf } from '../../../sync/tables.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { actionsOf } from '../../sync/open.ts';
+import type { ToldActions } from '../../sync/place.ts';
+import { selectSync } from '../../sync/slice.ts';
+import type { RowOf } from '../../sync/tables.ts';
 
 /** How the satisfaction of all goals changed, as far as the timeline tells; null until it was read. */
 export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {

@@ -1,0 +1,108 @@
+import '../../../i18n/bloom-line-texts.ts';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { PlusCard } from '../../../cards/plus-card.tsx';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { keepFact, readFact } from '../../../sync/facts.ts';
+import { selectSync } from '../../../sync/slice.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useDrawn } from '../../../ui/use-drawn.ts';
+import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
+import type { Goal } from '../goal.ts';
+import { goalLines, hasMoved } from '../goal-lines.ts';
+import { OVER_GOALS } from '../over-goals.ts';
+import { useToldChanges } from '../use-told-changes.ts';
+import { GoalLineCard } from './goal-line-card.tsx';
+import { GoalLinesTable } from './goal-lines-table.tsx';
+
+const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
+
+interface GoalLinesProps {
+  readonly owner: string;
+  readonly ongoing: readonly Goal[];
+  /** The completed ones that are shown. */
+  readonly completed: readonly Goal[];
+  /** Shows the story of a goal, with its line in large. */
+  readonly onLookBack: (goalId: string) => void;
+}
+
+/** The small bloom lines of all goals over the same days, drawn bit by bit; as a table, too. */
+export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesProps) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const [now] = useState(Date.now);
+  const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
+  const told = useToldChanges();
+  const { outbox } = useSelector(selectSync);
+  const actions = useMemo(
+    () => Map.groupBy(told?.rows ?? [], ({ trackable_id }) => trackable_id),
+    [told],
+  );
+  const { lines, span, periods, period } = useMemo(
+    () => goalLines([...ongoing, ...completed], { actions, outbox }, chosen, now),
+    [ongoing, completed, actions, outbox, chosen, now],
+  );
+  const drawn = useDrawn(lines.length);
+  const isTold = told !== null;
+  const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
+
+  function choose(next: LinePeriod) {
+    setChosen(next);
+    keepFact(owner, 'line period', next);
+  }
+
+  const cardsOf = (first: number, end: number) =>
+    lines.slice(first, Math.min(end, drawn)).map((one) => (
+      <li key={one.goal.id} className="apart min-w-0">
+        <GoalLineCard {...one} span={span} isTold={isTold} onLookBack={onLookBack} />
+      </li>
+    ));
+
+  return (
+    <div className="grid gap-5">
+      {lines.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-muted">
+            {t(($) => $.bloomLine.wall.span, { from: from ?? '', to: to ?? '' })}
+          </p>
+          {periods.length > 1 && (
+            <div className="print:hidden">
+              <Select
+                label={t(($) => $.bloomLine.period)}
+                value={period}
+                choices={periods.map((value) => ({ value, label: t(($) => $.bloomLine[value]) }))}
+                onChange={choose}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {told?.isWhole === false && <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>}
+      {isTold && lines.length > 0 && !lines.some(hasMoved) && (
+        <p>{t(($) => $.bloomLine.wall.unmoved)}</p>
+      )}
+      <section aria-labelledby="ongoing-goals">
+        <h2 id="ongoing-goals" className="sr-only">
+          {t(($) => $.goals.list.ongoing)}
+        </h2>
+        <ul className={WALL}>
+          {cardsOf(0, ongoing.length)}
+          <li className="grid min-w-0 print:hidden">
+            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
+          </li>
+        </ul>
+      </section>
+      {completed.length > 0 && drawn > ongoing.length && (
+        <section aria-labelledby="completed-goals">
+          <h2 id="completed-goals" className="mb-4">
+            {t(($) => $.goals.list.completed)}
+          </h2>
+          <ul className={WALL}>{cardsOf(ongoing.length, lines.length)}</ul>
+        </section>
+      )}
+      {isTold && lines.length > 0 && <GoalLinesTable lines={lines} />}
+    </div>
+  );
+}

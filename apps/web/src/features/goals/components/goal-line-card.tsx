@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import type { Span } from '../bloom-line.ts';
+import type { GoalLine } from '../goal-lines.ts';
+import { OVER_GOALS } from '../over-goals.ts';
+import { plantStageOf } from '../plant-stage.ts';
+import { BloomLineDrawing, placeOn } from './bloom-line-drawing.tsx';
+
+interface GoalLineCardProps extends GoalLine {
+  /** What the lines of all goals lie over. */
+  readonly span: Span;
+  /** Whether the line is known; until then there is room for it. */
+  readonly isTold: boolean;
+  readonly onLookBack: (goalId: string) => void;
+}
+
+/**
+ * A goal with its bloom line in small, and what that shows in a few words: the title leads to its form, the line to the
+ * same line in large. Drawn anew only when it changes.
+ */
+export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps) {
+  const { goal, line, span, isTold, onLookBack } = props;
+  const { t } = useTranslation();
+  const { id, title } = goal;
+  return (
+    <article className="flex h-full min-w-0 flex-col gap-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm">
+      <div className="flex min-h-15 min-w-0 items-center gap-3">
+        <SatisfactionDrawing of={plantStageOf(goal)} className="size-10" />
+        <h3 className="min-w-0 text-lg leading-snug">
+          <Link
+            to={`/goals/${id}/edit`}
+            {...OVER_GOALS}
+            data-goal={id}
+            data-edit
+            className="line-clamp-2 hyphens-auto wrap-anywhere py-1 underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+      </div>
+      <button
+        type="button"
+        aria-label={t(($) => $.goals.story.lookBackOn, { title })}
+        onClick={() => onLookBack(id)}
+        className="h-20 cursor-pointer rounded-field px-2 transition-colors duration-150 hover:bg-base-200"
+      >
+        <span className="relative block h-full">
+          {isTold && line !== null && (
+            <>
+              <BloomLineDrawing span={span} points={line.points} until={line.lived.to} />
+              <span
+                className="absolute size-2.5 -translate-1/2 rounded-full bg-primary"
+                style={placeOn(span, line.points, line.lived.to)}
+              />
+            </>
+          )}
+        </span>
+      </button>
+      <p className={classNames('min-h-10 text-muted text-sm', !isTold && 'invisible')}>
+        <LineInWords goal={goal} line={line} />
+      </p>
+    </article>
+  );
+});
+
+/** The days are those of all lines, and said once above them. */
+function LineInWords({ goal, line }: GoalLine) {
+  const { t } = useTranslation();
+  const words = useSatisfactionWords();
+  const dayOf = useDateFormat('localDay');
+  const [first, last] = [line?.points[0], line?.points.at(-1)];
+  if (line === null || first === undefined || last === undefined) {
+    return t(($) => $.bloomLine.wall.before, { day: dayOf(goal.completed_at ?? goal.created_at) });
+  }
+  const count = line.points.length - 1;
+  if (count === 0) return t(($) => $.bloomLine.wall.steady, { level: words[first.level] });
+  const [from, to] = [words[first.level], words[last.level]];
+  return t(($) => $.bloomLine.wall.changed, { first: from, last: to, count });
+}

@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { PlusCard } from '../../../cards/plus-card.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useGrowing } from '../../../lists/use-growing.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import type { Goal } from '../goal.ts';
+import { OVER_GOALS } from '../over-goals.ts';
+import { GoalCard } from './goal-card.tsx';
+
+export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
+
+/** How many more cards are drawn each time the end comes near. */
+const MORE_CARDS = 4;
+
+interface GoalsGridProps {
+  /** Whether there are no goals at all. */
+  readonly isEmpty: boolean;
+  readonly ongoing: readonly Goal[];
+  /** The completed ones that are shown. */
+  readonly completed: readonly Goal[];
+  /** Those that were completed a moment ago: they stay in their places for as long as that can be taken back. */
+  readonly blooming: ReadonlySet<string>;
+  /** How many are drawn at once. */
+  readonly first: number;
+  readonly returning: { readonly goalId: string | null } | null;
+  readonly onLookBack: (goalId: string) => void;
+}
+
+/** The cards of the goals, drawn as far as they are near the view. */
+export function GoalsGrid(props: GoalsGridProps) {
+  const { isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
+  const drawn = useGrowing(end, ongoing.length + completed.length, {
+    first: Math.max(first, place + 1),
+    more: MORE_CARDS,
+  });
+  if (isEmpty) {
+    return (
+      <EmptyState
+        drawing={<SatisfactionDrawing of={1} className="size-40" />}
+        action={
+          <div className="grid justify-items-center gap-2">
+            <LinkButton to="/goals/new" {...OVER_GOALS}>
+              {t(($) => $.goals.list.plantFirst)}
+            </LinkButton>
+            <Link to="/thank_you_for_signing_up" className="link inline-flex min-h-11 items-center">
+              {t(($) => $.goals.list.guide)}
+            </Link>
+          </div>
+        }
+      >
+        {t(($) => $.goals.list.empty)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="ongoing-goals">
+        <h2 id="ongoing-goals" className="sr-only">
+          {t(($) => $.goals.list.ongoing)}
+        </h2>
+        <ul className={GRID}>
+          {ongoing.slice(0, drawn).map((goal) => (
+            <li key={goal.id} className="apart min-w-0">
+              <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
+            </li>
+          ))}
+          <li className="grid min-w-0">
+            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
+          </li>
+        </ul>
+      </section>
+      {completed.length > 0 && drawn > ongoing.length && (
+        <section aria-labelledby="completed-goals">
+          <h2 id="completed-goals" className="mb-4">
+            {t(($) => $.goals.list.completed)}
+          </h2>
+          <ul className={GRID}>
+            {completed.slice(0, drawn - ongoing.length).map((goal) => (
+              <li key={goal.id} className="apart min-w-0">
+                <GoalCard goal={goal} onLookBack={onLookBack} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div ref={end} aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Outbox } from '@bloom/domain/outbox/entry';
+import type { RowOf } from '../../sync/tables.ts';
+import {
+  commonLife,
+  type LinePeriod,
+  type LivedLine,
+  lineIn,
+  periodsOf,
+  type Span,
+  spanOf,
+} from './bloom-line.ts';
+import type { Goal } from './goal.ts';
+import { satisfactionChanges } from './story.ts';
+
+/** A goal on the wall of bloom lines; it has no line over days in which it was not tended. */
+export interface GoalLine {
+  readonly goal: Goal;
+  readonly line: LivedLine | null;
+}
+
+interface GoalLines {
+  readonly lines: readonly GoalLine[];
+  /** What all lines lie over, so that they can be compared. */
+  readonly span: Span;
+  /** What can be chosen, and what is shown of it. */
+  readonly periods: readonly LinePeriod[];
+  readonly period: LinePeriod;
+}
+
+/** The small lines of goals, in their order, over the same days: as many as were chosen, or all that any was tended. */
+export function goalLines(
+  goals: readonly Goal[],
+  known: {
+    /** Changes of satisfaction, by the goal that they are of. */
+    readonly actions: ReadonlyMap<string, readonly RowOf<'actions'>[]>;
+    readonly outbox: Outbox;
+  },
+  chosen: LinePeriod,
+  now: number,
+): GoalLines {
+  const life = commonLife(goals, now);
+  const periods = periodsOf(life);
+  const period = periods.includes(chosen) ? chosen : 'all';
+  const span = spanOf(life, period);
+  const lines = goals.map((goal): GoalLine => {
+    const changes = satisfactionChanges(goal.id, known.actions.get(goal.id) ?? [], known.outbox);
+    return { goal, line: lineIn(goal, changes, span, now) };
+  });
+  return { lines, span, periods, period };
+}
+
+/** Whether a line shows any change. */
+export const hasMoved = ({ line }: GoalLine): boolean => line !== null && line.points.length > 1;
