@@ -24,6 +24,11 @@ export const FOUND_PAGES: readonly string[] = [
   ...help.en.map(({ name }) => `/help/${name}`),
 ];
 
+/** Those that are only read: they need the app for what somebody does there, if they do anything. */
+export const READ_PAGES: readonly string[] = FOUND_PAGES.filter((page) =>
+  /^\/(help(\/.+)?|terms|privacy_policy)?$/.test(page),
+);
+
 /** What is said of a page where somebody finds it: of a topic of the help, what it begins with. */
 export function descriptionOf(page: string, language: 'en' | 'pt'): string {
   const described = DESCRIBED.find((known) => known === page);

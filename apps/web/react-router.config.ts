@@ -12,7 +12,7 @@ import { paintPagesFirst } from './paint-first.ts';
 import { renderPortuguese } from './render-portuguese.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
-import { writeStartPages } from './start-page/write-start-page.ts';
+import { writeStaticPages } from './static-pages/write-static-pages.ts';
 import { writeManifests } from './web-manifest.ts';
 
 export default {
@@ -28,7 +28,7 @@ export default {
     await writeSitemap(client);
     await paintPagesFirst(client);
     await announceScripts(client);
-    await writeStartPages(client);
+    await writeStaticPages(client);
     await makeInstallable(client);
     await writeManifests(client);
     await writePageList(client);

@@ -134,3 +134,53 @@ test('the help is searched and read, also without a network', async ({
   await page.goto('/help/no-such-topic');
   await expect(page.getByText(help.missing)).toBeVisible();
 });
+
+test.describe('on a first visit', () => {
+  test.use({ fresh: true });
+  test('what is only read takes no script, follows the language, and keeps what was typed before there is one', async ({
+    page,
+    words,
+    language,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url());
+    });
+    for (const path of ['/terms', '/privacy_policy', '/help/install', '/help'])
+      await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+
+    const other = wordsOf(language === 'en' ? 'pt' : 'en');
+    const name = language === 'en' ? 'Português' : 'English';
+    await page.locator('footer').getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.shell.footer.help);
+    await expect(page).toHaveURL('/help');
+    expect(scripts).toEqual([]);
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.shell.footer.terms);
+    await page
+      .locator('footer')
+      .getByRole('button', { name: language === 'en' ? 'English' : 'Português' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell.footer.terms);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/help');
+    const found = page.getByRole('main').getByRole('list').getByRole('link');
+    const search = page.getByLabel(words.support.help.search);
+    await search.pressSequentially('xyzzy');
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await expect(found).not.toHaveCount(0);
+    release();
+    await expect(found).toHaveCount(0);
+    await expect(search).toHaveValue('xyzzy');
+    await expect(search).toBeFocused();
+  });
+});

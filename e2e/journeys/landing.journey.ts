@@ -215,6 +215,9 @@ test('the pages made beforehand look right before the stylesheet and any script 
   const page = await context.newPage();
   const look = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
+    // What would change its colour bit by bit has changed it.
+    await page.evaluate(`document.getAnimations()
+      .forEach((change) => change instanceof CSSTransition && change.finish())`);
     // Pictures that only one of the two shows are read when they come up.
     await page.evaluate(`Promise.allSettled([...document.images]
       .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
@@ -226,6 +229,7 @@ test('the pages made beforehand look right before the stylesheet and any script 
   };
   // Another light needs no other load.
   const bothLooks = async (path: string) => {
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     return { light: await look('light'), dark: await look('dark') };
   };

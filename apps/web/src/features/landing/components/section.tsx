@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly lead?: string;
-  /** Whether it answers to more than links: the app is fetched for it (decision 0041). */
+  /** Whether it answers to more than links: the app is fetched for whoever comes near (decision 0041). */
   readonly needsApp?: boolean;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ title, lead, needsApp, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-needs-app={needsApp}>
+    <section aria-labelledby={id} data-needs-app={needsApp ? 'near' : undefined}>
       <header className="mb-8 grid gap-2">
         <h2 id={id} className="text-3xl">
           {title}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,6 +17,9 @@ interface HelpContentsProps {
 export function HelpContents({ topics, isMissing }: HelpContentsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  // Somebody may have typed before the app took over the page.
+  useEffect(() => setQuery(field.current?.querySelector('input')?.value ?? ''), []);
   const found = findTopics(topics, query);
   return (
     <div className="grid gap-6">
@@ -25,13 +28,15 @@ export function HelpContents({ topics, isMissing }: HelpContentsProps) {
           <p>{t(($) => $.support.help.missing)}</p>
         </Notice>
       )}
-      <TextField
-        label={t(($) => $.support.help.search)}
-        type="search"
-        value={query}
-        autoComplete="off"
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
+      <div ref={field} data-needs-app="touched">
+        <TextField
+          label={t(($) => $.support.help.search)}
+          type="search"
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </div>
       <p
         role="status"
         className={found.length > 0 && query.trim() === '' ? 'sr-only' : 'text-muted'}

@@ -1,6 +1,6 @@
 /**
- * What the start page does before anybody plays with it, inline in its document: the appearance, the language, the
- * address of the support. The app takes over where somebody comes near what needs it (decision 0041).
+ * What a page that is only read does by itself, inline in its document: the appearance, the language, the address of the
+ * support. The app takes over where somebody touches or comes near what needs it (decision 0041).
  */
 
 import { type Language, languageOfTag } from '@bloom/domain/language';
@@ -23,6 +23,8 @@ import { showPageIn } from './show-page-in.ts';
 const over = new AbortController();
 const { signal } = over;
 const PLAYED = '[data-needs-app]';
+/** What moves, or is likely to be touched by whoever sees it. */
+const LIKELY = '[data-needs-app=near]';
 /** How far from the screen something counts as near, in pixels. */
 const APP_MARGIN = 100;
 const PICTURE_MARGIN = 800;
@@ -37,8 +39,8 @@ function complete(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('footer input'))
     input.checked = input.value === theme;
   forgetNear();
-  onNear(PLAYED, APP_MARGIN, begin);
-  onNear(PLAYED, PICTURE_MARGIN, showPictures);
+  onNear(LIKELY, APP_MARGIN, begin);
+  onNear(LIKELY, PICTURE_MARGIN, showPictures);
   loadConfig().then(
     ({ supportEmail }) => {
       const links = document.querySelectorAll<HTMLAnchorElement>('footer a[href="/contact"]');

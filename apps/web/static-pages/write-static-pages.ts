@@ -1,24 +1,33 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES } from '@bloom/domain/language';
+import { pathIn } from '@bloom/domain/language-address';
 import { build } from 'vite';
+import { READ_PAGES } from '../found-pages.ts';
 
 const BEGINNING = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STYLESHEET = '<link rel="stylesheet"';
 const PRELOADS = /<link [^>]*rel="modulepreload"[^>]*>/g;
 
 /**
- * Lets the start page of each language begin with a script of its own, which fetches the app only where somebody plays
- * with the page. What React Router would begin with at once becomes a function.
+ * Lets each page that is only read begin with a script of its own, which fetches the app only where somebody does
+ * something that takes it. What React Router would begin with at once becomes a function.
  */
-export async function writeStartPages(folder: string): Promise<void> {
+export async function writeStaticPages(folder: string): Promise<void> {
   const script = await bundleScript();
-  for (const name of ['index.html', 'index.pt.html', 'en/index.html', 'pt/index.html']) {
+  for (const name of READ_PAGES.flatMap(filesOf)) {
     const page = join(folder, name);
-    await writeFile(page, startPage(await readFile(page, 'utf8'), script));
+    await writeFile(page, staticPage(await readFile(page, 'utf8'), script));
   }
 }
 
-function startPage(html: string, script: string): string {
+const filesOf = (page: string): string[] => [
+  join(page, 'index.html'),
+  join(page, 'index.pt.html'),
+  ...LANGUAGES.map((language) => join(pathIn(language, page), 'index.html')),
+];
+
+function staticPage(html: string, script: string): string {
   const [, beginning = ''] = BEGINNING.exec(html) ?? [];
   const announced = [...html.matchAll(PRELOADS)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1]);
   const inline = [
@@ -26,7 +35,7 @@ function startPage(html: string, script: string): string {
     `const APP_SCRIPTS = ${JSON.stringify(announced)};`,
     script,
   ].join('\n');
-  if (!html.includes(STYLESHEET)) throw new Error('The start page names no stylesheet');
+  if (!html.includes(STYLESHEET)) throw new Error('A static page names no stylesheet');
   // The elements stay where React expects them when it takes over.
   return (
     html
@@ -64,6 +73,6 @@ async function bundleScript(): Promise<string> {
       },
     },
   });
-  if (!('output' in result)) throw new Error('The script of the start page came in parts');
+  if (!('output' in result)) throw new Error('The script of the static pages came in parts');
   return result.output[0].code;
 }

@@ -1,12 +1,14 @@
 import type { Language } from '@bloom/domain/language';
+import { pathIn } from '@bloom/domain/language-address';
 
 /** What a page says, as far as it is said in one language only: `html` and `head` stay, with what else is in them. */
 const PARTS = 'body > div, body > section';
 
-/** Puts the words of the start page that was built in a language in the place of those that are shown. */
+/** Puts the words of the same page that was built in a language in the place of those that are shown. */
 export async function showPageIn(language: Language): Promise<void> {
-  const answer = await fetch(language === 'pt' ? '/index.pt.html' : '/index.html');
-  if (!answer.ok) throw new Error(`The other start page was answered with ${answer.status}`);
+  const page = pathIn(null, window.location.pathname).replace(/\/$/, '');
+  const answer = await fetch(`${page}/${language === 'pt' ? 'index.pt.html' : 'index.html'}`);
+  if (!answer.ok) throw new Error(`The page in ${language} was answered with ${answer.status}`);
   const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const present = document.activeElement;
   const parts = other.querySelectorAll(PARTS);
