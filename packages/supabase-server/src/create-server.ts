@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
-import type { AuthSettings, Belongings } from './auth/dependencies.ts';
+import { type AuthSettings, type Belongings, NO_BELONGINGS } from './auth/dependencies.ts';
 import { createPasswords } from './auth/passwords/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
 import type { Executor } from './database/port/executor.ts';
@@ -129,6 +129,7 @@ const AUTH = {
   mailsPerDay: 30,
   concealAccounts: false,
   oneTimeSignIn: 'on',
+  anonymousSignIn: 'off',
   passwordSets: [],
   confirmPage: null,
   undoPage: null,
@@ -138,8 +139,6 @@ const AUTH = {
 
 /** Where answers are JSON, also about what is not there. */
 const PROTOCOL = /^\/(auth|rest|storage|functions|realtime)\//;
-
-const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: async () => {} };
 
 /** Makes the server: the protocol's folders behind the gateway. Decides nothing itself. */
 export async function createServer(dependencies: ServerDependencies): Promise<Server> {

@@ -77,6 +77,7 @@ export async function startAuth(
     passwords?: Passwords;
     rateLimits?: 'on' | 'off';
     passkeys?: AuthSettings['passkeys'];
+    anonymousSignIn?: AuthSettings['anonymousSignIn'];
   } = {},
 ): Promise<AuthUnderTest> {
   const { executor, trips } = countTrips(await openTestDatabase(SAMPLE_SCHEMA));
@@ -124,6 +125,7 @@ export async function startAuth(
       mailsPerDay: 20,
       concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
+      anonymousSignIn: settings.anonymousSignIn ?? 'off',
       passwordSets: [],
       confirmPage: settings.confirmPage ?? null,
       undoPage: settings.undoPage ?? null,

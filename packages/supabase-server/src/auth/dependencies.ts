@@ -37,6 +37,8 @@ export interface AuthSettings {
   readonly concealAccounts: boolean;
   /** Whether a mailed link or code signs in without a password. */
   readonly oneTimeSignIn: 'on' | 'off';
+  /** Whether somebody may come in without saying who they are, and do that later. */
+  readonly anonymousSignIn: 'on' | 'off';
   /** Sets of characters; a new password needs one of each. */
   readonly passwordSets: readonly string[];
   /**
@@ -64,6 +66,8 @@ export interface Belongings {
   /** Removes what came between that and the end of the row. */
   removeLate(person: string): Promise<void>;
 }
+
+export const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: async () => {} };
 
 /** What auth/v1 needs from outside. */
 export interface AuthDependencies {

@@ -55,14 +55,6 @@ export const AUTH_ERRORS = {
   /** The database is away, busy or short of room; the sender may come back. */
   databaseAway: (message: string) =>
     new AuthError(503, 'unexpected_failure', message, { retryAfterSeconds: 2 }),
-  /** A second text message to the same phone within the interval. */
-  messageTooSoon: (seconds: number) =>
-    new AuthError(
-      429,
-      'over_sms_send_rate_limit',
-      `For security purposes, you can only request this after ${seconds} seconds.`,
-      { retryAfterSeconds: seconds },
-    ),
   /** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
   mailFailed: (mail: string) =>
     new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`),
@@ -122,15 +114,19 @@ export const AUTH_ERRORS = {
     new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges'),
   anonymousDisabled: () =>
     new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  anonymousNotAllowed: () =>
+    new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions'),
+  anonymousPassword: () =>
+    new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    ),
   samlDisabled: () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   web3Disabled: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
   /** A feature of the protocol that this server does not have, refused as where it is switched off. */
   featureDisabled: (feature: string) =>
     new AuthError(404, 'feature_disabled', `${feature} disabled`),
-  phoneSignUpsDisabled: () =>
-    new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled'),
-  phoneSignInsDisabled: () =>
-    new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled'),
   refreshTokenMissing: () => new OAuthError('invalid_request', 'refresh_token required'),
   refreshTokenMalformed: () => validationFailed('Refresh token is not valid'),
   refreshTokenUnknown: () =>
@@ -193,11 +189,8 @@ export const AUTH_ERRORS = {
   challengeElsewhere: () =>
     new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
   wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
-  wrongPhoneCode: () =>
-    new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered'),
   wrongWebAuthn: () =>
     new AuthError(422, 'mfa_verification_failed', 'WebAuthn credential was not verified'),
-  textMessageFailed: () => new AuthError(500, 'sms_send_failed', 'Error sending text message'),
   wrongRecoveryCode: () =>
     new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
   /** Recovery codes help who has lost another factor, and are none by themselves. */
@@ -232,10 +225,6 @@ export const AUTH_ERRORS = {
     new AuthError(422, 'webauthn_credential_exists', 'WebAuthn credential is registered already'),
   webauthnNotVerified: () =>
     new AuthError(422, 'webauthn_verification_failed', 'WebAuthn credential was not verified'),
-  phoneVerifyDisabled: () =>
-    new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone'),
-  phoneEnrolDisabled: () =>
-    new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
   otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),
   manualLinkingDisabled: () =>
     new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),

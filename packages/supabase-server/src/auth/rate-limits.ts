@@ -11,6 +11,8 @@ const DAY = 24 * 60 * MINUTE;
 const LIMITS = {
   /** By client address: sign-up, recover, resend, otp, reauthenticate and changes of the user, together (protocol 2.6). */
   mailing: { allowed: 30, seconds: FIVE_MINUTES },
+  /** By client address: sign-ins of somebody anonymous, each of which makes an account (protocol 2.6). */
+  anonymous: { allowed: 30, seconds: 3600 },
   /** By client address. */
   token: { allowed: 150, seconds: FIVE_MINUTES },
   /** By client address. */

@@ -37,7 +37,6 @@ it.each<[string, () => Promise<Refused>, number, string]>([
     404,
     'saml_provider_disabled',
   ],
-  ['signInAnonymously', () => auth.signInAnonymously(), 422, 'anonymous_provider_disabled'],
   ['signUp by phone', () => auth.signUp({ phone, password }), 400, NO_PHONES],
   [
     'signInWithPassword by phone',

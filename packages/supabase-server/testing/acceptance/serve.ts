@@ -41,6 +41,7 @@ const server = await createServer({
   auth: {
     mailIntervalSeconds: 0,
     concealAccounts: true,
+    anonymousSignIn: 'on',
     social: { providers: [], manualLinking: true },
   },
   limits: { rateLimits: 'off', functionIdleSeconds: 2, functionSeconds: 4 },

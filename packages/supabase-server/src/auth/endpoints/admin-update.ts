@@ -112,5 +112,5 @@ async function moveTo(
     identityData,
     now: auth.clock(),
   });
-  return { email };
+  return { email, is_anonymous: false };
 }

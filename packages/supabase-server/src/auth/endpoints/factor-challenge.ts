@@ -5,7 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { asPermanent } from '../sessions/bearer.ts';
 import { askedParty } from '../webauthn/credential-members.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
@@ -22,7 +22,7 @@ export function challengeFactor(
     await auth.limits.take('challenge', c.get('clientAddress'));
     const { channel, webauthn: asked } = await readBody(c, body);
     const address = addressPrefix(c.get('clientAddress'));
-    const { signedIn, begun } = await asSignedIn(auth, c, async (tx, asking) => {
+    const { signedIn, begun } = await asPermanent(auth, c, async (tx, asking) => {
       const factorId = factorIdOf(c);
       if (!['', 'sms'].includes(channel))
         throw AUTH_ERRORS.validationFailed('The one channel is sms');

@@ -6,8 +6,9 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { FACTOR_NAME_CHARACTERS } from '../input-limits.ts';
 import { enrolPhone, enrolTotp, enrolWebAuthn } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
+import { asPermanent, type SignedIn } from '../sessions/bearer.ts';
 import type { AuthHandler } from './context.ts';
 
 const body = z.object({
@@ -28,7 +29,7 @@ export function enrolFactor(
     const given = await readBody(c, body);
     const name = given.friendly_name.trim();
     return c.json(
-      await asSignedIn(auth, c, (tx, signedIn) => {
+      await asPermanent(auth, c, (tx, signedIn) => {
         requireShort('friendly_name', name);
         switch (given.factor_type) {
           case 'totp':
@@ -71,7 +72,7 @@ async function enrolNumber(
   given: Given,
   name: string,
 ): Promise<Record<string, unknown>> {
-  if (auth.textMessages === null) throw AUTH_ERRORS.phoneEnrolDisabled();
+  if (auth.textMessages === null) throw PHONE_ERRORS.phoneEnrolDisabled();
   const phone = given.phone.replace(/^\+/, '');
   if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
     throw AUTH_ERRORS.validationFailed('Invalid phone number format (E.164 required)');

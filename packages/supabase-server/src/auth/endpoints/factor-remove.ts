@@ -2,7 +2,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { dropFactor } from '../mfa/removal.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { asPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
@@ -15,14 +15,14 @@ export function removeFactor(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    const { id, notice } = await asSignedIn(auth, c, async (tx, { user, session }) => {
+    const { id, notice } = await asPermanent(auth, c, async (tx, { user, session }) => {
       const wanted = factorIdOf(c);
       await lockUser(tx, user.id);
       const factor = await findFactor(tx, user.id, wanted);
       if (!factor) throw AUTH_ERRORS.factorNotFound();
       if (factor.status === 'verified') {
         if (session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
-        requireFreshProof(auth, { session });
+        requireFreshProof(auth, { user, session });
       }
       await dropFactor(tx, factor);
       const told = factor.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;

@@ -5,7 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { asPermanent } from '../sessions/bearer.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { isUuid } from '../uuids.ts';
 import { factorCredential } from '../webauthn/credential-members.ts';
@@ -36,7 +36,7 @@ export function verifyFactor(
     const address = c.get('clientAddress');
     await auth.limits.take('factor', address);
     const given = await readBody(c, body);
-    const { user } = await asSignedIn(auth, c, async (_tx, signedIn) => signedIn);
+    const { user } = await asPermanent(auth, c, async (_tx, signedIn) => signedIn);
     const webauthn = given.webauthn ?? null;
     if (given.code === '' && webauthn === null)
       throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
@@ -50,7 +50,7 @@ export function verifyFactor(
       address: addressPrefix(address),
     };
     await auth.limits.take('factorOfAccount', user.id);
-    const outcome = await asSignedIn(auth, c, (tx, signedIn) =>
+    const outcome = await asPermanent(auth, c, (tx, signedIn) =>
       verifyAttempt(auth, tx, signedIn, attempt),
     );
     if ('refusal' in outcome) throw outcome.refusal;

@@ -119,5 +119,5 @@ async function changingAddress(
   const wanted = newEmail ?? user.email_change;
   if (!wanted) throw AUTH_ERRORS.validationFailed('A new email address is required');
   if (await findUserByEmail(tx, wanted)) throw AUTH_ERRORS.emailExists();
-  return wanted === user.email_change ? user : beginEmailChange(tx, user.id, wanted, auth.clock());
+  return wanted === user.email_change ? user : beginEmailChange(tx, user, wanted, auth.clock());
 }

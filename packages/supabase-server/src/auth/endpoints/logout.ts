@@ -13,9 +13,9 @@ type LogoutScope = Parameters<typeof deleteSessions>[2];
  */
 export function logout(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
-    await asSignedIn(auth, c, async (tx, { session }) => {
+    await asSignedIn(auth, c, async (tx, { user, session }) => {
       const scope = readScope(c.req.query('scope'));
-      if (scope === 'others') requireFreshProof(auth, { session });
+      if (scope === 'others') requireFreshProof(auth, { user, session });
       await deleteSessions(tx, session, scope);
     });
     return c.body(null, 204);

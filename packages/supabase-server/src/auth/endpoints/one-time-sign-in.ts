@@ -5,6 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -64,7 +65,7 @@ function refusePhone({ email, phone, channel }: Given): void {
   if (email !== '' && phone !== '') {
     throw AUTH_ERRORS.validationFailed('Only an email address or phone number should be provided');
   }
-  if (phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
+  if (phone !== '') throw PHONE_ERRORS.phoneSignInsDisabled();
   if (email === '') throw AUTH_ERRORS.validationFailed('One of email or phone must be set');
   if (channel !== '')
     throw AUTH_ERRORS.validationFailed('Channel should only be specified with Phone OTP');

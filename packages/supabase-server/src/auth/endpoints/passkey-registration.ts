@@ -4,7 +4,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { addPasskey, beginPasskey } from '../passkeys/registration.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { asPermanent } from '../sessions/bearer.ts';
 import { createdCredential } from '../webauthn/credential-members.ts';
 import type { AuthHandler } from './context.ts';
 import { challengeIdOf } from './passkey-id.ts';
@@ -16,7 +16,7 @@ export function passkeyRegistrationOptions(
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
-    const begun = await asSignedIn(auth, c, (tx, signedIn) => beginPasskey(auth, tx, signedIn));
+    const begun = await asPermanent(auth, c, (tx, signedIn) => beginPasskey(auth, tx, signedIn));
     return c.json({ challenge_id: begun.id, options: begun.options, expires_at: begun.expiresAt });
   };
 }
@@ -31,7 +31,7 @@ export function verifyPasskeyRegistration(
     await auth.limits.take('factor', c.get('clientAddress'));
     const given = await readBody(c, body);
     const answer = { challengeId: challengeIdOf(given.challenge_id), created: given.credential };
-    const outcome = await asSignedIn(auth, c, (tx, signedIn) =>
+    const outcome = await asPermanent(auth, c, (tx, signedIn) =>
       addPasskey(auth, tx, signedIn, answer),
     );
     if ('refusal' in outcome) throw outcome.refusal;

@@ -7,7 +7,7 @@ import { accountNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { asPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { lockUser } from '../store/users.ts';
 import {
@@ -24,7 +24,7 @@ import { sendNotice } from './send-notice.ts';
 /** GET /passkeys: those of the person (protocol 2.24). */
 export function listPasskeys(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
-    const passkeys = await asSignedIn(auth, c, (tx, { user }) => passkeysOf(tx, user.id));
+    const passkeys = await asPermanent(auth, c, (tx, { user }) => passkeysOf(tx, user.id));
     return c.json(passkeys.map(presentPasskey));
   };
 }
@@ -37,7 +37,7 @@ export function renamePasskey(auth: AuthWith<'clock' | 'executor'>): AuthHandler
     const name = (await readBody(c, naming)).friendly_name.trim();
     if (name === '') throw AUTH_ERRORS.validationFailed('friendly_name needs to be non-empty');
     requireShort('friendly_name', name, PASSKEY_NAME_CHARACTERS);
-    const renamed = await asSignedIn(auth, c, async (tx, signedIn) => {
+    const renamed = await asPermanent(auth, c, async (tx, signedIn) => {
       const wanted = passkeyIdOf(c);
       await lockUser(tx, signedIn.user.id);
       await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUnenrol);
@@ -54,14 +54,14 @@ export function removePasskey(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    const notice = await asSignedIn(auth, c, async (tx, signedIn) => {
+    const notice = await asPermanent(auth, c, async (tx, signedIn) => {
       const { user, session } = signedIn;
       const wanted = passkeyIdOf(c);
       await lockUser(tx, user.id);
       const passkey = await findPasskey(tx, user.id, wanted);
       if (!passkey) throw AUTH_ERRORS.webauthnCredentialUnknown();
       await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUnenrol);
-      requireFreshProof(auth, { session });
+      requireFreshProof(auth, { user, session });
       await deletePasskey(tx, passkey.id, session.id);
       return accountNotice(auth, user, 'passkeyRemoved');
     });

@@ -12,7 +12,7 @@ import {
 } from '../mfa/recovery-codes.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { asPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { countRecoveryCodes, findRecoveryCodes } from '../store/recovery-codes.ts';
@@ -27,7 +27,7 @@ type Making = AuthWith<'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts
 export function recoveryCodeStatus(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) =>
     c.json(
-      await asSignedIn(auth, c, async (tx, { user }) => {
+      await asPermanent(auth, c, async (tx, { user }) => {
         const factor = await findRecoveryCodes(tx, user.id);
         if (!factor) throw AUTH_ERRORS.factorNotFound();
         const count = await countRecoveryCodes(tx, factor.id);
@@ -47,7 +47,7 @@ export function makeRecoveryCodes(auth: Making): AuthHandler {
     return told(
       auth,
       c,
-      await asSignedIn(auth, c, (tx, signedIn) => generateRecoveryCodes(auth, tx, signedIn, name)),
+      await asPermanent(auth, c, (tx, signedIn) => generateRecoveryCodes(auth, tx, signedIn, name)),
     );
   };
 }
@@ -59,7 +59,7 @@ export function makeRecoveryCodesAnew(auth: Making): AuthHandler {
     return told(
       auth,
       c,
-      await asSignedIn(auth, c, (tx, signedIn) => regenerateRecoveryCodes(auth, tx, signedIn)),
+      await asPermanent(auth, c, (tx, signedIn) => regenerateRecoveryCodes(auth, tx, signedIn)),
     );
   };
 }
@@ -80,12 +80,12 @@ export function removeRecoveryCodes(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    const { id, notice } = await asSignedIn(auth, c, async (tx, { user, session }) => {
+    const { id, notice } = await asPermanent(auth, c, async (tx, { user, session }) => {
       await lockUser(tx, user.id);
       const factor = await findRecoveryCodes(tx, user.id);
       if (!factor) throw AUTH_ERRORS.factorNotFound();
       if (session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
-      requireFreshProof(auth, { session });
+      requireFreshProof(auth, { user, session });
       await dropFactor(tx, factor);
       return { id: factor.id, notice: accountNotice(auth, user, 'factorRemoved') };
     });
@@ -105,7 +105,7 @@ export function verifyRecoveryCode(
   return async (c) => {
     await auth.limits.take('factor', c.get('clientAddress'));
     const { code } = await readBody(c, proof);
-    const { user, made } = await asSignedIn(auth, c, async (tx, asking) => ({
+    const { user, made } = await asPermanent(auth, c, async (tx, asking) => ({
       user: asking.user,
       made: (await findRecoveryCodes(tx, asking.user.id))?.updated_at,
     }));
@@ -117,7 +117,7 @@ export function verifyRecoveryCode(
         ? AUTH_ERRORS.recoveryCodesLocked(fault)
         : fault;
     });
-    const outcome = await asSignedIn(auth, c, (tx, signedIn) =>
+    const outcome = await asPermanent(auth, c, (tx, signedIn) =>
       redeemRecoveryCode(auth, tx, signedIn, code),
     );
     if ('refusal' in outcome) throw outcome.refusal;

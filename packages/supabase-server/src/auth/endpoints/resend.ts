@@ -11,6 +11,7 @@ import {
   emailChangeMails,
   type MailRequest,
 } from '../mail-links/mails.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -66,7 +67,7 @@ function checkMembers({ type, email, phone }: Given): void {
   }
   if (email === '' && phone === '')
     throw AUTH_ERRORS.validationFailed('Missing email address or phone number');
-  if (type === 'sms' || type === 'phone_change') throw AUTH_ERRORS.phoneSignUpsDisabled();
+  if (type === 'sms' || type === 'phone_change') throw PHONE_ERRORS.phoneSignUpsDisabled();
   if (email === '') throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
 }
 
@@ -94,6 +95,6 @@ async function emailChangeAgain(
   const user = await lockUserByEmail(tx, email);
   if (!user?.email_change) return null;
   checkAskedInterval(auth, user.email_change_sent_at);
-  const again = await beginEmailChange(tx, user.id, user.email_change, auth.clock());
+  const again = await beginEmailChange(tx, user, user.email_change, auth.clock());
   return emailChangeMails(auth, tx, again, mailRequest);
 }

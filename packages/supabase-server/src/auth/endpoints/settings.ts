@@ -2,7 +2,6 @@ import type { AuthWith } from '../dependencies.ts';
 import type { AuthHandler } from './context.ts';
 
 const PROVIDERS = [
-  'anonymous_users',
   'apple',
   'azure',
   'bitbucket',
@@ -34,9 +33,10 @@ const PROVIDERS = [
 export function settings(auth: AuthWith<'providers' | 'settings'>): AuthHandler {
   const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
   const on = Object.fromEntries([...auth.providers.keys()].map((name) => [name, true]));
+  const anonymous_users = auth.settings.anonymousSignIn === 'on';
   return (c) =>
     c.json({
-      external: { ...off, ...on, email: true },
+      external: { ...off, ...on, anonymous_users, email: true },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

@@ -7,6 +7,7 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { alreadyRegisteredMail, type MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { readBody } from '../request-body.ts';
@@ -16,6 +17,7 @@ import { emailAddress } from '../sign-up/email-addresses.ts';
 import { type NamedPassword, namePassword } from '../sign-up/named-password.ts';
 import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { concealPassword, lockUserByEmail } from '../store/users.ts';
+import { signInAnonymously } from './anonymous-sign-in.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
 const ATTEMPTS = 5;
@@ -34,6 +36,7 @@ const body = z.object({
  */
 export function signUp(
   auth: AuthWith<
+    | 'accessTokens'
     | 'clock'
     | 'delivery'
     | 'executor'
@@ -46,9 +49,9 @@ export function signUp(
   >,
 ): AuthHandler {
   return async (c) => {
-    await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
-    if (given.email === '' && given.phone === '') throw AUTH_ERRORS.anonymousDisabled();
+    if (given.email === '' && given.phone === '') return signInAnonymously(auth, c, given.data);
+    await auth.limits.take('mailing', c.get('clientAddress'));
     if (given.password === '')
       throw AUTH_ERRORS.validationFailed('Signup requires a valid password');
     checkPassword(given.password, auth.settings.passwordSets);
@@ -79,7 +82,7 @@ function refusePhone(given: { readonly email: string; readonly phone: string }):
       'Only an email address or phone number should be provided on signup.',
     );
   }
-  if (given.phone !== '') throw AUTH_ERRORS.phoneSignUpsDisabled();
+  if (given.phone !== '') throw PHONE_ERRORS.phoneSignUpsDisabled();
 }
 
 interface Registered {

@@ -5,6 +5,7 @@ import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
@@ -106,7 +107,7 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
       'Only an email address or phone number should be provided on login.',
     );
   }
-  if (given.phone !== '') throw AUTH_ERRORS.phoneSignInsDisabled();
+  if (given.phone !== '') throw PHONE_ERRORS.phoneSignInsDisabled();
   return given.email.toLowerCase().slice(0, 256);
 }
 

@@ -8,6 +8,7 @@ type Occasion =
   | 'recover'
   | 'resend'
   | 'one-time sign-in'
+  | 'email change'
   | 'social sign-in';
 
 /** Sends mails, and equalises the timing of requests that send none, or write less, with those that do. */

@@ -82,8 +82,9 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
 }
 
 /**
- * Prepares the two mails of an address change, to the old and to the new address (protocol 2.12). Who has an account at
- * the new one gets none, so that the change never ends; who asked cannot tell.
+ * Prepares the two mails of an address change, to the old and to the new address (protocol 2.12); to the new one alone
+ * where there is no old one. Who has an account at the new one gets none of these, so that the change never ends; who
+ * asked cannot tell.
  */
 export async function emailChangeMails(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -91,40 +92,37 @@ export async function emailChangeMails(
   user: UserRow,
   mailRequest: MailRequest,
 ): Promise<PendingMails> {
-  const oldAddress = user.email ?? '';
-  const newAddress = user.email_change ?? '';
+  const { email: oldAddress, email_change: newAddress } = user;
   await keepCodeChallenge(auth, tx, user, 'email_change', mailRequest.codeChallenge);
   // A link to an address that is no longer the wanted one must not help to reach another.
   await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
   const pkce = mailRequest.codeChallenge !== null;
-  const toNew = await issueToken(auth, tx, {
-    user,
-    type: 'email_change_new',
-    address: newAddress,
-    pkce,
-  });
-  const toOld = await issueToken(auth, tx, {
-    user,
-    type: 'email_change_current',
-    address: oldAddress,
-    pkce,
-  });
-  const facts = (secrets: { link: string; code: string }) => ({
-    link: verifyLink(auth, secrets.link, 'email_change', mailRequest.target),
-    code: secrets.code,
-    hours: LINK_SECONDS / 3600,
-    oldAddress,
-    newAddress,
-  });
-  const isTaken = (await findUserByEmail(tx, newAddress)) !== null;
+  const factsTo = async (type: TokenType, address: string | null) => {
+    const secrets = await issueToken(auth, tx, { user, type, address: address ?? '', pkce });
+    return {
+      link: verifyLink(auth, secrets.link, 'email_change', mailRequest.target),
+      code: secrets.code,
+      hours: LINK_SECONDS / 3600,
+      oldAddress: oldAddress ?? '',
+      newAddress: newAddress ?? '',
+    };
+  };
+  const toNew = await factsTo('email_change_new', newAddress);
+  const toOld = oldAddress === null ? null : await factsTo('email_change_current', oldAddress);
+  const holder = await findUserByEmail(tx, newAddress ?? '');
+  const text = toOld === null ? 'confirmation' : 'emailChangeToNew';
   return {
     user: await markMailSent(tx, user.id, 'email_change', auth.clock()),
     kind: 'email_change',
-    stranger: newAddress,
+    stranger: newAddress ?? '',
     tokens: ['email_change_new', 'email_change_current'],
     mails: [
-      ...(isTaken ? [] : [write(auth, user, newAddress, 'emailChangeToNew', facts(toNew))]),
-      write(auth, user, oldAddress, 'emailChangeToCurrent', facts(toOld)),
+      ...(holder === null ? [write(auth, user, newAddress ?? '', text, toNew)] : []),
+      ...(toOld === null
+        ? []
+        : [write(auth, user, oldAddress ?? '', 'emailChangeToCurrent', toOld)]),
+      // Their own account may be the one that somebody anonymous has forgotten about.
+      ...((holder !== null && toOld === null && alreadyRegisteredMail(auth, holder)?.mails) || []),
     ],
   };
 }

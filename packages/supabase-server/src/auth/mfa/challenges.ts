@@ -4,6 +4,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CODE_DIGITS } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import { codeHash } from '../recovery/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { insertChallenge } from '../store/challenges.ts';
@@ -65,10 +66,10 @@ function drawCode(
   factor: FactorRow,
   now: Date,
 ): string {
-  if (auth.textMessages === null) throw AUTH_ERRORS.phoneVerifyDisabled();
+  if (auth.textMessages === null) throw PHONE_ERRORS.phoneVerifyDisabled();
   const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at);
   const left = auth.settings.mailIntervalSeconds - (now.getTime() - last) / 1000;
-  if (left > 0) throw AUTH_ERRORS.messageTooSoon(Math.max(1, Math.round(left)));
+  if (left > 0) throw PHONE_ERRORS.messageTooSoon(Math.max(1, Math.round(left)));
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
@@ -83,6 +84,6 @@ export async function deliverCode(
   try {
     await auth.textMessages?.send(`+${begun.factor.phone}`, text);
   } catch (cause) {
-    throw Object.assign(AUTH_ERRORS.textMessageFailed(), { cause });
+    throw Object.assign(PHONE_ERRORS.textMessageFailed(), { cause });
   }
 }

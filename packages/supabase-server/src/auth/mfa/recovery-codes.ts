@@ -91,7 +91,7 @@ async function beginMaking(
   const hasOther = present.some((factor) => factor.status === 'verified');
   // Without any factor no session can be at aal2: then that is what is missing.
   if (hasOther && session.aal !== 'aal2') throw AUTH_ERRORS.aalToEnrol();
-  requireFreshProof(auth, { session });
+  requireFreshProof(auth, { user, session });
   return present;
 }
 

@@ -5,6 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CHALLENGE_TRIES } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
 import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
 import { undoNotice } from '../recovery/undo-notices.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -80,7 +81,7 @@ const METHODS = {
 
 const WRONG = {
   totp: AUTH_ERRORS.wrongTotp,
-  phone: AUTH_ERRORS.wrongPhoneCode,
+  phone: PHONE_ERRORS.wrongPhoneCode,
   recovery_code: AUTH_ERRORS.wrongRecoveryCode,
   webauthn: AUTH_ERRORS.wrongWebAuthn,
 } as const satisfies Readonly<Record<FactorType, () => AuthError>>;

@@ -28,6 +28,13 @@ export const SOCIAL_ERRORS = {
       'provider_email_needs_verification',
       `Unverified email with ${name}. A confirmation email has been sent to your ${name} email`,
     ),
+  /** Of somebody who would have no address by which to be known. */
+  emailUnverifiedAlone: (name: string) =>
+    new AuthError(
+      403,
+      'provider_email_needs_verification',
+      `Unverified email with ${name}. Verify the email with ${name} in order to sign in`,
+    ),
   stateMissing: () => new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing'),
   stateMalformed: () => new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid'),
   stateUnknown: () => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired'),

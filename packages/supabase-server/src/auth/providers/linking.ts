@@ -4,9 +4,11 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { undoNotice } from '../recovery/undo-notices.ts';
 import { isBanned } from '../sessions/bans.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findIdentity, syncProviders } from '../store/provider-identities.ts';
 import { findSession } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import { becomePermanent } from '../store/user-changes.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 import { addIdentity, type SocialProof } from './accounts.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 
@@ -42,7 +44,22 @@ export async function linkAccount(
   const known = await findIdentity(tx, proof.provider, proof.claims.subject);
   if (known?.user_id === user.id) throw SOCIAL_ERRORS.identityHere();
   if (known) throw SOCIAL_ERRORS.identityElsewhere();
+  if (user.is_anonymous) await nameByProvider(auth, tx, user, proof);
   const id = await addIdentity(auth, tx, user.id, proof);
   const way = { kind: 'identity', id, providerName: proof.providerName } as const;
   return { user: await syncProviders(tx, user.id), notice: await undoNotice(auth, tx, user, way) };
+}
+
+/** Somebody anonymous gets the address that the provider has verified; links to others that they named lose their power. */
+async function nameByProvider(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  user: UserRow,
+  { providerName, claims }: Pick<SocialProof, 'providerName' | 'claims'>,
+): Promise<void> {
+  if (claims.email === null || !claims.emailVerified)
+    throw SOCIAL_ERRORS.emailUnverifiedAlone(providerName);
+  if (await findUserByEmail(tx, claims.email)) throw AUTH_ERRORS.emailExists();
+  await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
+  await becomePermanent(tx, user, claims.email, auth.clock());
 }

@@ -37,6 +37,21 @@ export async function asSignedIn<T>(
   );
 }
 
+/**
+ * Like `asSignedIn`, for who has another way back into their account than this session.
+ * @throws AuthError 403 `no_authorization` for somebody anonymous
+ */
+export function asPermanent<T>(
+  auth: AuthWith<'clock' | 'executor'>,
+  c: Context<HttpEnvironment>,
+  work: (tx: Transaction, signedIn: SignedIn) => Promise<T>,
+): Promise<T> {
+  return asSignedIn(auth, c, (tx, signedIn) => {
+    if (signedIn.user.is_anonymous) throw AUTH_ERRORS.anonymousNotAllowed();
+    return work(tx, signedIn);
+  });
+}
+
 function claimedIds(c: Context<HttpEnvironment>): ClaimedIds {
   const { principal, fault } = c.get('identity');
   requireBearer(c);

@@ -10,13 +10,12 @@ import type { SignedIn } from './bearer.ts';
 
 /**
  * Refuses what would let a stolen session take an account over, unless its person has proved who they are a moment ago.
+ * Of somebody anonymous the session is all that there is, so that they have nothing else to prove themselves by.
  * @throws AuthError 400 `reauthentication_needed`
  */
-export function requireFreshProof(
-  auth: AuthWith<'clock'>,
-  { session }: Pick<SignedIn, 'session'>,
-): void {
-  if (!isFresh(session, auth.clock())) throw AUTH_ERRORS.reauthenticationNeeded();
+export function requireFreshProof(auth: AuthWith<'clock'>, { user, session }: SignedIn): void {
+  if (user.is_anonymous || isFresh(session, auth.clock())) return;
+  throw AUTH_ERRORS.reauthenticationNeeded();
 }
 
 /** Whether the newest proof is a fresh one; that a session was refreshed proves nothing. */

@@ -72,7 +72,12 @@ export function changeAsOperator(
   id: string,
   changes: Pick<
     Columns,
-    'banned_until' | 'email' | 'invited_at' | 'raw_app_meta_data' | 'raw_user_meta_data'
+    | 'banned_until'
+    | 'email'
+    | 'invited_at'
+    | 'is_anonymous'
+    | 'raw_app_meta_data'
+    | 'raw_user_meta_data'
   >,
   now: Date,
 ): Promise<UserRow> {
@@ -105,10 +110,10 @@ export function setUserMetadata(
   return change(tx, id, { raw_user_meta_data: userMetadata, updated_at: now.toISOString() });
 }
 
-/** Starts an address change: the old address stays until both are confirmed. */
+/** Starts an address change: the old address, where there is one, stays until both are confirmed. */
 export function beginEmailChange(
   tx: Transaction,
-  id: string,
+  { id, email }: UserRow,
   newEmail: string,
   now: Date,
 ): Promise<UserRow> {
@@ -116,9 +121,27 @@ export function beginEmailChange(
   return change(tx, id, {
     email_change: newEmail,
     email_change_sent_at: at,
-    email_change_confirm_status: 0,
+    email_change_confirm_status: email === null ? 1 : 0,
     updated_at: at,
   });
+}
+
+/**
+ * Gives somebody anonymous an address that is confirmed, and with it another way back than their session.
+ * @throws DatabaseError 23505 when it is someone else's
+ */
+export function becomePermanent(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  now: Date,
+): Promise<UserRow> {
+  return completeEmailChange(
+    tx,
+    { ...user, email_change: email },
+    { ...user.raw_user_meta_data, email, email_verified: true },
+    now,
+  );
 }
 
 /** Keeps that one of the two addresses agreed to the change. */
@@ -142,6 +165,7 @@ export function completeEmailChange(
     email_change: null,
     email_change_sent_at: null,
     email_change_confirm_status: 0,
+    is_anonymous: false,
     ...confirmed(user, at),
     raw_user_meta_data: userMetadata,
     updated_at: at,

@@ -73,7 +73,8 @@ export async function insertUser(
   tx: Transaction,
   user: {
     readonly id: string;
-    readonly email: string;
+    /** Null for somebody anonymous. */
+    readonly email: string | null;
     /** Null for someone who signs in without one. */
     readonly passwordHash: string | null;
     readonly confirmedAt?: Date | null;
@@ -88,9 +89,9 @@ export async function insertUser(
   const invitedAt = user.invitedAt?.toISOString() ?? null;
   return theRowOf(
     await tx.run(sql`
-      insert into auth.users (id, email, encrypted_password, email_confirmed_at, invited_at, raw_app_meta_data,
+      insert into auth.users (id, email, is_anonymous, encrypted_password, email_confirmed_at, invited_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)
-      values (${user.id}::uuid, ${user.email}::text, ${user.passwordHash}::text,
+      values (${user.id}::uuid, ${user.email}::text, ${user.email}::text is null, ${user.passwordHash}::text,
         ${confirmedAt}::timestamptz, ${invitedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
         ${at}::timestamptz, ${at}::timestamptz)
       returning to_jsonb(users)::text as row`),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, SAMPLE_SCHEMA } from '../../../testing/database.ts';
 import type { Executor } from '../../database/port/executor.ts';
 import { trim } from './trim.ts';
+import { trimAnonymous } from './trim-anonymous.ts';
 
 let database: Executor;
 beforeAll(async () => {
@@ -72,4 +73,36 @@ it('finds each of them by an index, whatever else is kept', async () => {
     select indexname as name from pg_indexes where schemaname = 'auth' and indexname in (
       'sessions_factor_id_idx', 'sessions_not_after_idx', 'refresh_tokens_revoked_at_idx', 'users_unconfirmed_idx')`);
   expect(names).toHaveLength(4);
+});
+
+it('removes somebody anonymous who cannot come back, with what belongs to them, and nobody who can', async () => {
+  const id = (end: number) => `00000000-0000-4000-8000-0000000001${String(end).padStart(2, '0')}`;
+  await database.script(`
+    insert into auth.users (id, is_anonymous, email, email_confirmed_at, created_at, updated_at, last_sign_in_at, email_change_sent_at) values
+      ('${id(1)}', true, null, null, '2026-01-01', '2026-01-01', '2026-01-01', null),
+      ('${id(2)}', true, null, null, '2026-01-01', '2026-01-01', '2026-01-01', '2026-11-22'),
+      ('${id(3)}', true, null, null, '2026-01-01', '2026-01-01', '2026-01-01', null),
+      ('${id(4)}', true, null, null, '2026-11-22', '2026-11-22', '2026-11-22', null),
+      ('${id(5)}', false, 'named@x.example', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', null),
+      ('${id(6)}', true, null, null, '2026-01-01', '2026-01-01', '2026-01-01', '2026-06-01');
+    insert into auth.sessions (id, user_id, amr, created_at, refreshed_at, not_after) values
+      ('${id(93)}', '${id(3)}', '[]', '2026-11-01', '2026-11-22', '2026-12-22');`);
+  const stay = new AbortController().signal;
+  const failing = {
+    remove: async (person: string) => {
+      if (person === id(1)) throw new Error('The store is away');
+    },
+    removeLate: async () => {},
+  };
+  await expect(trimAnonymous(database, failing, NOW, stay)).rejects.toThrow('are left');
+  const seen: string[] = [];
+  const belongings = {
+    remove: async (person: string) => void seen.push(`first ${person.slice(-1)}`),
+    removeLate: async (person: string) => void seen.push(`late ${person.slice(-1)}`),
+  };
+  expect(await trimAnonymous(database, belongings, NOW, stay)).toBe(1);
+  expect(seen).toEqual(['first 1', 'late 1']);
+  const left = `select right(id::text, 1) as name from auth.users where id::text like '%0001__' order by 1`;
+  expect(await listed(left)).toEqual(['2', '3', '4', '5']);
+  expect(await trimAnonymous(database, belongings, NOW, stay)).toBe(0);
 });

@@ -73,7 +73,7 @@ export async function trim(
   executor: Executor,
   now: Date,
   ended: AbortSignal,
-): Promise<Readonly<Record<string, number>>> {
+): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const [kind, next] of Object.entries(TRIMS)) {
     let count = 0;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuthUnderTest, startAuth } from '../../../testing/auth-server.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
+import { linkAccount } from './linking.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth({ anonymousSignIn: 'on' });
+});
+afterAll(() => auth.close());
+
+/** Somebody anonymous links an account at a provider. */
+async function link(email: string | null, emailVerified = true) {
+  const { body } = await auth.send('POST', '/signup', {});
+  const user = body.user as { id: string };
+  const token = String(body.access_token);
+  const { session_id } = JSON.parse(atob(token.split('.')[1] ?? '')) as { session_id: string };
+  const settings = { undoPage: null } as Parameters<typeof linkAccount>[0]['settings'];
+  const linking = { userId: user.id, sessionId: session_id };
+  const claims = { issuer: 'i', subject: user.id, email, emailVerified, description: {} };
+  const proof = { provider: 'google', providerName: 'Google', claims };
+  const parts = { clock: () => new Date(), mailTexts: plainMailTexts, settings };
+  await withinScope(auth.executor, AUTH_SCOPE, (tx) => linkAccount(parts, tx, linking, proof));
+  return (await auth.send('GET', '/user', undefined, token)).body;
+}
+
+it('somebody anonymous becomes permanent by an account whose address the provider has verified', async () => {
+  expect(await link('linked@example.com')).toMatchObject({
+    ...{ is_anonymous: false, email: 'linked@example.com', email_confirmed_at: expect.any(String) },
+    app_metadata: { provider: 'google', providers: ['google'] },
+    identities: [{ provider: 'google' }],
+  });
+});
+
+it.each([
+  ['has verified no address', null, true, 'provider_email_needs_verification'],
+  ['has not verified it', 'unsure@example.com', false, 'provider_email_needs_verification'],
+  ['has verified that of somebody else', 'owner@example.com', true, 'email_exists'],
+] as const)('not by one that %s', async (_, email, verified, code) => {
+  if (code === 'email_exists') await auth.newPerson('owner@example.com');
+  await expect(link(email, verified)).rejects.toMatchObject({ code });
+});

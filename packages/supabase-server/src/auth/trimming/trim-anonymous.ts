@@ -1,0 +1,61 @@
+import type { Executor, Statement } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
+import type { Belongings } from '../dependencies.ts';
+
+const BATCH = 500;
+
+/** For so long a session that has ended says so, and a mail that names its person may still be opened. */
+const DAY = 86_400_000;
+
+/** Whom nobody can be any longer: somebody anonymous who has no session left, and no mail on its way. */
+const ABANDONED = `
+  u.is_anonymous and u.email_confirmed_at is null and u.created_at < $1::timestamptz
+  and coalesce(u.email_change_sent_at < $1::timestamptz, true)
+  and not exists (select from auth.sessions s where s.user_id = u.id)`;
+
+const nextBatch = (before: string, after: string): Statement => ({
+  text: `select u.id::text as id from auth.users u where ${ABANDONED} and u.id > $2::uuid
+    order by u.id limit ${BATCH}`,
+  values: [before, after],
+});
+
+/** Looks again: they may have come by their mail meanwhile. */
+const removal = (before: string, id: string): Statement => ({
+  text: `delete from auth.users u where ${ABANDONED} and u.id = $2::uuid returning 1`,
+  values: [before, id],
+});
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Removes people who came without saying who they are and cannot come back, with what belongs to them.
+ * @returns how many went
+ * @throws AggregateError once all others are gone, of those whose belongings could not be removed
+ */
+export async function trimAnonymous(
+  executor: Executor,
+  belongings: Belongings,
+  now: Date,
+  ended: AbortSignal,
+): Promise<number> {
+  const before = new Date(now.getTime() - DAY).toISOString();
+  let gone = 0;
+  const faults: unknown[] = [];
+  for (let last = NOBODY; ; ) {
+    const { rows } = await runInScope(executor, AUTH_SCOPE, nextBatch(before, last));
+    for (const { id } of rows as readonly { id: string }[]) {
+      ended.throwIfAborted();
+      last = id;
+      try {
+        await belongings.remove(id);
+        gone += (await runInScope(executor, AUTH_SCOPE, removal(before, id))).rows.length;
+        await belongings.removeLate(id);
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+    if (rows.length < BATCH) break;
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some of who cannot come back are left');
+  return gone;
+}
