@@ -32,6 +32,7 @@ test('the start page shows Bloom in the reader’s language, and leads to an acc
   const tended = page.getByRole('img', { name: words.landing.tended });
   await expect(tended).toHaveCount(1);
   await expect(tended).toBeInViewport();
+  await expect(page.getByRole('figure').getByText(words.landing.story.line)).toBeVisible();
   for (const story of Object.values(words.landing.stories))
     if (typeof story !== 'string') await expect(page.getByText(story.text)).toBeVisible();
   const { question, answer } = words.landing.questions.list.cancel;

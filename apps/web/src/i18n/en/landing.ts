@@ -30,6 +30,7 @@ export const landing = {
       title: 'A wish that came true',
       text: 'You set it as fulfilled. The timeline still knows the day on which you wished for it, and every step since then.',
     },
+    line: '“Run ten kilometres”, from November to June: first the dark mornings, then the shoes beside the bed. Each goal has such a line.',
   },
   tryForFree: 'Try for free',
   signIn: 'I already have an account',

@@ -33,6 +33,7 @@ export const landing: Texts<typeof english> = {
       title: 'Um desejo que se realizou',
       text: 'Você marca o desejo como realizado. A linha do tempo ainda sabe o dia em que você o fez e cada passo desde então.',
     },
+    line: '“Correr dez quilômetros”, de maio a dezembro: primeiro as manhãs escuras, depois o tênis ao lado da cama. Cada meta tem uma linha assim.',
   },
   tryForFree: 'Experimentar de graça',
   signIn: 'Já tenho uma conta',

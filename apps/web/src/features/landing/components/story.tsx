@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SampleLine } from './sample-line.tsx';
 
 const SCENES = [
   { name: 'monday', stage: 2 },
@@ -13,7 +14,7 @@ export function Story() {
   return (
     <section
       aria-labelledby="story"
-      className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]"
     >
       <header className="grid content-start gap-3">
         <h2 id="story" className="text-3xl">
@@ -21,7 +22,7 @@ export function Story() {
         </h2>
         <p className="text-lg text-muted">{t(($) => $.landing.story.lead)}</p>
       </header>
-      <ol className="grid">
+      <ol className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {SCENES.map(({ name, stage }) => (
           <li key={name} className="group grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
             <div className="grid grid-rows-[auto_1fr] justify-items-center">
@@ -38,6 +39,7 @@ export function Story() {
           </li>
         ))}
       </ol>
+      <SampleLine />
     </section>
   );
 }
