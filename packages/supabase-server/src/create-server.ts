@@ -130,6 +130,7 @@ const AUTH = {
   concealAccounts: false,
   oneTimeSignIn: 'on',
   anonymousSignIn: 'off',
+  accessTokenHook: null,
   passwordSets: [],
   confirmPage: null,
   undoPage: null,

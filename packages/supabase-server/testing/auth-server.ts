@@ -78,6 +78,7 @@ export async function startAuth(
     rateLimits?: 'on' | 'off';
     passkeys?: AuthSettings['passkeys'];
     anonymousSignIn?: AuthSettings['anonymousSignIn'];
+    accessTokenHook?: string;
   } = {},
 ): Promise<AuthUnderTest> {
   const { executor, trips } = countTrips(await openTestDatabase(SAMPLE_SCHEMA));
@@ -126,6 +127,7 @@ export async function startAuth(
       concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
       anonymousSignIn: settings.anonymousSignIn ?? 'off',
+      accessTokenHook: settings.accessTokenHook ?? null,
       passwordSets: [],
       confirmPage: settings.confirmPage ?? null,
       undoPage: settings.undoPage ?? null,

@@ -11,6 +11,7 @@ import type { Provider } from './providers/provider.ts';
 import type { SocialSettings } from './providers/settings.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
+import { createAccessTokenHook } from './sessions/access-token-hook.ts';
 import {
   type AccessTokens,
   createAccessTokens,
@@ -39,6 +40,11 @@ export interface AuthSettings {
   readonly oneTimeSignIn: 'on' | 'off';
   /** Whether somebody may come in without saying who they are, and do that later. */
   readonly anonymousSignIn: 'on' | 'off';
+  /**
+   * The schema and name of a function of the database that has the last word on the claims of access tokens, such as
+   * `public.custom_access_token_hook`; null where there is none.
+   */
+  readonly accessTokenHook: string | null;
   /** Sets of characters; a new password needs one of each. */
   readonly passwordSets: readonly string[];
   /**
@@ -105,9 +111,11 @@ export type AuthWith<Part extends keyof AuthParts> = Pick<AuthParts, Part>;
 export function assembleAuth(dependencies: AuthDependencies): AuthParts {
   const { settings, signingKey, furtherKey, mailer, executor, clock } = dependencies;
   const keys = deriveServerKeys(signingKey, settings.label, furtherKey);
+  const { accessTokenHook } = settings;
+  const hook = accessTokenHook === null ? null : createAccessTokenHook(executor, accessTokenHook);
   return {
     ...dependencies,
-    accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`),
+    accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`, hook),
     keys,
     delivery: createMailDelivery(mailer),
     limits: createRateLimits(settings, createRateLimiter(executor, keys.limits, clock)),

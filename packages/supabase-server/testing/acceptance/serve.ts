@@ -42,6 +42,7 @@ const server = await createServer({
     mailIntervalSeconds: 0,
     concealAccounts: true,
     anonymousSignIn: 'on',
+    accessTokenHook: 'public.decide_claims',
     social: { providers: [], manualLinking: true },
   },
   limits: { rateLimits: 'off', functionIdleSeconds: 2, functionSeconds: 4 },
@@ -65,5 +66,6 @@ const target: Target = {
   publishableKey: keys.publishable,
   secretKey: keys.secret,
   mails: `${url}/mails?to=`,
+  database: database.kind,
 };
 process.stdout.write(`${JSON.stringify(target)}\n`);

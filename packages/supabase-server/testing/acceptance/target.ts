@@ -5,6 +5,7 @@ export interface Target {
   readonly secretKey: string;
   /** Where the mails that it sent are read as `{ messages }`: the address, up to the value of its last parameter. */
   readonly mails: string;
+  readonly database: 'pglite' | 'postgres';
 }
 
 declare module 'vitest' {

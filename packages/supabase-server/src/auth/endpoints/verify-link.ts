@@ -15,7 +15,7 @@ import { proveByLink } from '../recovery/verification.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
 import { flowMethod, issueCode } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
-import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { issue, type OpenSession, openSession } from '../sessions/sessions.ts';
 import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -79,10 +79,9 @@ async function follow(
       case 'code':
         return codeTarget(target, opened.code);
       case 'session': {
-        const { user, session, refreshToken } = opened.open;
-        rememberDevice(auth, c, user.id);
-        const signed = await auth.accessTokens.sign(user, session, auth.clock());
-        return signedInTarget(target, { ...signed, refreshToken }, { type });
+        const issued = await issue(auth, opened.open);
+        rememberDevice(auth, c, opened.open.user.id);
+        return signedInTarget(target, issued, { type });
       }
     }
   } catch (fault) {

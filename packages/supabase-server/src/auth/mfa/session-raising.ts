@@ -37,5 +37,6 @@ export async function raise(
   });
   await deleteOtherPlainSessions(tx, raised);
   await deleteUnverifiedFactors(tx, user.id, now);
-  return { user, presentedUser: await present(tx, user), session: raised, refreshToken };
+  const presentedUser = await present(tx, user);
+  return { user, presentedUser, session: raised, refreshToken, came: 'raised' };
 }

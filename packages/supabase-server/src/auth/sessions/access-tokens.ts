@@ -2,42 +2,57 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
+import type { AccessTokenHook, Claims } from './access-token-hook.ts';
 
 export type SigningKey = JWK & { readonly kid: string };
 
+/** Whom an access token is for, and by what it is given out. */
+export interface TokenRequest {
+  readonly user: UserRow;
+  readonly session: SessionRow;
+  /** As `amr` names it, or `token_refresh`. */
+  readonly method: string;
+}
+
 /** Signs access tokens (protocol 2.5). */
 export interface AccessTokens {
+  /** @throws AuthError where a hook refuses it */
   sign(
-    user: UserRow,
-    session: SessionRow,
+    request: TokenRequest,
     now: Date,
-  ): Promise<{ accessToken: string; expiresAt: number }>;
+  ): Promise<{ readonly accessToken: string; readonly expiresAt: number }>;
 }
 
 /**
  * Makes the signer of one key.
  * @param issuer the public address of auth/v1
+ * @param hook what has the last word on the claims; null where nobody has set one
  */
-export function createAccessTokens(signingKey: SigningKey, issuer: string): AccessTokens {
+export function createAccessTokens(
+  signingKey: SigningKey,
+  issuer: string,
+  hook: AccessTokenHook | null,
+): AccessTokens {
   const key = importJWK(signingKey, 'ES256');
   return {
-    async sign(user, session, now) {
-      const issuedAt = Math.floor(now.getTime() / 1000);
-      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
-      const accessToken = await new SignJWT(claimsOf(user, session))
+    async sign({ user, session, method }, now) {
+      const iat = Math.floor(now.getTime() / 1000);
+      const claims = claimsOf(user, session, { iss: issuer, iat, exp: iat + ACCESS_TOKEN_SECONDS });
+      const event = { user_id: user.id, claims, authentication_method: method };
+      const signed = hook === null ? claims : await hook(event);
+      const accessToken = await new SignJWT({ ...signed })
         .setProtectedHeader({ alg: 'ES256', kid: signingKey.kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setSubject(user.id)
-        .setAudience(user.aud)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(expiresAt)
         .sign(await key);
-      return { accessToken, expiresAt };
+      return { accessToken, expiresAt: Number(signed.exp) };
     },
   };
 }
 
-function claimsOf(user: UserRow, session: SessionRow): Record<string, unknown> {
+function claimsOf(
+  user: UserRow,
+  session: SessionRow,
+  issued: { readonly iss: string; readonly iat: number; readonly exp: number },
+): Claims {
   return {
     email: user.email ?? '',
     phone: user.phone ?? '',
@@ -48,6 +63,11 @@ function claimsOf(user: UserRow, session: SessionRow): Record<string, unknown> {
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
+    iss: issued.iss,
+    sub: user.id,
+    aud: user.aud,
+    iat: issued.iat,
+    exp: issued.exp,
   };
 }
 

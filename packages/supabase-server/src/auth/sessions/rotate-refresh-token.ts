@@ -51,7 +51,8 @@ export async function refreshSession(
   }
   const now = auth.clock();
   await touchSession(tx, session.id, now, sessionEnd(new Date(session.created_at), now));
-  return { open: { user, presentedUser: await present(tx, user), session, refreshToken } };
+  const presentedUser = await present(tx, user);
+  return { open: { user, presentedUser, session, refreshToken, came: 'renewed' } };
 }
 
 function refuse(user: UserRow, session: SessionRow, now: Date): AuthError | null {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Result, Statement, Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { USER_AGENT_CHARACTERS } from '../input-limits.ts';
 import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from '../lifetimes.ts';
-import { presentSession } from '../presenters/session.ts';
+import { type IssuedSession, presentSession } from '../presenters/session.ts';
 import { presentUser } from '../presenters/user.ts';
 import { factorsOf, factorsOfAll } from '../store/factors.ts';
 import { identitiesOf, identitiesOfAll } from '../store/identities.ts';
 import { rowOf } from '../store/rows.ts';
 import { type Opened, opening } from '../store/session-openings.ts';
-import type { SessionRow } from '../store/sessions.ts';
+import { deleteSessions, type SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 import { firstToken, refreshTokenHash } from './refresh-token-values.ts';
 
@@ -19,6 +20,8 @@ export interface OpenSession {
   readonly presentedUser: Record<string, unknown>;
   readonly session: SessionRow;
   readonly refreshToken: string;
+  /** Whether it was opened just now, was there before, or was renewed by its refresh token. */
+  readonly came: 'opened' | 'raised' | 'renewed';
 }
 
 /** How someone has just proved who they are. */
@@ -67,7 +70,8 @@ export function openingOf(
       const row = result === undefined ? null : rowOf<Opened>(result);
       if (row === null) return null;
       const { user, session, identities, factors } = row;
-      return { user, presentedUser: presentUser(user, identities, factors), session, refreshToken };
+      const presentedUser = presentUser(user, identities, factors);
+      return { user, presentedUser, session, refreshToken, came: 'opened' };
     },
   };
 }
@@ -108,11 +112,30 @@ export async function presentAll(
   );
 }
 
+/**
+ * Signs the access token of a session. One that was opened just now ends where its token is refused: nobody would have it.
+ * @throws AuthError where a hook refuses it
+ */
+export async function issue(
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor'>,
+  { user, session, refreshToken, came }: OpenSession,
+): Promise<IssuedSession> {
+  const method = came === 'renewed' ? 'token_refresh' : String(session.amr[0]?.method);
+  try {
+    const signed = await auth.accessTokens.sign({ user, session, method }, auth.clock());
+    return { ...signed, refreshToken };
+  } catch (fault) {
+    if (came === 'opened') {
+      await withinScope(auth.executor, AUTH_SCOPE, (tx) => deleteSessions(tx, session, 'local'));
+    }
+    throw fault;
+  }
+}
+
 /** Signs the access token of a session and puts everything into the body of an answer (protocol 2.4). */
 export async function sessionAnswer(
-  auth: AuthWith<'accessTokens' | 'clock'>,
+  auth: AuthWith<'accessTokens' | 'clock' | 'executor'>,
   open: OpenSession,
 ): Promise<Record<string, unknown>> {
-  const signed = await auth.accessTokens.sign(open.user, open.session, auth.clock());
-  return presentSession({ ...signed, refreshToken: open.refreshToken }, open.presentedUser);
+  return presentSession(await issue(auth, open), open.presentedUser);
 }
