@@ -31,7 +31,10 @@ grant usage on schema public to anon, authenticated, service_role;
 `;
 
 /** Opens the stage with `schema` (SQL) loaded. */
-export async function openRestStage(schema: string): Promise<RestStage> {
+export async function openRestStage(
+  schema: string,
+  { aggregates = true } = {},
+): Promise<RestStage> {
   const executor = await openTestDatabase();
   await executor.script(ROLES + schema);
   const schemaCache = await createSchemaCache(executor);
@@ -39,7 +42,7 @@ export async function openRestStage(schema: string): Promise<RestStage> {
   const routes = createRestRoutes({
     executor,
     schemaCache,
-    answered: { fullText: true, guessedCounts: true, aggregates: true },
+    answered: { fullText: true, guessedCounts: true, aggregates },
   });
   const appFor = (principal: Principal) =>
     new Hono<HttpEnvironment>()

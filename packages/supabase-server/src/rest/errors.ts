@@ -71,9 +71,9 @@ export const REST_ERRORS = {
     new RestError(400, 'PGRST118', `A related order on '${name}' is not possible`, {
       details: `'${origin}' and '${name}' do not form a many-to-one or one-to-one relationship`,
     }),
-  spreadAggregate: (origin: string, name: string) =>
-    new RestError(400, 'PGRST119', `A spread operation on '${name}' is not possible`, {
-      details: `'${origin}' and '${name}' do not form a many-to-one or one-to-one relationship, which an aggregate of '${name}' needs`,
+  spreadAggregate: () =>
+    new RestError(400, 'PGRST127', 'Feature not implemented', {
+      details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
     }),
   filterOnEmbed: (name: string) =>
     new RestError(400, 'PGRST120', `Bad operator on the '${name}' embedded resource`, {

@@ -5,6 +5,7 @@ import type { RestRequest } from './parse/request.ts';
 import { refuseSwitchedOff } from './parse/switched-off.ts';
 import type { Plan } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
+import { refuseRowAggregates } from './plan/row-aggregates.ts';
 import type { Answered } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
 import { printGuess, printPlan } from './sql/print.ts';
@@ -31,6 +32,7 @@ export function prepare(
 ): Prepared {
   refuseSwitchedOff(request.query, answered);
   const plan = planRequest(snapshot, countedAs(request, answered), body);
+  if (!answered.aggregates) refuseRowAggregates(snapshot, plan);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const pure = plan.kind === 'call' && plan.routine.volatility !== 'volatile';
   return {

@@ -163,3 +163,13 @@ describe('an aggregate', () => {
     expect([status, json.code]).toEqual([400, 'PGRST115']);
   });
 });
+
+it('count without parentheses counts the rows of an embed, and those of a read', async () => {
+  const embedded = await projects().select('title, tasks(count)').order('title');
+  expect(embedded.data).toEqual([
+    { title: 'A', tasks: [{ count: 2 }] },
+    { title: 'B', tasks: [{ count: 0 }] },
+    { title: 'C', tasks: [{ count: 1 }] },
+  ]);
+  expect((await projects().select('count').single()).data).toEqual({ count: 3 });
+});

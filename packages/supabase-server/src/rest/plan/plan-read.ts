@@ -102,7 +102,7 @@ class ReadPlanner {
     const spread = selected.kind === 'spread';
     const { members } = selected;
     if (spread && !isToOne(relationship) && groups(members)) {
-      throw REST_ERRORS.spreadAggregate(level.relation.name, selected.target);
+      throw REST_ERRORS.spreadAggregate();
     }
     const path = [...level.path, key];
     const { node, raised } = this.node({ relation, alias, path, members, spread });
