@@ -24,9 +24,9 @@ export const FOUND_PAGES: readonly string[] = [
   ...help.en.map(({ name }) => `/help/${name}`),
 ];
 
-/** Those that are only read: they need the app for what somebody does there, if they do anything. */
-export const READ_PAGES: readonly string[] = FOUND_PAGES.filter((page) =>
-  /^\/(help(\/.+)?|terms|privacy_policy)?$/.test(page),
+/** Those that stand before the app: it comes for what somebody does there. The goodbye is said by the app. */
+export const STATIC_PAGES: readonly string[] = FOUND_PAGES.filter(
+  (page) => page !== '/sorry_to_see_you_go',
 );
 
 /** What is said of a page where somebody finds it: of a topic of the help, what it begins with. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scriptClosure } from './script-closure.ts';
+import { runningOrder, scriptClosure } from './script-closure.ts';
 
 const site: Readonly<Record<string, string>> = {
   '/assets/page.js':
@@ -10,11 +10,21 @@ const site: Readonly<Record<string, string>> = {
   '/assets/react.js': 'import"./kit.js"',
 };
 
+const imports: Readonly<Record<string, string>> = {
+  '/a.js': 'import"./b.js";import"./c.js"',
+  '/b.js': 'import"./c.js"',
+};
+
 const closureOf = (onDemand: boolean) =>
   scriptClosure(['/assets/page.js'], (script) => site[script] ?? '', { onDemand }).sort();
 
 it('follows static, dynamic and circular imports, and takes each script once', () => {
   expect(closureOf(true)).toEqual(Object.keys(site).sort());
+});
+
+it('gives each behind what it imports', () => {
+  const order = runningOrder(['/a.js', '/c.js'], (script) => imports[script] ?? '');
+  expect(order).toEqual(['/c.js', '/b.js', '/a.js']);
 });
 
 it('leaves out what is imported on demand', () => {

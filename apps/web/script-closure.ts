@@ -10,21 +10,30 @@ export const isLater = (script: string) => /(^|\/)later-[^/]+$/.test(script);
 /** What is fetched when somebody does what it is for, and on no page before. */
 const isAsked = (script: string) => /(^|\/)asked-[^/]+$/.test(script);
 
+/** Gives a script's text by its path from the root of the site. */
+type Read = (script: string) => string;
+
 /**
  * The scripts, and every script that they import, directly or not.
- * @param read gives a script's text by its path from the root of the site.
  * @param onDemand whether what is imported on demand counts as well: a page that fetches its client a moment later
  * still needs it, but can be used before.
  */
-export function scriptClosure(
+export const scriptClosure = (
   scripts: readonly string[],
-  read: (script: string) => string,
+  read: Read,
   { onDemand }: { readonly onDemand: boolean },
-): string[] {
-  const reached = new Set<string>();
+): string[] => walk(scripts, read, onDemand).met;
+
+/** The same without what is imported on demand, each behind those that it imports itself: so a browser runs them. */
+export const runningOrder = (scripts: readonly string[], read: Read): string[] =>
+  walk(scripts, read, false).left;
+
+function walk(scripts: readonly string[], read: Read, onDemand: boolean) {
+  const met = new Set<string>();
+  const left: string[] = [];
   const follow = (script: string) => {
-    if (reached.has(script)) return;
-    reached.add(script);
+    if (met.has(script)) return;
+    met.add(script);
     const text = read(script);
     const referred = (references: RegExp) =>
       [...text.matchAll(references)].map(
@@ -35,7 +44,8 @@ export function scriptClosure(
       referred(IMPORTS_ON_DEMAND)
         .filter((next) => !isLater(next) && !isAsked(next))
         .forEach(follow);
+    left.push(script);
   };
   scripts.forEach(follow);
-  return [...reached];
+  return { met: [...met], left };
 }

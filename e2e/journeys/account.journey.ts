@@ -163,3 +163,28 @@ const privateFiles = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
     'navigator.storage.getDirectory().then((root) => Array.fromAsync(root.keys()))',
   );
+
+test.describe('on a line that is slow', () => {
+  test.use({ fresh: true });
+  test('what was typed and pressed before the app came signs in', async ({
+    page,
+    server,
+    words,
+    language,
+  }) => {
+    const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/sign_in', { waitUntil: 'commit' });
+    await signIn(page, words, person);
+    await expect(page).toHaveURL('/sign_in');
+    release();
+    await expect(page).toHaveURL('/goals');
+  });
+});

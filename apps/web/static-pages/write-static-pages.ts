@@ -1,23 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import { build } from 'vite';
-import { READ_PAGES } from '../found-pages.ts';
+import { STATIC_PAGES } from '../found-pages.ts';
+import { runningOrder } from '../script-closure.ts';
 
 const BEGINNING = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STYLESHEET = '<link rel="stylesheet"';
 const PRELOADS = /<link [^>]*rel="modulepreload"[^>]*>/g;
 
 /**
- * Lets each page that is only read begin with a script of its own, which fetches the app only where somebody does
+ * Lets each page that everyone may find begin with a script of its own, which fetches the app where somebody comes to
  * something that takes it. What React Router would begin with at once becomes a function.
  */
 export async function writeStaticPages(folder: string): Promise<void> {
   const script = await bundleScript();
-  for (const name of READ_PAGES.flatMap(filesOf)) {
+  for (const name of STATIC_PAGES.flatMap(filesOf)) {
     const page = join(folder, name);
-    await writeFile(page, staticPage(await readFile(page, 'utf8'), script));
+    const html = await readFile(page, 'utf8');
+    await writeFile(page, staticPage(html, script, folder));
   }
 }
 
@@ -27,11 +30,11 @@ const filesOf = (page: string): string[] => [
   ...LANGUAGES.map((language) => join(pathIn(language, page), 'index.html')),
 ];
 
-function staticPage(html: string, script: string): string {
+function staticPage(html: string, script: string, folder: string): string {
   const [, beginning = ''] = BEGINNING.exec(html) ?? [];
   const announced = [...html.matchAll(PRELOADS)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1]);
   const inline = [
-    `const BEGIN_APP = ${asFunction(beginning)};`,
+    `const BEGIN_APP = ${asFunction(beginning, folder)};`,
     `const APP_SCRIPTS = ${JSON.stringify(announced)};`,
     script,
   ].join('\n');
@@ -46,8 +49,11 @@ function staticPage(html: string, script: string): string {
   );
 }
 
-/** Takes the statements with which React Router begins; gives a function that does the same when it is called. */
-function asFunction(beginning: string): string {
+/**
+ * Takes the statements with which React Router begins; gives a function that does the same when it is called. One script
+ * runs after the other, so that the browser can answer whoever touches the page meanwhile.
+ */
+function asFunction(beginning: string, folder: string): string {
   const [, manifest] = /^import "([^"]+)";/m.exec(beginning) ?? [];
   const routes = [...beginning.matchAll(/^import \* as (\w+) from "([^"]+)";/gm)];
   const [modules] = /window\.__reactRouterRouteModules = \{[^}]*\};/.exec(beginning) ?? [];
@@ -56,7 +62,12 @@ function asFunction(beginning: string): string {
     throw new Error(`React Router begins in another way than expected: ${beginning}`);
   const names = routes.map(([, name]) => name).join(', ');
   const imports = routes.map(([, , path]) => `import("${path}")`).join(', ');
-  return `async () => { const [${names}] = await Promise.all([${imports}, import("${manifest}")]); ${modules} await ${entry} }`;
+  const named = [...beginning.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const last = named.at(-1);
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const scripts = runningOrder(named, read).filter((path) => path !== last);
+  const oneByOne = `for (const script of ${JSON.stringify(scripts)}) { await import(script); await globalThis.scheduler?.yield?.(); }`;
+  return `async () => { ${oneByOne} const [${names}] = await Promise.all([${imports}, import("${manifest}")]); ${modules} await ${entry} }`;
 }
 
 async function bundleScript(): Promise<string> {

@@ -22,7 +22,7 @@ export default function WallOfAffirmations() {
 
 /** The page is built with it: whoever is signed in does not see it before their own is there. */
 const VisitorsWall = () => (
-  <div data-guest-only="">
+  <div data-guest-only="" data-needs-app="near">
     <VisitorWallPage />
   </div>
 );

@@ -16,7 +16,10 @@ interface FormPageProps {
 /** A page with one short form on a sheet of paper; on a wide screen flowers stand beside it. */
 export function FormPage({ title, lead, notice, below, children }: FormPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-[75rem] items-center xl:grid-cols-2">
+    <div
+      data-needs-app="near"
+      className="mx-auto grid w-full max-w-[75rem] items-center xl:grid-cols-2"
+    >
       <Garden className="hidden w-full max-w-lg justify-self-center px-10 xl:block" />
       <Page title={title} lead={lead} width="form">
         <div className="grid gap-5">
