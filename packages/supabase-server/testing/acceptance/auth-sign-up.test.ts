@@ -115,11 +115,6 @@ describe('signUp', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(error?.message).toBe('Unable to validate email address: invalid format');
   });
-
-  it('is not there for people without a name', async () => {
-    const { error } = await anonymous().auth.signInAnonymously();
-    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
-  });
 });
 
 describe('resend', () => {
