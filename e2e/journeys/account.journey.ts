@@ -182,9 +182,13 @@ test.describe('on a line that is slow', () => {
       await route.continue();
     });
     await page.goto('/sign_in', { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: words.auth.shared.choice }).check();
     await signIn(page, words, person);
     await expect(page).toHaveURL('/sign_in');
     release();
     await expect(page).toHaveURL('/goals');
+    // The box that was ticked before counts too.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate('Object.keys(localStorage)')).toContain('bloom.shared-device');
   });
 });

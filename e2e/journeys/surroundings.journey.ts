@@ -1,6 +1,7 @@
 import { becomeKnown } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { plantLongGarden } from './stage/long-garden.ts';
+import { stayAtTop } from './stage/page-top.ts';
 import { expect, test } from './stage/stage.ts';
 import { expectUncovered } from './stage/uncovered.ts';
 import { Wall } from './stage/wall.ts';
@@ -21,7 +22,7 @@ test('a message covers neither the menu nor the title and the close of what is o
     await form.send('create');
     await expect(said.getByText(words.goals.form.created)).toBeVisible();
     // The new goal has the focus, and may stand below the fold.
-    await page.evaluate('scrollTo(0, 0)');
+    await stayAtTop(page);
     await expectUncovered(search);
     await expectUncovered(page.getByRole('heading', { level: 1 }));
     await expectUncovered(said.getByRole('button', { name: words.shell.close }));

@@ -1,5 +1,6 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown } from './stage/account.ts';
+import { stayAtTop } from './stage/page-top.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
@@ -193,9 +194,8 @@ test('a pointer or a finger puts a to-do in another place', async ({
       await put('touchMove', swiped.x, swiped.to);
       await end();
       await todos.expectOrder('Two', 'Three', 'One');
-      await page.evaluate('scrollTo(0, 0)');
       // A finger on a page that still moves only stops it.
-      await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+      await stayAtTop(page);
       const rested = await places();
       await put('touchStart', rested.x, rested.from);
       await expect(page.locator('[data-lifted]')).toBeVisible();

@@ -8,6 +8,14 @@ export function catchPress(event: Event, pressed: Element): void {
   caught.push(() => pressed.dispatchEvent(copyOf(event)));
 }
 
+/** Keeps that a box was ticked or not: whoever ticked it sees it so, and the app hears of it once it is there. */
+export function catchTick(box: HTMLInputElement): void {
+  caught.push(() => {
+    box.checked = !box.checked;
+    box.click();
+  });
+}
+
 function copyOf(event: Event): Event {
   return event instanceof KeyboardEvent
     ? new KeyboardEvent(event.type, event)

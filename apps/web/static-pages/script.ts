@@ -18,7 +18,7 @@ import { TAKEN_OVER } from '../src/shell/taken-over.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
 import { beginApp, hasBegun } from './begin-app.ts';
 import { forgetNear, onNear, showPictures } from './near.ts';
-import { catchPress, pressAgain } from './presses.ts';
+import { catchPress, catchTick, pressAgain } from './presses.ts';
 import { showPageIn } from './show-page-in.ts';
 
 const over = new AbortController();
@@ -102,6 +102,8 @@ on('keydown', (event, target) => {
 for (const touch of ['pointerdown', 'focusin'] as const)
   on(touch, (_, target) => void (target.closest(PLAYED) && begin()));
 on('change', (_, target) => {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest(PLAYED))
+    catchTick(target);
   const theme = THEMES.find(
     (known) => target instanceof HTMLInputElement && known === target.value,
   );
