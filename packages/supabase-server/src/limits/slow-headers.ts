@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { LoopWatch } from './loop-watch.ts';
 
 /** Headers come at once or not at all (specification/limits.md#requests). */
-export const HEADERS_MS = 5_000;
+const HEADERS_MS = 5_000;
 
 /**
  * Lets node cut the connections whose headers come too slowly. It reads the limit at each of its looks: one that comes
