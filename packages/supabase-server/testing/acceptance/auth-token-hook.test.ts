@@ -83,13 +83,15 @@ describe('a function of the database has the last word on access tokens', () => 
     expect(data.session?.expires_at).toBe(claims?.exp);
   });
 
-  it.runIf(target.database === 'postgres')('one that does not end is ended', async () => {
-    const { email, password } = await wishing('never end');
-    const { error } = await anonymous().auth.signInWithPassword({ email, password });
-    expect(error?.message).toBe(
-      'Error running hook URI: pg-functions://postgres/public/decide_claims',
-    );
-  });
+  // The embedded database has only the time that every statement has.
+  if (target.database === 'postgres')
+    it('one that does not end is ended', async () => {
+      const { email, password } = await wishing('never end');
+      const { error } = await anonymous().auth.signInWithPassword({ email, password });
+      expect(error?.message).toBe(
+        'Error running hook URI: pg-functions://postgres/public/decide_claims',
+      );
+    });
 
   it('nobody calls it but the server', async () => {
     const { client } = await newPerson();
