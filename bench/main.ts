@@ -5,6 +5,7 @@ import { type BenchDatabase, onBoth } from './databases.ts';
 import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
 import { measurePhone } from './phone.ts';
+import { measurePhoneScreens } from './phone-screens.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureScreens } from './screens.ts';
 import { measureMemory } from './server-memory.ts';
@@ -69,6 +70,7 @@ const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   screens: measureScreens,
   memory: measureMemory,
   phone: measurePhone,
+  'phone-screens': measurePhoneScreens,
   realtime: () => measureRealtime(Number(process.argv[3] ?? 1000)),
 };
 const isGood = await (OTHERS[process.argv[2] ?? ''] ?? measureReads)();

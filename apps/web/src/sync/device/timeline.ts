@@ -14,6 +14,9 @@ export function keyOf(table: string, id: string, row: Row | null): IDBValidKey {
   return table === 'actions' && row !== null ? [PREFIX, ...placeOf(row)] : [table, id];
 }
 
+/** How many rows are read at once at most: one by one thousands of them take seconds on a phone. */
+const PAGE = 500;
+
 /** Reads a part of the timeline, the newest first. */
 export async function readTimeline(
   database: IDBPDatabase<Schema>,
@@ -21,19 +24,24 @@ export async function readTimeline(
 ): Promise<readonly Row[]> {
   // Of an empty range the browser makes no range.
   if (before !== null && !isBefore(from, before)) return [];
-  const range = IDBKeyRange.bound(
-    [PREFIX, ...from],
-    before === null ? AFTER_ALL : [PREFIX, ...before],
-    false,
-    before !== null,
-  );
-  const rows: Row[] = [];
   const { store } = database.transaction('rows');
-  for await (const cursor of store.iterate(range, 'prev')) {
-    if (isWanted(cursor.value)) rows.push(cursor.value);
-    if (rows.length === count) break;
+  const first: IDBValidKey = [PREFIX, ...from];
+  const size = Math.min(count, PAGE);
+  let end: IDBValidKey = before === null ? AFTER_ALL : [PREFIX, ...before];
+  const rows: Row[] = [];
+  for (;;) {
+    const range = IDBKeyRange.bound(first, end, false, true);
+    const newest = await store.openKeyCursor(range, 'prev');
+    if (newest === null) return rows;
+    const last = newest.key;
+    const oldest = size > 1 ? await newest.advance(size - 1) : newest;
+    const start = oldest?.key ?? first;
+    const page = await store.getAll(IDBKeyRange.bound(start, last));
+    rows.push(...page.reverse().filter(isWanted));
+    if (rows.length >= count) return rows.slice(0, count);
+    if (oldest === null) return rows;
+    end = start;
   }
-  return rows;
 }
 
 /** The months in which something happened, as in `2026-08`, the newest first: one look for each, however much it was. */

@@ -12,7 +12,7 @@ import {
 import { type HasSync, selectSync } from '../slice.ts';
 import { readActions } from './read-actions.ts';
 
-/** How many actions are looked through at once. */
+/** How many actions are asked for at once. */
 const PAGE = 500;
 
 const KIND = 'updated_satisfaction';
@@ -25,11 +25,10 @@ export function readActionsOf(device: Device, { goalId, since, count }: WantedAc
   return async (_: Dispatch, getState: () => unknown): Promise<ToldActions<Row>> => {
     const wanted = count ?? Number.POSITIVE_INFINITY;
     const rows = new Map<string, Row>();
-    for await (const row of timelineSince(device, since)) {
-      const isOf = goalId === null || row.trackable_id === goalId;
-      if (isOf && row.action === KIND) rows.set(row.id, row);
-      if (rows.size === wanted) break;
-    }
+    const isWanted = (row: Row) =>
+      row.action === KIND && (goalId === null || row.trackable_id === goalId);
+    const part = { before: null, from: [since, ''] as const, count: wanted, isWanted };
+    for (const row of await device.readTimeline(part)) rows.set(row.id, row);
     const { timelineFrom } = selectSync(getState() as HasSync);
     const reachesBack =
       timelineFrom !== null && (isBeginning(timelineFrom) || timelineFrom[0] <= since);
@@ -43,21 +42,6 @@ export function readActionsOf(device: Device, { goalId, since, count }: WantedAc
     }
     return { rows: [...rows.values()].sort(newestFirst), isWhole };
   };
-}
-
-async function* timelineSince(device: Device, since: string): AsyncGenerator<Row> {
-  let before: Place | null = null;
-  for (;;) {
-    const page: readonly Row[] = await device.readTimeline({
-      before,
-      from: [since, ''],
-      count: PAGE,
-    });
-    yield* page;
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return;
-    before = placeOf(last);
-  }
 }
 
 async function* fromServer({ goalId, since, count }: WantedActions): AsyncGenerator<Row> {

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
+import type { Person } from '../e2e/people/sign-up.ts';
+import { plantBusyGarden } from './busy-garden.ts';
+import { type Figure, printCompared } from './kept-figures.ts';
+import { isDrawn, timePage } from './phone-page.ts';
+import { startSlowPhone } from './slow-phone.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
+/** Within which time a screen stands after somebody has asked for it in the app, in milliseconds. */
+const LIMIT = 1000;
+/** How long the device may take to fetch five years, in milliseconds. */
+const PATIENCE = 180_000;
+
+/** The screens that show years, each with what it is there for. */
+const SCREENS = [
+  { path: '/sitting', content: 'main [role=radiogroup]' },
+  { path: '/garden', content: 'main li' },
+  { path: '/year', content: 'main article li .relative svg' },
+  { path: '/strategies_overview', content: 'main section' },
+  { path: '/wall_of_affirmations', content: 'main article' },
+  { path: '/timeline', content: 'main li' },
+  { path: '/goals', content: 'main article' },
+];
+const LINES = { path: '/goals', content: 'main article button svg' };
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/sign_in');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('input[type=password]').press('Enter');
+  await page.waitForURL('**/goals');
+}
+
+/** Waits until the service worker has the program, and the device all of the timeline. */
+async function becomeReturning(page: Page, { id }: Person): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const from = `new Promise((answer) => {
+    const opening = indexedDB.open('bloom.${id}');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('facts').objectStore('facts').get('timeline from');
+      reading.onsuccess = () => { opening.result.close(); answer(reading.result?.[0] === ''); };
+    };
+  })`;
+  const until = Date.now() + PATIENCE;
+  while (!(await page.evaluate<boolean>(from))) {
+    if (Date.now() > until) throw new Error('The device did not get the whole timeline');
+    await page.waitForTimeout(500);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** Presses what leads to a page, and gives when that has drawn what it is there for, in milliseconds. */
+function pressed(page: Page, link: string, content: string): Promise<number> {
+  return page.evaluate<number>(`new Promise((answer) => {
+    const began = performance.now();
+    document.querySelector(${JSON.stringify(link)}).click();
+    const look = () => {
+      if (document.querySelector(${JSON.stringify(content)}) === null) return requestAnimationFrame(look);
+      requestAnimationFrame(() => answer(performance.now() - began));
+    };
+    requestAnimationFrame(look);
+  })`);
+}
+
+async function fromProfile(page: Page, screen: (typeof SCREENS)[number]): Promise<number> {
+  await page.goto('/profile');
+  await page.locator('main h2').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const link = `nav a[href="${screen.path}"]`;
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.locator(link).first().waitFor({ state: 'attached' });
+  return pressed(page, link, screen.content);
+}
+
+const choose = (page: Page, { id }: Person, view: string) =>
+  page.evaluate(`localStorage.setItem('bloom.fact.goal view.${id}', '"${view}"')`);
+
+/** From the goals to a goal's story, in which its line stands in large. */
+async function timeLine(page: Page): Promise<number> {
+  await page.goto('/goals');
+  await page.locator(LINES.content).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return pressed(page, 'main article button:has(svg)', '[role=dialog] svg.text-primary');
+}
+
+/**
+ * Opens what shows somebody's years as a phone on a slow line does whose device has them: asked for in the app, and by
+ * its address. Prints the times, and gives whether those in the app are as low as they have to be.
+ */
+export async function measurePhoneScreens(): Promise<boolean> {
+  const server = await startServer({ asDeployed: true });
+  const phone = await startSlowPhone();
+  try {
+    const keys = { publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
+    const person = await plantBusyGarden({ url: server.url, ...keys });
+    const context = await phone.browser.newContext({ baseURL: server.url, ...PHONE });
+    const page = await context.newPage();
+    await signIn(page, person);
+    await becomeReturning(page, person);
+    const inApp: Figure[] = [];
+    const byAddress: Figure[] = [];
+    const time = async (name: string, screen: (typeof SCREENS)[number]) => {
+      const value = await fromProfile(page, screen);
+      inApp.push({ name: `${name}: asked for in the app`, unit: 'ms', value, atMost: LIMIT });
+      const { ready } = await timePage(page, screen.path, isDrawn(screen.content));
+      const atMost = Number.POSITIVE_INFINITY;
+      byAddress.push({ name: `${name}: by its address`, unit: 'ms', value: ready, atMost });
+    };
+    for (const screen of SCREENS) await time(screen.path, screen);
+    await choose(page, person, 'lines');
+    await time('/goals as lines', LINES);
+    const line = await timeLine(page);
+    inApp.push({ name: 'one line: asked for in the app', unit: 'ms', value: line, atMost: LIMIT });
+    return printCompared('phone-screens', [...inApp, ...byAddress]);
+  } finally {
+    await phone.close();
+    await server.stop();
+  }
+}
