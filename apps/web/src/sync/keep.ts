@@ -13,7 +13,7 @@ interface Waiting {
 
 let keeper: { readonly owner: string; readonly keep: Keeper } | null = null;
 let waiting: Waiting[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Set<(patch: Patch) => void>();
 
 /**
  * Changes what the device has: at once in the store, and then where it is kept. Resolves when the device has it; nothing
@@ -25,7 +25,7 @@ export function applyPatch(owner: string, patch: Patch) {
     const { photos: _, ...shown } = patch;
     dispatch(syncActions.patched(shown));
     const kept = keep(owner, patch);
-    tellChange();
+    tellChange(shown);
     return kept;
   };
 }
@@ -49,13 +49,13 @@ export function disconnectKeeper(): void {
   keeper = null;
 }
 
-/** Calls the listener after each change of what the device has; gives the function that ends it. */
-export function onChange(listener: () => void): () => void {
+/** Calls the listener after each change of what the device has, with that; gives the function that ends it. */
+export function onChange(listener: (patch: Patch) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Another tab has changed something. */
-export function tellChange(): void {
-  for (const listener of listeners) listener();
+export function tellChange(patch: Patch): void {
+  for (const listener of listeners) listener(patch);
 }

@@ -50,3 +50,19 @@ it('tells of a change while it waits, and also once it is sent and the timeline 
   await patch({ rows: { actions: { a: action } } });
   await vi.waitFor(() => expect(told()).toEqual([['a', 2, 4]]), 5000);
 });
+
+it('tells of a change that another device made while the story stands', async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED), { wrapper });
+  const told = () => result.current.map(({ key }) => key);
+  const hear = (one: typeof action) =>
+    act(
+      async () =>
+        void (await store.dispatch(applyPatch('ana', { rows: { actions: { [one.id]: one } } }))),
+    );
+  await hear({ ...action, id: 'b', trackable_id: 'other' });
+  await hear(action);
+  await vi.waitFor(() => expect(told()).toEqual(['a']), 5000);
+});

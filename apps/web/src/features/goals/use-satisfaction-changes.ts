@@ -6,6 +6,7 @@ import { actionsOf } from '../../sync/open.ts';
 import { selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { type SatisfactionChange, satisfactionChanges } from './story.ts';
+import { hasToldNews } from './told-news.ts';
 
 const NONE: readonly RowOf<'actions'>[] = [];
 
@@ -41,11 +42,14 @@ export function useSatisfactionChanges(
       setActions(rows);
       if (newest !== undefined && rows[0]?.id !== newest) known.current.isDue = false;
       newest = rows[0]?.id ?? '';
+      newestMoment = rows[0]?.created_at ?? '';
     };
     let newest: string | undefined;
+    let newestMoment = '';
     void read();
-    const leave = onChange(() => {
-      if (known.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
+    const leave = onChange((patch) => {
+      const isNews = hasToldNews(patch, goalId, newestMoment);
+      if (isNews || known.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {
       isOver = true;

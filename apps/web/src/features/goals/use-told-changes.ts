@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { onChange } from '../../sync/keep.ts';
 import { actionsOf } from '../../sync/open.ts';
 import type { ToldActions } from '../../sync/place.ts';
 import { selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
+import { hasToldNews } from './told-news.ts';
+
+/** How long more is waited for once something new is told: it may come in several pieces, in milliseconds. */
+const PAUSE = 500;
 
 /** How the satisfaction of all goals changed, as far as the timeline tells; null until it was read. */
 export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {
@@ -16,13 +21,24 @@ export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {
   useEffect(() => {
     if (owner === null || (line === 'sending' && isRead.current)) return;
     let isOver = false;
-    void dispatch(actionsOf({ goalId: null, since: '', count: null })).then((read) => {
+    let newest = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async () => {
+      timer = undefined;
+      const now = await dispatch(actionsOf({ goalId: null, since: '', count: null }));
       if (isOver) return;
       isRead.current = true;
-      setTold(read);
+      newest = now.rows[0]?.created_at ?? '';
+      setTold(now);
+    };
+    void read();
+    const leave = onChange((patch) => {
+      if (hasToldNews(patch, null, newest)) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {
       isOver = true;
+      clearTimeout(timer);
+      leave();
     };
   }, [dispatch, owner, line]);
   return told;

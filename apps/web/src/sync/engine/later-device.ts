@@ -164,7 +164,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     );
     hear = (patch) => {
       dispatch(syncActions.patched(patch));
-      tellChange();
+      tellChange(patch);
     };
     early.forEach(hear);
     connectKeeper(owner, async ({ photos, ...told }) => {

@@ -159,7 +159,7 @@ function goneOf([step]: readonly Step[]): Patch {
 /** Waits until something on the device changes, or the moment has come up to which something is held. */
 function changed(signal: AbortSignal, due: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const end = onChange(resolve);
+  const end = onChange(() => resolve());
   const stop = () => resolve();
   const timer = due === null ? undefined : setTimeout(stop, Date.parse(due) - Date.now());
   signal.addEventListener('abort', stop);

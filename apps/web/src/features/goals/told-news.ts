@@ -1,0 +1,23 @@
+import type { Patch } from '../../sync/patch.ts';
+
+/**
+ * Whether a change of what the device has brings a change of satisfaction that is newer than those that were told: of one
+ * goal, or of any where that is null.
+ * @param newest the moment of the newest that was told; empty where none was
+ */
+export function hasToldNews(
+  { rows, isTimelineAnew = false }: Patch,
+  goalId: string | null,
+  newest: string,
+): boolean {
+  return (
+    isTimelineAnew ||
+    Object.values(rows?.actions ?? {}).some(
+      (row) =>
+        row !== null &&
+        row.action === 'updated_satisfaction' &&
+        (goalId === null || row.trackable_id === goalId) &&
+        String(row.created_at) > newest,
+    )
+  );
+}

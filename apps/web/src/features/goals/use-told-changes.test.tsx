@@ -1,0 +1,42 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch } from '../../sync/keep.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
+import { useToldChanges } from './use-told-changes.ts';
+
+let store: DeviceStore;
+
+beforeEach(async () => {
+  store = await openAlone();
+});
+
+afterEach(async () => {
+  cleanup();
+  await closeAlone();
+});
+
+const change = (id: string, moment: string) => ({
+  ...{ id, user_id: 'ana', action: 'updated_satisfaction', description: 'Run' },
+  ...{ trackable_id: 'g', trackable_type: 'goals', save_id: null },
+  ...{ updated_from: { satisfaction: 2 }, updated_to: { satisfaction: 4 } },
+  ...{ created_at: moment, updated_at: moment },
+});
+
+it('tells of a change that another device made while the page stands, and of those before it', async () => {
+  const hear = (...rows: ReturnType<typeof change>[]) =>
+    act(async () => {
+      const actions = Object.fromEntries(rows.map((row) => [row.id, row]));
+      await store.dispatch(applyPatch('ana', { rows: { actions } }));
+    });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  await hear(change('a', '2026-08-20T10:00:00+00:00'));
+  const { result } = renderHook(useToldChanges, { wrapper });
+  const told = () => result.current?.rows.map(({ id }) => id);
+  await vi.waitFor(() => expect(told()).toEqual(['a']), 5000);
+  await hear(change('b', '2026-08-21T10:00:00+00:00'));
+  await vi.waitFor(() => expect(told()).toEqual(['b', 'a']), 5000);
+});
