@@ -146,7 +146,10 @@ test.describe('on a first visit', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) scripts.push(request.url());
     });
-    for (const path of ['/terms', '/privacy_policy', '/help/install', '/help'])
+    for (const path of [
+      ...['/terms', '/privacy_policy', '/help/install', '/wall_of_affirmations'],
+      '/help',
+    ])
       await page.goto(path, { waitUntil: 'networkidle' });
     expect(scripts).toEqual([]);
 

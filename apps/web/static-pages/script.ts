@@ -6,7 +6,7 @@
 
 import { type Language, languageOfTag } from '@bloom/domain/language';
 import { loadConfig } from '../src/lib/config.ts';
-import { hasStoredSession } from '../src/lib/stored.ts';
+import { hasStoredSession, readStored } from '../src/lib/stored.ts';
 import {
   firstLanguage,
   followInAddress,
@@ -26,6 +26,8 @@ const { signal } = over;
 const PLAYED = '[data-needs-app]';
 /** What moves, or is likely to be touched by whoever sees it. */
 const LIKELY = '[data-needs-app=near]';
+/** What shows what this browser keeps, if it keeps something. */
+const SHOWS_KEPT = '[data-shows-kept]';
 /** How far from the screen something counts as near, in pixels. */
 const APP_MARGIN = 100;
 const PICTURE_MARGIN = 800;
@@ -42,6 +44,8 @@ function complete(): void {
   forgetNear();
   onNear(LIKELY, APP_MARGIN, begin);
   onNear(LIKELY, PICTURE_MARGIN, showPictures);
+  for (const { dataset } of document.querySelectorAll<HTMLElement>(SHOWS_KEPT))
+    if (readStored(dataset.showsKept ?? '') !== null) begin();
   loadConfig().then(
     ({ supportEmail }) => {
       const links = document.querySelectorAll<HTMLAnchorElement>('footer a[href="/contact"]');

@@ -1,6 +1,7 @@
 import '../i18n/further-texts.ts';
 import { useSelector } from 'react-redux';
 import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
+import { BROWSER_WALL_KEY } from '../features/walls/browser-wall.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Restored } from '../shell/guards/restored.tsx';
@@ -20,9 +21,12 @@ export default function WallOfAffirmations() {
   return <Restored>{hasSession ? own : <VisitorsWall />}</Restored>;
 }
 
-/** The page is built with it: whoever is signed in does not see it before their own is there. */
+/**
+ * The page is built with it, as it is where nobody wrote anything yet: whoever is signed in does not see it before their
+ * own is there.
+ */
 const VisitorsWall = () => (
-  <div data-guest-only="" data-needs-app="near">
+  <div data-guest-only="" data-needs-app="touched" data-shows-kept={BROWSER_WALL_KEY}>
     <VisitorWallPage />
   </div>
 );

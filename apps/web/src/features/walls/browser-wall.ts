@@ -2,7 +2,7 @@ import { keepStored, readStored } from '../../lib/stored.ts';
 import type { WallRow } from './wall.ts';
 
 /** Where a visitor's affirmations are kept: in this browser and nowhere else. */
-const KEY = 'bloom.affirmations';
+export const BROWSER_WALL_KEY = 'bloom.affirmations';
 
 interface KeptAffirmation {
   readonly id: string;
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 
 /** Gives the affirmations that this browser keeps; the same array as long as they are the same. */
 export function browserAffirmations(): readonly WallRow[] {
-  const text = readStored(KEY);
+  const text = readStored(BROWSER_WALL_KEY);
   if (text !== known.text) known = { text, rows: parse(text) };
   return known.rows;
 }
@@ -28,9 +28,9 @@ export function browserAffirmations(): readonly WallRow[] {
 export function keepAffirmations(rows: readonly WallRow[]): boolean {
   const kept = rows.map(({ id, description, created_at }) => ({ id, description, created_at }));
   const text = rows.length === 0 ? null : JSON.stringify(kept);
-  keepStored(KEY, text);
+  keepStored(BROWSER_WALL_KEY, text);
   for (const listener of listeners) listener();
-  return readStored(KEY) === text;
+  return readStored(BROWSER_WALL_KEY) === text;
 }
 
 /** Calls the listener on each change, in other tabs too; gives back the function that ends it. */
