@@ -92,6 +92,8 @@ export async function compose(parts: Parts): Promise<Server> {
       statementMsPerMinute: STATEMENT_MS,
       functionCallsPerMinute: config.FUNCTION_CALLS_PER_MINUTE,
       signedFunctions: SIGNED_FUNCTIONS,
+      // Photos are small by the time they leave the device.
+      resumableUploads: false,
       // No screen searches by words.
       fullText: false,
       guessedCounts: false,

@@ -24,6 +24,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import { createSchemaCache, type Schemas } from './rest/schema/schema-cache.ts';
 import type { ObjectFiles } from './storage/objects/object-files.ts';
+import { resumableSettings } from './storage/resumable/settings.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 
 /** What one person or address may ask of the server. */
@@ -40,6 +41,8 @@ export interface Limits {
   readonly signedFunctions: readonly string[];
   /** The largest object in bytes, whatever a bucket allows. */
   readonly fileSizeLimit: number;
+  /** Whether objects may come in pieces (TUS). The sweep has to run then: it removes what nobody finished. */
+  readonly resumableUploads: boolean;
   /** Whether filters may search by words: one search over a few megabytes takes the database seconds. */
   readonly fullText: boolean;
   /** The planner's guesses of counts. They rest on everybody's rows, whatever the policies hide; without them counts are exact. */
@@ -118,6 +121,7 @@ const LIMITS: Limits = {
   functionSeconds: 400,
   signedFunctions: [],
   fileSizeLimit: 50 * 1024 * 1024,
+  resumableUploads: true,
   fullText: true,
   guessedCounts: true,
   aggregates: true,
@@ -195,7 +199,10 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     files,
     clock,
     signingKey: keys.storageSigningKey,
-    settings: { fileSizeLimit },
+    settings: {
+      fileSizeLimit,
+      resumable: limits.resumableUploads ? resumableSettings(fileSizeLimit) : null,
+    },
   };
   app.route('/storage/v1', createStorageRoutes(storage));
   const rateLimiter = createRateLimiter(executor, keys.secret, clock);

@@ -8,6 +8,7 @@ import type { HttpEnvironment } from '../src/gateway/environment.ts';
 import type { Identity, Principal } from '../src/gateway/principal.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';
 import type { ObjectFiles } from '../src/storage/objects/object-files.ts';
+import { type ResumableSettings, resumableSettings } from '../src/storage/resumable/settings.ts';
 import { createStorageRoutes } from '../src/storage/routes.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -23,6 +24,8 @@ export interface StorageUnderTest {
   readonly files: ObjectFiles;
   readonly folder: string;
   ask(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
+  /** Asks another server of the same database and folder. */
+  askAnother(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON. */
   send(asker: Asker, method: string, path: string, body: unknown): Promise<Response>;
   /** POST of an object. */
@@ -42,6 +45,7 @@ export interface StorageUnderTest {
   close(): Promise<void>;
 }
 
+const LARGEST = 200_000;
 const PLATFORM = join(import.meta.dirname, '../src/database/platform');
 const own = '(storage.foldername(name))[1] = (select auth.uid())::text';
 
@@ -65,8 +69,13 @@ const BUCKETS = `
     using (bucket_id = 'no-update' and ${own});
 `;
 
-/** Opens one; close it when the tests are done. */
-export async function openStorage(): Promise<StorageUnderTest> {
+/**
+ * Opens one; close it when the tests are done.
+ * @param resumable how uploads come in pieces; null where they do not
+ */
+export async function openStorage(
+  resumable: Partial<ResumableSettings> | null = {},
+): Promise<StorageUnderTest> {
   const place = await mkdtemp(join(tmpdir(), 'bloom-storage-'));
   const folder = join(place, 'storage');
   const product = join(place, 'migrations');
@@ -75,13 +84,17 @@ export async function openStorage(): Promise<StorageUnderTest> {
   await executor.script(`begin; ${PEOPLE} ${BUCKETS} commit;`);
   const files = createDiskFiles(folder);
   let now: Date | null = null;
-  const routes = createStorageRoutes({
+  const common = {
     executor,
-    files,
     clock: () => now ?? new Date(),
     signingKey: 'a key for tests alone, 32 bytes long',
-    settings: { fileSizeLimit: 200_000 },
-  });
+    settings: {
+      fileSizeLimit: LARGEST,
+      resumable: resumable && { ...resumableSettings(LARGEST), ...resumable },
+    },
+  };
+  const routes = createStorageRoutes({ ...common, files });
+  const others = createStorageRoutes({ ...common, files: createDiskFiles(folder) });
   return {
     executor,
     files,
@@ -89,6 +102,8 @@ export async function openStorage(): Promise<StorageUnderTest> {
     ...requestsTo((asker, path, init) =>
       behind(routes, asker).request(`http://bloom.test/storage/v1${path}`, init),
     ),
+    askAnother: async (asker, path, init) =>
+      behind(others, asker).request(`http://bloom.test/storage/v1${path}`, init),
     filesOnDisk: () => filesBelow(folder),
     setClock: (time) => {
       now = time;

@@ -205,4 +205,24 @@ export interface PlatformRows {
     readonly updated_at: string;
     readonly last_accessed_at: string;
   };
+  readonly 'storage.resumable_parts': {
+    readonly upload_id: string;
+    readonly first_byte: number;
+    readonly version: string;
+  };
+  readonly 'storage.resumable_uploads': {
+    readonly id: string;
+    readonly owner_id: string;
+    readonly bucket_id: string;
+    readonly name: string;
+    readonly upsert: boolean;
+    readonly content_type: string;
+    readonly cache_control: string;
+    readonly user_metadata: unknown;
+    readonly said: string;
+    readonly length: number;
+    readonly received: number;
+    readonly finished: boolean;
+    readonly expires_at: string;
+  };
 }

@@ -5,10 +5,12 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const ALLOWED =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, accept, accept-profile, ' +
   'content-profile, prefer, range, range-unit, x-upsert, cache-control, x-metadata, x-retry-count, x-region, ' +
-  'traceparent, tracestate, baggage, if-none-match, duplex';
+  'traceparent, tracestate, baggage, if-none-match, duplex, tus-resumable, upload-length, upload-offset, ' +
+  'upload-metadata, x-http-method-override, x-signature';
 const EXPOSED =
   'Content-Range, Content-Location, Location, Range-Unit, Preference-Applied, X-Total-Count, Link, ' +
-  'X-Supabase-Api-Version, X-Relay-Error, ETag, Content-Disposition, Content-Length, Content-Type, Retry-After';
+  'X-Supabase-Api-Version, X-Relay-Error, ETag, Content-Disposition, Content-Length, Content-Type, Retry-After, ' +
+  'Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Metadata, Upload-Expires';
 
 /**
  * Cross-origin answers of the API (protocol 1.6). Any origin may call: nothing is authorised by a cookie, only by

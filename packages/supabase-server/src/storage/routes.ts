@@ -19,6 +19,7 @@ import { signedUploadRoute, signUploadRoute } from './endpoints/signed-upload.ts
 import { uploadRoute } from './endpoints/upload.ts';
 import { errorAnswer } from './error-answers.ts';
 import { STORAGE_ERRORS } from './errors.ts';
+import { createResumableRoutes } from './resumable/routes.ts';
 import type { StorageDependencies } from './settings.ts';
 
 /** A bucket and a name of at least one character, slashes and all. */
@@ -62,6 +63,9 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.post('/object/sign/*', signRoute(dependencies));
   routes.on(['POST', 'PUT'], `/object${OBJECT}`, uploadRoute(dependencies));
   routes.delete('/object/:bucket', removeRoute(dependencies));
+
+  const { resumable } = dependencies.settings;
+  if (resumable !== null) routes.route('/upload', createResumableRoutes(dependencies, resumable));
 
   routes.all('*', unknownRoute);
   routes.onError((thrown, c) => {

@@ -1,10 +1,13 @@
 import type { Executor } from '../database/port/executor.ts';
 import type { ObjectFiles } from './objects/object-files.ts';
+import type { ResumableSettings } from './resumable/settings.ts';
 
 /** What an operator may set for storage/v1. */
 interface StorageSettings {
   /** The largest object in bytes, whatever a bucket allows (protocol 4.1, the global limit). */
   readonly fileSizeLimit: number;
+  /** Uploads that come in pieces; null where there are none. */
+  readonly resumable: ResumableSettings | null;
 }
 
 /** Everything storage/v1 needs from outside. */

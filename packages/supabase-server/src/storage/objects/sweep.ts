@@ -1,4 +1,5 @@
 import type { Executor } from '../../database/port/executor.ts';
+import { endOverdueUploads } from '../resumable/ended-uploads.ts';
 import { type Installation, noteSwept, readInstallation } from './installation.ts';
 import type { AsideFile, ObjectFiles } from './object-files.ts';
 import { dayOf } from './object-files.ts';
@@ -39,13 +40,15 @@ export type Pass =
 /**
  * Takes away what crashes left in the store: staged bytes, and bytes that no row speaks of. Rows without bytes do not
  * come about, see `uploads/store-upload.ts`. Bytes are first set aside, and removed when no row has come to speak of them for a week;
- * where one does, because the right database is back, they are put back. The store is looked through once a day.
+ * where one does, because the right database is back, they are put back. The store is looked through once a day, and the
+ * uploads that nobody finished go at each pass.
  */
 export async function sweep(sweeping: Sweeping): Promise<Pass> {
   const { executor, files, now, limited, ended } = sweeping;
   const database = await readInstallation(executor);
   const store = (await files.readInstallation()) ?? (await pair(sweeping, database));
   if (store !== database.id) return { kind: 'foreign', id: database.id, store };
+  await endOverdueUploads({ executor, files }, now);
   const { putBack, removed } = await goThroughAside(sweeping);
   const due = database.sweptAt === null || +now - +database.sweptAt >= DAY_MS;
   if (!due && limited) return { kind: 'done', putBack, setAside: 0, removed };

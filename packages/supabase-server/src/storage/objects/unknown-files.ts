@@ -42,14 +42,15 @@ export async function takeCensus(
   return { kept, unknown };
 }
 
-/** Which of the versions a row speaks of. */
+/** Which of the versions a row speaks of: that of an object, or of a piece of an upload. */
 export async function knownOf(
   executor: Executor,
   versions: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (versions.length === 0) return new Set();
   const { rows } = await runInScope<{ version: string }>(executor, STORAGE_SCOPE, {
-    text: 'select version from storage.objects where version = any($1::text[])',
+    text: `select version from storage.objects where version = any($1::text[])
+      union all select version from storage.resumable_parts where version = any($1::text[])`,
     values: [versions],
   });
   return new Set(rows.map((row) => row.version));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mayHaveCommitted } from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
-import { type Scope, withinScope } from '../../database/scope.ts';
+import { enter, type Scope, STORAGE_SCOPE, withinScope } from '../../database/scope.ts';
 import { findBucket } from '../objects/buckets.ts';
 import type { ObjectAddress } from '../objects/object-address.ts';
 import {
@@ -13,6 +13,7 @@ import {
   upsertObject,
 } from '../objects/object-rows.ts';
 import type { StorageDependencies } from '../settings.ts';
+import { StorageError } from '../storage-error.ts';
 import { limitsOf } from './limits-of-bucket.ts';
 import type { Upload } from './upload-body.ts';
 import type { UploadLimits } from './upload-file.ts';
@@ -30,8 +31,10 @@ export type Receive = (limits: UploadLimits) => Promise<Upload>;
  * Stores an upload as the scope (protocol 4.2). The policies are asked before the first byte is read, and again
  * by the row that is written when the bytes are safe: a crash at any point leaves bytes without a row at worst,
  * which the sweep removes, and never a row without bytes. A replacement that fails leaves the old object as it was.
+ * @param alongside what the server itself writes in the transaction of the row
  * @returns the object's id
- * @throws StorageError for what the bucket refuses; DatabaseError 42501 and 23505 for what the row meets
+ * @throws StorageError for what the bucket refuses; DatabaseError 42501 and 23505 for what the row meets; what `alongside`
+ * throws
  */
 export async function storeUpload(
   dependencies: StorageDependencies,
@@ -39,6 +42,7 @@ export async function storeUpload(
   address: ObjectAddress,
   upsert: boolean,
   receive: Receive,
+  alongside: Alongside | null = null,
 ): Promise<{ readonly id: string }> {
   const { executor, files, settings } = dependencies;
   const bucket = await findBucket(executor, address.bucket);
@@ -51,6 +55,7 @@ export async function storeUpload(
     draft,
     upload,
     async (transaction) => {
+      if (alongside !== null) await asServer(transaction, scope, alongside);
       await lockName(transaction, address);
       return writeOf(upsert)(transaction, scope, draft);
     },
@@ -58,6 +63,15 @@ export async function storeUpload(
   );
   if (written.replaced !== null) await files.remove([written.replaced]);
   return { id: written.id };
+}
+
+type Alongside = (transaction: Transaction) => Promise<void>;
+
+/** Does the server's own work in a transaction, and gives it back to the scope, in which its triggers run at the end. */
+async function asServer(transaction: Transaction, scope: Scope, work: Alongside): Promise<void> {
+  await transaction.run(enter(STORAGE_SCOPE));
+  await work(transaction);
+  await transaction.run(enter(scope));
 }
 
 type Write = (transaction: Transaction, scope: Scope, draft: ObjectDraft) => Promise<Written>;
@@ -122,7 +136,10 @@ async function placeAndWrite(
   } catch (fault) {
     await tidy(async () => {
       await upload.file.staged.discard();
-      if (fault instanceof DatabaseError && !mayHaveCommitted(fault))
+      if (
+        fault instanceof StorageError ||
+        (fault instanceof DatabaseError && !mayHaveCommitted(fault))
+      )
         await files.remove([draft.version]);
     });
     throw fault;

@@ -129,7 +129,7 @@ function bareType(type: string): string {
  * Refuses a declared type that the bucket does not list (protocol 4.1: without parameters, `image/*` allowed).
  * @throws StorageError `InvalidMimeType`
  */
-function checkDeclaredType(declared: string, allowed: readonly string[] | null): void {
+export function checkDeclaredType(declared: string, allowed: readonly string[] | null): void {
   const type = bareType(declared);
   if (allowed !== null && !allowed.some((pattern) => matches(type, pattern)))
     throw STORAGE_ERRORS.mimeType(type);

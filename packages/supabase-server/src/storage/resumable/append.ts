@@ -1,0 +1,109 @@
+import type { Scope } from '../../database/scope.ts';
+import { toStorageError } from '../database-answers.ts';
+import { findBucket } from '../objects/buckets.ts';
+import type { ObjectFiles } from '../objects/object-files.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { limitsOf } from '../uploads/limits-of-bucket.ts';
+import { probeUpload, type Receive, storeUpload } from '../uploads/store-upload.ts';
+import { receiveFile, UploadFile } from '../uploads/upload-file.ts';
+import { endUpload } from './ended-uploads.ts';
+import { RESUMABLE_ERRORS } from './errors.ts';
+import { receiveBytes } from './receive-bytes.ts';
+import type { ResumableSettings } from './settings.ts';
+import { finishUpload, type ResumableUpload } from './upload-rows.ts';
+
+/** How long is known of an upload that it has ended, for a client that did not hear it. */
+const REMEMBERED_MS = 3_600_000;
+
+/** What more bytes, or another try, cannot mend. */
+const FINAL = [
+  'InvalidMimeType',
+  'EntityTooLarge',
+  'KeyAlreadyExists',
+  'NoSuchBucket',
+  'NoSuchUpload',
+];
+
+/**
+ * Adds the bytes of a request to an upload, and stores the object when they are all there. The policies are asked before
+ * the first byte is read, and by the object's row.
+ * @returns how far it has come
+ * @throws as `storeUpload` does; an upload that nothing can save any longer is forgotten
+ */
+export async function append(
+  dependencies: StorageDependencies,
+  settings: ResumableSettings,
+  scope: Scope,
+  upload: ResumableUpload,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<number> {
+  const { executor, files } = dependencies;
+  try {
+    const bucket = await findBucket(executor, upload.address.bucket);
+    await probeUpload(dependencies, scope, upload.address, upload.upsert);
+    const limits = limitsOf(bucket, dependencies.settings.fileSizeLimit);
+    const { offset, lastVersion, parts } = await receiveBytes(
+      dependencies,
+      settings,
+      upload,
+      limits,
+      body,
+    );
+    if (lastVersion === null) return offset;
+    try {
+      await complete(dependencies, scope, { ...upload, received: offset, parts }, lastVersion);
+    } finally {
+      await files.remove([lastVersion]);
+    }
+    return upload.length;
+  } catch (fault) {
+    if (FINAL.includes(toStorageError(fault).code)) await endUpload(dependencies, upload.id);
+    throw fault;
+  }
+}
+
+async function complete(
+  dependencies: StorageDependencies,
+  scope: Scope,
+  upload: ResumableUpload,
+  lastVersion: string,
+): Promise<void> {
+  const { files, clock } = dependencies;
+  let parts: readonly string[] = [];
+  const receive = assembled(files, upload, [...upload.parts, lastVersion]);
+  await storeUpload(dependencies, scope, upload.address, upload.upsert, receive, async (server) => {
+    const expiresAt = new Date(+clock() + REMEMBERED_MS);
+    const taken = await finishUpload(server, upload, expiresAt);
+    if (taken === null) throw RESUMABLE_ERRORS.offset();
+    parts = taken;
+  });
+  await files.remove(parts);
+}
+
+/** All of its pieces as one upload, which is judged as any other. */
+function assembled(
+  files: ObjectFiles,
+  upload: ResumableUpload,
+  versions: readonly string[],
+): Receive {
+  return async (limits) => ({
+    file: await receiveFile(
+      new UploadFile(files, limits, upload.contentType),
+      bytesOf(files, versions),
+    ),
+    cacheControl: upload.cacheControl,
+    userMetadata: upload.userMetadata,
+  });
+}
+
+async function* bytesOf(
+  files: ObjectFiles,
+  versions: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  for (const version of versions) {
+    const bytes = await files.read(version);
+    // A database that was restored knows of pieces that the backup did not take along.
+    if (bytes === null) throw RESUMABLE_ERRORS.missing();
+    yield* bytes;
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
+import { findBucket } from '../objects/buckets.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { limitsOf } from '../uploads/limits-of-bucket.ts';
+import { probeUpload } from '../uploads/store-upload.ts';
+import { checkDeclaredType } from '../uploads/upload-file.ts';
+import { type Access, ownerOf } from './access.ts';
+import { append } from './append.ts';
+import { RESUMABLE_ERRORS } from './errors.ts';
+import type { ResumableSettings } from './settings.ts';
+import { bringsBytes, countIn } from './tus-answers.ts';
+import { readUploadMetadata } from './upload-metadata.ts';
+import { insertUpload, type ResumableUpload } from './upload-rows.ts';
+
+/**
+ * POST /upload/resumable (protocol 4.8): begins an upload, and takes its first bytes if they come along. What an ordinary
+ * upload would be refused for is refused now, as far as it is known.
+ */
+export async function create(
+  dependencies: StorageDependencies,
+  settings: ResumableSettings,
+  access: Access,
+  c: Context<HttpEnvironment>,
+): Promise<Response> {
+  const { executor, clock } = dependencies;
+  const said = c.req.header('upload-metadata') ?? '';
+  const facts = readUploadMetadata(said);
+  const length = countIn(c, 'upload-length');
+  const { scope, upsert } = await access(c, facts.address);
+  const bucket = await findBucket(executor, facts.address.bucket);
+  const limits = limitsOf(bucket, dependencies.settings.fileSizeLimit);
+  if (length > limits.size) throw STORAGE_ERRORS.tooLarge();
+  checkDeclaredType(facts.contentType, limits.mimeTypes);
+  await probeUpload(dependencies, scope, facts.address, upsert);
+
+  const now = clock();
+  const upload: ResumableUpload = {
+    ...facts,
+    ...{ id: randomUUID(), owner: ownerOf(scope), upsert, said, length },
+    ...{ received: 0, finished: false, parts: [] },
+    expiresAt: new Date(+now + settings.lifetimeMs),
+  };
+  if (!(await insertUpload(executor, upload, settings, now)))
+    throw RESUMABLE_ERRORS.tooManyUploads();
+  // Nothing follows where there is nothing to send.
+  const offset =
+    bringsBytes(c) || length === 0
+      ? await append(dependencies, settings, scope, upload, bringsBytes(c) ? c.req.raw.body : null)
+      : 0;
+  const headers = {
+    location: `${c.req.path.replace(/\/+$/, '')}/${upload.id}`,
+    'upload-offset': String(offset),
+    'upload-expires': upload.expiresAt.toUTCString(),
+  };
+  return new Response(null, { status: 201, headers });
+}

@@ -1,0 +1,35 @@
+import type { Executor, Statement } from '../../database/port/executor.ts';
+import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
+import type { ObjectFiles } from '../objects/object-files.ts';
+
+/** What holds the pieces, and says where they are. */
+interface Store {
+  readonly executor: Executor;
+  readonly files: ObjectFiles;
+}
+
+/** Forgets an upload with all of its pieces. */
+export const endUpload = (store: Store, id: string): Promise<number> =>
+  end(store, { text: 'id = $1::uuid', values: [id] });
+
+/**
+ * Forgets the uploads whose time is over, and those of people who are gone or banned.
+ * @returns how many pieces went
+ */
+export const endOverdueUploads = (store: Store, now: Date): Promise<number> =>
+  end(store, {
+    text: `expires_at <= $1::text::timestamptz
+      or case when owner_id ~ '^[0-9a-f-]{36}$' then auth.signing_stamp(owner_id::uuid) is null else false end`,
+    values: [now.toISOString()],
+  });
+
+/** The rows first: bytes that a crash leaves then belong to nothing, and the sweep finds them. */
+async function end({ executor, files }: Store, { text, values }: Statement): Promise<number> {
+  const { rows } = await runInScope<{ version: string }>(executor, STORAGE_SCOPE, {
+    text: `with ended as (delete from storage.resumable_uploads where ${text} returning id)
+      select version from storage.resumable_parts where upload_id in (select id from ended)`,
+    values,
+  });
+  await files.remove(rows.map(({ version }) => version));
+  return rows.length;
+}

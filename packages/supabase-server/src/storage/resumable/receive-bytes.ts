@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { chunksOf } from '../body-chunks.ts';
+import { STORAGE_ERRORS } from '../errors.ts';
+import type { StagedFile } from '../objects/object-files.ts';
+import type { StorageDependencies } from '../settings.ts';
+import { SNIFFED_BYTES, settleType, type UploadLimits } from '../uploads/upload-file.ts';
+import { RESUMABLE_ERRORS } from './errors.ts';
+import type { ResumableSettings } from './settings.ts';
+import { addPart, type ResumableUpload } from './upload-rows.ts';
+
+/** How far an upload has come, and where its last bytes lie, once it has all of them. */
+export interface Received {
+  readonly offset: number;
+  readonly lastVersion: string | null;
+  /** The versions that its bytes before those lie under. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * Takes more bytes of an upload and makes them safe piece by piece, also those that came before a connection broke. The
+ * last piece is written down by nobody yet: otherwise an upload would look whole before its object is there.
+ * @throws StorageError where there are more bytes than were declared, or no bucket of pictures would take them; what the
+ * body failed with
+ */
+export async function receiveBytes(
+  dependencies: StorageDependencies,
+  settings: ResumableSettings,
+  upload: ResumableUpload,
+  limits: UploadLimits,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Received> {
+  const pieces = new Pieces(dependencies, settings, upload);
+  const look = upload.received === 0 ? lookAtHead(upload.contentType, limits) : null;
+  const source = untilCut(body);
+  try {
+    for await (const chunk of source.chunks) {
+      await look?.(chunk);
+      await pieces.write(chunk);
+    }
+    const received = await pieces.end(source.cut === null);
+    if (source.cut !== null) throw source.cut.fault;
+    return received;
+  } catch (fault) {
+    await pieces.discard().catch(() => undefined);
+    throw fault;
+  }
+}
+
+/** The bytes of an upload, in pieces of a size. */
+class Pieces {
+  readonly #dependencies: StorageDependencies;
+  readonly #settings: ResumableSettings;
+  readonly #upload: ResumableUpload;
+  readonly #parts: string[];
+  #offset: number;
+  #staged: StagedFile | null = null;
+  #size = 0;
+
+  constructor(
+    dependencies: StorageDependencies,
+    settings: ResumableSettings,
+    upload: ResumableUpload,
+  ) {
+    this.#dependencies = dependencies;
+    this.#settings = settings;
+    this.#upload = upload;
+    this.#parts = [...upload.parts];
+    this.#offset = upload.received;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    if (this.#offset + this.#size + chunk.length > this.#upload.length)
+      throw STORAGE_ERRORS.tooLarge();
+    this.#staged ??= await this.#dependencies.files.stage();
+    await this.#staged.write(chunk);
+    this.#size += chunk.length;
+    if (this.#size >= this.#settings.partBytes && !this.#isWhole()) await this.#keep();
+  }
+
+  /** @param isEnd false where the connection broke: then whoever sent it does not hear that it was all */
+  async end(isEnd: boolean): Promise<Received> {
+    const isLast = isEnd && this.#isWhole();
+    const lastVersion = isLast ? await this.#place() : null;
+    if (!isLast && this.#size > 0 && !this.#isWhole()) await this.#keep();
+    await this.discard();
+    return { offset: this.#offset, lastVersion, parts: this.#parts };
+  }
+
+  async discard(): Promise<void> {
+    await this.#staged?.discard();
+    this.#staged = null;
+    this.#size = 0;
+  }
+
+  #isWhole(): boolean {
+    return this.#offset + this.#size === this.#upload.length;
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#parts.length >= this.#settings.parts) throw RESUMABLE_ERRORS.tooManyParts();
+    const part = { firstByte: this.#offset, size: this.#size, version: await this.#place() };
+    const { executor, files } = this.#dependencies;
+    if (!(await addPart(executor, this.#upload.id, part))) {
+      await files.remove([part.version]);
+      throw RESUMABLE_ERRORS.offset();
+    }
+    this.#parts.push(part.version);
+    this.#offset += part.size;
+    this.#size = 0;
+  }
+
+  /** What is staged, or nothing, under a version of its own. */
+  async #place(): Promise<string> {
+    const version = randomUUID();
+    const staged = this.#staged ?? (await this.#dependencies.files.stage());
+    this.#staged = staged;
+    await staged.place(version);
+    this.#staged = null;
+    return version;
+  }
+}
+
+/** Chunks as long as they come; what they ended of is told beside them. */
+function untilCut(body: ReadableStream<Uint8Array> | null) {
+  const source = {
+    cut: null as { readonly fault: unknown } | null,
+    chunks: (async function* () {
+      const chunks = chunksOf(body)[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const next = await chunks.next().catch((fault: unknown) => {
+            source.cut = { fault };
+          });
+          if (next === undefined || next.done) return;
+          yield next.value;
+        }
+      } finally {
+        await chunks.return(undefined);
+      }
+    })(),
+  };
+  return source;
+}
+
+/** Refuses what is no picture before the rest of it is taken. Where the first piece is short, the end decides. */
+function lookAtHead(contentType: string, limits: UploadLimits) {
+  let head = Buffer.alloc(0);
+  return async (chunk: Uint8Array) => {
+    if (head.length >= SNIFFED_BYTES) return;
+    head = Buffer.concat([head, chunk.subarray(0, SNIFFED_BYTES - head.length)]);
+    if (head.length === SNIFFED_BYTES) await settleType(head, contentType, limits.mimeTypes);
+  };
+}

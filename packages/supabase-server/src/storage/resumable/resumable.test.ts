@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  ANNA,
+  BRUNO,
+  openStorage,
+  type StorageUnderTest,
+} from '../../../testing/storage-server.ts';
+import { sweep } from '../objects/sweep.ts';
+
+let storage: StorageUnderTest;
+beforeAll(async () => {
+  storage = await openStorage({ partBytes: 10, parts: 4 });
+});
+afterAll(() => storage.close());
+afterEach(async () => {
+  storage.setClock(new Date());
+  await storage.executor.script(
+    'delete from storage.objects; delete from storage.resumable_uploads',
+  );
+  await storage.files.remove(await kept());
+});
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const OCTETS = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+let count = 0;
+
+/** Begins one in Anna's folder, or another, and says where it goes on. */
+async function begin(
+  length: number,
+  { asker = ANNA, type = 'text/plain', bucket = 'papers' } = {},
+) {
+  count += 1;
+  const path = `${asker}/${count}.txt`;
+  const answer = await storage.ask(asker, '/upload/resumable', {
+    method: 'POST',
+    headers: {
+      ...TUS,
+      'upload-length': String(length),
+      'upload-metadata': `bucketName ${inBase64(bucket)},objectName ${inBase64(path)},contentType ${inBase64(type)}`,
+    },
+  });
+  const place = (answer.headers.get('location') ?? '').replace('/storage/v1', '');
+  return { path: `${bucket}/${path}`, place, status: answer.status };
+}
+
+type Body = NonNullable<RequestInit['body']>;
+const send = (place: string, offset: number, body: Body, asker = ANNA, ask = storage.ask) =>
+  ask(asker, place, {
+    method: 'PATCH',
+    headers: { ...OCTETS, 'upload-offset': String(offset) },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+async function offsetOf(place: string, asker = ANNA): Promise<number | null> {
+  const { status, headers } = await storage.ask(asker, place, { method: 'HEAD', headers: TUS });
+  return status === 200 ? Number(headers.get('upload-offset')) : null;
+}
+const textOf = async (path: string) => (await storage.ask(ANNA, `/object/${path}`)).text();
+/** The bytes that lie anywhere, staged or not. */
+const kept = async () => (await storage.filesOnDisk()).filter((name) => name !== '.installation');
+const pass = (now: Date) =>
+  sweep({
+    ...{ executor: storage.executor, files: storage.files, now },
+    ...{ limited: true, ended: new AbortController().signal },
+  });
+/** Chunks, and then a connection that breaks. */
+const broken = (...chunks: string[]) =>
+  new ReadableStream({
+    pull(controller) {
+      const chunk = chunks.shift();
+      if (chunk === undefined) controller.error(new Error('cut'));
+      else controller.enqueue(new TextEncoder().encode(chunk));
+    },
+  });
+
+it('makes bytes safe piece by piece, and keeps nothing but the object at the end', async () => {
+  const { path, place } = await begin(35);
+  expect((await send(place, 0, broken('0123456789', 'abcdefghij', 'ABC'))).status).toBe(500);
+  expect(await offsetOf(place)).toBe(23);
+  expect(await kept()).toHaveLength(3);
+  expect((await send(place, 23, 'DEFGHIJxyz..')).status).toBe(204);
+  expect(await textOf(path)).toBe('0123456789abcdefghijABCDEFGHIJxyz..');
+  expect(await kept()).toHaveLength(1);
+});
+
+it('keeps nothing of what is refused', async () => {
+  const { place } = await begin(15);
+  expect((await send(place, 0, '0123456789abcdefghij')).status).toBe(413);
+  expect(await kept()).toEqual([]);
+  const pictures = await begin(5000, { bucket: 'photos', type: 'image/png' });
+  expect((await send(pictures.place, 0, 'x'.repeat(5000))).status).toBe(415);
+  expect(await kept()).toEqual([]);
+});
+
+it('ends an upload that comes in too many pieces', async () => {
+  const { place } = await begin(100);
+  for (const at of [0, 1, 2, 3]) expect((await send(place, at, 'x')).status).toBe(204);
+  expect((await send(place, 4, 'x')).status).toBe(413);
+  expect(await offsetOf(place)).toBeNull();
+  expect(await kept()).toEqual([]);
+});
+
+it('is over after a day, also where nothing sweeps', async () => {
+  const { place } = await begin(10);
+  await send(place, 0, 'half ');
+  storage.setClock(later(23));
+  expect(await offsetOf(place)).toBe(5);
+  storage.setClock(later(25));
+  expect(await offsetOf(place)).toBeNull();
+  expect((await send(place, 5, 'other')).status).toBe(404);
+});
+
+it('is swept when it is over, and not before', async () => {
+  const { place } = await begin(10);
+  await send(place, 0, 'half ');
+  await storage.files.writeInstallation((await installation()) ?? '');
+  expect(await pass(later(1))).toMatchObject({ kind: 'done', setAside: 0 });
+  expect(await kept()).toHaveLength(1);
+  await pass(later(25));
+  expect(await kept()).toHaveLength(0);
+  expect(await rows('resumable_uploads')).toBe(0);
+});
+
+it('goes with its person at the next sweep', async () => {
+  const others = await begin(10);
+  const { place } = await begin(10, { asker: BRUNO });
+  await send(place, 0, 'half ', BRUNO);
+  await storage.executor.script(`update auth.users set deleted_at = now() where id = '${BRUNO}'`);
+  await pass(new Date());
+  await storage.executor.script(`update auth.users set deleted_at = null where id = '${BRUNO}'`);
+  expect(await offsetOf(place, BRUNO)).toBeNull();
+  expect(await offsetOf(others.place)).toBe(0);
+});
+
+it('goes on at another server', async () => {
+  const { path, place } = await begin(10);
+  expect((await send(place, 0, broken('half '))).status).toBe(500);
+  expect((await send(place, 5, 'other', ANNA, storage.askAnother)).status).toBe(204);
+  expect(await offsetOf(place)).toBe(10);
+  expect(await textOf(path)).toBe('half other');
+});
+
+it('starts anew where a restored database knows of pieces that are not there', async () => {
+  const { place } = await begin(10);
+  await send(place, 0, 'half ');
+  await storage.files.remove(await kept());
+  expect((await send(place, 5, 'other')).status).toBe(404);
+  expect(await offsetOf(place)).toBeNull();
+  expect(await kept()).toEqual([]);
+});
+
+it('can be tried again where the last piece met a fault', async () => {
+  const { path, place } = await begin(10);
+  await send(place, 0, 'half ');
+  const { read } = storage.files;
+  storage.files.read = () => Promise.reject(new Error('the disk is away'));
+  expect((await send(place, 5, 'other')).status).toBe(500);
+  storage.files.read = read;
+  expect(await offsetOf(place)).toBe(5);
+  expect(await kept()).toHaveLength(1);
+  expect((await send(place, 5, 'other')).status).toBe(204);
+  expect(await textOf(path)).toBe('half other');
+});
+
+it('leaves room again when uploads are over', async () => {
+  for (let i = 0; i < 20; i++) expect((await begin(1)).status).toBe(201);
+  expect((await begin(1)).status).toBe(429);
+  storage.setClock(later(25));
+  expect((await begin(1)).status).toBe(201);
+});
+
+it('is a route that is not there where it is switched off', async () => {
+  const without = await openStorage(null);
+  for (const method of ['POST', 'OPTIONS']) {
+    const answer = await without.ask(ANNA, '/upload/resumable', { method, headers: TUS });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: `Route ${method}:/upload/resumable not found` }),
+    ]);
+  }
+  await without.close();
+});
+
+async function installation(): Promise<string | null> {
+  const [result] = await storage.executor.batch([
+    { text: 'select id::text as id from storage.installation', values: [] },
+  ]);
+  return (result?.rows[0]?.id as string | undefined) ?? null;
+}
+
+async function rows(table: string): Promise<number> {
+  const [result] = await storage.executor.batch([
+    { text: `select count(*)::int as rows from storage.${table}`, values: [] },
+  ]);
+  return Number(result?.rows[0]?.rows);
+}

@@ -1,0 +1,57 @@
+import { STORAGE_ERRORS } from '../errors.ts';
+import { checkKey, type ObjectAddress } from '../objects/object-address.ts';
+
+/** What a client says of an upload before it sends it. */
+export interface SaidOfUpload {
+  readonly address: ObjectAddress;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly userMetadata: unknown;
+}
+
+/** What may stand in a header, as the two are given back. */
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+const SECONDS = /^\d{1,10}$/;
+
+/**
+ * Reads `Upload-Metadata`: pairs of a name and a value in base64.
+ * @throws StorageError `InvalidRequest` where it says no place, or cannot be read; `InvalidKey`
+ */
+export function readUploadMetadata(header: string): SaidOfUpload {
+  const said = pairsOf(header);
+  const bucket = said.get('bucketName');
+  const key = said.get('objectName');
+  if (!bucket || !key)
+    throw STORAGE_ERRORS.invalid('Upload-Metadata must have bucketName and objectName');
+  const contentType = said.get('contentType') || 'application/octet-stream';
+  if (!PRINTABLE.test(contentType))
+    throw STORAGE_ERRORS.invalid('contentType must be printable and short');
+  const seconds = said.get('cacheControl') ?? '';
+  return {
+    address: { bucket, key: checkKey(key) },
+    contentType,
+    cacheControl: SECONDS.test(seconds) ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: jsonOf(said.get('metadata')),
+  };
+}
+
+function pairsOf(header: string): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  for (const pair of header.split(',')) {
+    const [name = '', value = '', ...more] = pair.trim().split(' ');
+    if (name === '' || more.length > 0 || pairs.has(name))
+      throw STORAGE_ERRORS.invalid('Upload-Metadata cannot be read');
+    pairs.set(name, Buffer.from(value, 'base64').toString('utf8'));
+  }
+  return pairs;
+}
+
+/** What cannot be read as JSON is as good as not sent, as on the hosted service. */
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Executor, Statement, Transaction } from '../../database/port/executor.ts';
+import { runAllInScope, runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
+import type { ResumableSettings } from './settings.ts';
+import type { SaidOfUpload } from './upload-metadata.ts';
+
+/** An upload that comes in pieces, as far as it has come. */
+export interface ResumableUpload extends SaidOfUpload {
+  readonly id: string;
+  readonly owner: string;
+  readonly upsert: boolean;
+  /** `Upload-Metadata` as it was sent. */
+  readonly said: string;
+  readonly length: number;
+  readonly received: number;
+  readonly finished: boolean;
+  readonly expiresAt: Date;
+  /** The versions that its bytes lie under, in their order. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * Writes down a new one, unless its owner has too many or too much that is unfinished.
+ * @returns false where they have
+ */
+export async function insertUpload(
+  executor: Executor,
+  upload: ResumableUpload,
+  { uploads, bytes }: ResumableSettings,
+  now: Date,
+): Promise<boolean> {
+  // One after another: several at once would all see the same room.
+  const turn = {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`storage.resumable_uploads/${upload.owner}`],
+  };
+  const [, inserted] = await runAllInScope(executor, STORAGE_SCOPE, [
+    turn,
+    insertion(upload, uploads, bytes, now),
+  ]);
+  return inserted?.rows.length === 1;
+}
+
+function insertion(upload: ResumableUpload, most: number, bytes: number, now: Date): Statement {
+  const { address, userMetadata } = upload;
+  return {
+    text: `insert into storage.resumable_uploads (id, owner_id, bucket_id, name, upsert, content_type, cache_control,
+        user_metadata, said, length, expires_at)
+      select $1::uuid, $2, $3, $4, $5::text::boolean, $6, $7, $8::text::jsonb, $9, $10::text::bigint, $11::text::timestamptz
+      from (
+        select count(*) as uploads, coalesce(sum(length), 0) as bytes from storage.resumable_uploads
+        where owner_id = $2 and not finished and expires_at > $12::text::timestamptz
+      ) as unfinished
+      where uploads < $13::text::bigint and bytes + $10::text::bigint <= $14::text::bigint
+      returning id`,
+    values: [
+      upload.id,
+      upload.owner,
+      address.bucket,
+      address.key,
+      String(upload.upsert),
+      upload.contentType,
+      upload.cacheControl,
+      userMetadata === undefined ? null : JSON.stringify(userMetadata),
+      upload.said,
+      String(upload.length),
+      upload.expiresAt.toISOString(),
+      now.toISOString(),
+      String(most),
+      String(bytes),
+    ],
+  };
+}
+
+/** The upload with this id, whoever asks; undefined where it is not there any longer. */
+export async function findUpload(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<ResumableUpload | undefined> {
+  const { rows } = await runInScope<{ upload: string }>(executor, STORAGE_SCOPE, {
+    text: `select jsonb_build_object('id', id, 'owner', owner_id, 'upsert', upsert,
+        'address', jsonb_build_object('bucket', bucket_id, 'key', name), 'contentType', content_type,
+        'cacheControl', cache_control, 'userMetadata', user_metadata, 'said', said, 'length', length,
+        'received', received, 'finished', finished, 'expires', extract(epoch from expires_at) * 1000,
+        'parts', array(select version from storage.resumable_parts where upload_id = id order by first_byte)
+      )::text as upload
+      from storage.resumable_uploads where id = $1::uuid and expires_at > $2::text::timestamptz`,
+    values: [id, now.toISOString()],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { expires, userMetadata, ...upload } = JSON.parse(row.upload);
+  return { ...upload, userMetadata: userMetadata ?? undefined, expiresAt: new Date(expires) };
+}
+
+/**
+ * Adds bytes that are safe to what has been received, unless others have been added since.
+ * @returns false where they have, or the upload is gone
+ */
+export async function addPart(
+  executor: Executor,
+  id: string,
+  part: { readonly firstByte: number; readonly size: number; readonly version: string },
+): Promise<boolean> {
+  const { rows } = await runInScope(executor, STORAGE_SCOPE, {
+    text: `with grown as (
+        update storage.resumable_uploads set received = received + $3::text::bigint
+        where id = $1::uuid and received = $2::text::bigint and not finished returning id
+      )
+      insert into storage.resumable_parts (upload_id, first_byte, version)
+      select id, $2::text::bigint, $4 from grown returning version`,
+    values: [id, String(part.firstByte), String(part.size), part.version],
+  });
+  return rows.length === 1;
+}
+
+/**
+ * Says that the object is there, in the transaction that writes its row.
+ * @returns the versions of the pieces, which nobody needs any longer; null where more has been received since, or it is gone
+ */
+export async function finishUpload(
+  transaction: Transaction,
+  { id, received }: ResumableUpload,
+  expiresAt: Date,
+): Promise<readonly string[] | null> {
+  const { count } = await transaction.run({
+    text: `update storage.resumable_uploads set received = length, finished = true, expires_at = $3::text::timestamptz
+      where id = $1::uuid and received = $2::text::bigint and not finished`,
+    values: [id, String(received), expiresAt.toISOString()],
+  });
+  if (count === 0) return null;
+  const { rows } = await transaction.run<{ version: string }>({
+    text: 'delete from storage.resumable_parts where upload_id = $1::uuid returning version',
+    values: [id],
+  });
+  return rows.map(({ version }) => version);
+}
