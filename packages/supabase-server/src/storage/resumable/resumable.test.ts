@@ -94,6 +94,13 @@ it('keeps nothing of what is refused', async () => {
   expect(await kept()).toEqual([]);
 });
 
+it('asks the policies before it takes more bytes', async () => {
+  const { path, place } = await begin(10);
+  await storage.put(path, 'taken');
+  expect((await send(place, 0, 'half ')).status).toBe(409);
+  expect(await kept()).toHaveLength(1);
+});
+
 it('ends an upload that comes in too many pieces', async () => {
   const { place } = await begin(100);
   for (const at of [0, 1, 2, 3]) expect((await send(place, at, 'x')).status).toBe(204);
