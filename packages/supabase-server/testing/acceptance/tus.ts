@@ -29,12 +29,7 @@ export async function tus(
   return { status: answer.status, text, headers: answer.headers, offset: offset && Number(offset) };
 }
 
-const metadataOf = ({
-  path,
-  bucket = 'papers',
-  contentType = 'text/plain',
-  more,
-}: Announced) =>
+const metadataOf = ({ path, bucket = 'papers', contentType = 'text/plain', more }: Announced) =>
   Object.entries({ bucketName: bucket, objectName: path, contentType, ...more })
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
