@@ -1,11 +1,34 @@
 import { expect, inject, it } from 'vitest';
-import { anonymous } from './person.ts';
+import { anonymous, newPerson } from './person.ts';
 import './provided.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
+
+type Auth = ReturnType<typeof anonymous>['auth'];
+/** What the client makes of a refusal. */
+interface Refused {
+  readonly error: { readonly status?: number | undefined; readonly code?: unknown } | null;
+}
+const [phone, password] = ['+551199999999', 'Correct-horse-7'];
 
 it('nobody comes in without an address', async () => {
   const { error } = await anonymous().auth.signInAnonymously();
   expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
+});
+
+it.each<[string, (auth: Auth) => Promise<Refused>]>([
+  ['signUp', (auth) => auth.signUp({ phone, password })],
+  ['signInWithPassword', (auth) => auth.signInWithPassword({ phone, password })],
+  ['signInWithOtp', (auth) => auth.signInWithOtp({ phone })],
+  ['resend', (auth) => auth.resend({ type: 'sms', phone })],
+])('%s by phone is refused', async (_, ask) => {
+  const { error } = await ask(anonymous().auth);
+  expect([error?.status, error?.code]).toEqual([400, 'phone_provider_disabled']);
+});
+
+it('nobody adds a phone to sign in by', async () => {
+  const { client } = await newPerson();
+  const { error } = await client.auth.updateUser({ phone });
+  expect([error?.status, error?.code]).toEqual([400, 'validation_failed']);
 });
 
 it('the settings say so', async () => {

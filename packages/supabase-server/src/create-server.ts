@@ -133,6 +133,7 @@ const AUTH = {
   mailsPerDay: 30,
   concealAccounts: false,
   oneTimeSignIn: 'on',
+  phoneSignIn: 'off',
   anonymousSignIn: 'off',
   accessTokenHook: null,
   passwordSets: [],

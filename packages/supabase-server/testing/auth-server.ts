@@ -77,6 +77,7 @@ export async function startAuth(
     passwords?: Passwords;
     rateLimits?: 'on' | 'off';
     passkeys?: AuthSettings['passkeys'];
+    phoneSignIn?: AuthSettings['phoneSignIn'];
     anonymousSignIn?: AuthSettings['anonymousSignIn'];
     accessTokenHook?: string;
   } = {},
@@ -126,6 +127,7 @@ export async function startAuth(
       mailsPerDay: 20,
       concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
+      phoneSignIn: settings.phoneSignIn ?? 'off',
       anonymousSignIn: settings.anonymousSignIn ?? 'off',
       accessTokenHook: settings.accessTokenHook ?? null,
       passwordSets: [],

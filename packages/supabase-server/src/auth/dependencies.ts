@@ -6,6 +6,7 @@ import type { TextMessages } from '../mail/text-messages.ts';
 import { createMailDelivery, type MailDelivery } from './mail-links/mail-delivery.ts';
 import { createRedirectResolver, type RedirectResolver } from './mail-links/redirects.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import { createTextDelivery, type TextDelivery } from './phones/text-delivery.ts';
 import { createProvider } from './providers/create-provider.ts';
 import type { Provider } from './providers/provider.ts';
 import type { SocialSettings } from './providers/settings.ts';
@@ -38,6 +39,8 @@ export interface AuthSettings {
   readonly concealAccounts: boolean;
   /** Whether a mailed link or code signs in without a password. */
   readonly oneTimeSignIn: 'on' | 'off';
+  /** Whether a number signs up and in, by codes that `textMessages` brings to it; on, there have to be some. */
+  readonly phoneSignIn: 'on' | 'off';
   /** Whether somebody may come in without saying who they are, and do that later. */
   readonly anonymousSignIn: 'on' | 'off';
   /**
@@ -98,6 +101,7 @@ export interface AuthParts extends AuthDependencies {
   readonly accessTokens: AccessTokens;
   readonly keys: ServerKeys;
   readonly delivery: MailDelivery;
+  readonly texts: TextDelivery;
   readonly limits: RateLimits;
   readonly redirect: RedirectResolver;
   /** The providers that people may sign in with, by their name on the wire. */
@@ -109,7 +113,9 @@ export type AuthWith<Part extends keyof AuthParts> = Pick<AuthParts, Part>;
 
 /** Makes the parts, once; `routes.ts` hands them to the endpoints. */
 export function assembleAuth(dependencies: AuthDependencies): AuthParts {
-  const { settings, signingKey, furtherKey, mailer, executor, clock } = dependencies;
+  const { settings, signingKey, furtherKey, mailer, executor, clock, textMessages } = dependencies;
+  if (settings.phoneSignIn === 'on' && textMessages === null)
+    throw new Error('phoneSignIn needs textMessages, which bring the codes');
   const keys = deriveServerKeys(signingKey, settings.label, furtherKey);
   const { accessTokenHook } = settings;
   const hook = accessTokenHook === null ? null : createAccessTokenHook(executor, accessTokenHook);
@@ -118,6 +124,7 @@ export function assembleAuth(dependencies: AuthDependencies): AuthParts {
     accessTokens: createAccessTokens(signingKey, `${settings.publicUrl}/auth/v1`, hook),
     keys,
     delivery: createMailDelivery(mailer),
+    texts: createTextDelivery(textMessages),
     limits: createRateLimits(settings, createRateLimiter(executor, keys.limits, clock)),
     redirect: createRedirectResolver(settings.publicUrl, settings.redirectAllowList),
     providers: new Map(

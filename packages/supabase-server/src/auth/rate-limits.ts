@@ -2,6 +2,7 @@ import type { Result, Statement } from '../database/port/executor.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
 import { AUTH_ERRORS } from './errors.ts';
+import { PHONE_ERRORS } from './phones/errors.ts';
 
 const MINUTE = 60;
 const FIVE_MINUTES = 5 * MINUTE;
@@ -13,6 +14,10 @@ const LIMITS = {
   mailing: { allowed: 30, seconds: FIVE_MINUTES },
   /** By client address: sign-ins of somebody anonymous, each of which makes an account (protocol 2.6). */
   anonymous: { allowed: 30, seconds: 3600 },
+  /** By client address: text messages, each of which somebody pays for (protocol 2.6). */
+  texting: { allowed: 30, seconds: 3600 },
+  /** By number. */
+  textsOfTheDay: { allowed: 10, seconds: DAY },
   /** By client address. */
   token: { allowed: 150, seconds: FIVE_MINUTES },
   /** By client address. */
@@ -74,6 +79,13 @@ export interface RateLimits {
    * @throws AuthError 429 within the interval or past the mails of a day, 503 when the database cannot count
    */
   askMail(what: AskedMail, address: string): Promise<void>;
+  /**
+   * Counts a text message that somebody asks for, whether or not one follows, by their address and by its number.
+   * @throws AuthError 429 within the interval or past either limit, 503 when the database cannot count
+   */
+  askText(phone: string, clientAddress: string): Promise<void>;
+  /** Refunds such a text that could not be sent. */
+  refundText(phone: string, clientAddress: string): Promise<void>;
   /** Refunds such a mail that could not be sent, so that it can be asked for again at once. */
   refundMail(what: AskedMail, address: string): Promise<void>;
 }
@@ -107,23 +119,25 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
     if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
   }
 
+  const takeAll: RateLimits['takeAll'] = async (tries, beside = []) => {
+    const counted = (isOn ? tries : []).map(([what, key]) => ({
+      what,
+      whom: addressPrefix(key),
+      limit: LIMITS[what],
+    }));
+    if (counted.length + beside.length === 0) return [];
+    const { seconds, results } = await failingClosed(rateLimiter.takeAll(counted, beside));
+    if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
+    return results;
+  };
+
   return {
     async take(what, key) {
       if (!isOn) return;
       const seconds = await failingClosed(rateLimiter.take(what, addressPrefix(key), LIMITS[what]));
       if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
     },
-    async takeAll(tries, beside = []) {
-      const counted = (isOn ? tries : []).map(([what, key]) => ({
-        what,
-        whom: addressPrefix(key),
-        limit: LIMITS[what],
-      }));
-      if (counted.length + beside.length === 0) return [];
-      const { seconds, results } = await failingClosed(rateLimiter.takeAll(counted, beside));
-      if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
-      return results;
-    },
+    takeAll,
     refunding: (tries) =>
       isOn ? tries.map(([what, key]) => rateLimiter.refunding(what, addressPrefix(key))) : [],
     async refund(what, key) {
@@ -138,12 +152,29 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
       if (concealAccounts) await oneInAnInterval(`mail ${what}`, address);
       await oneOfTheDay(address);
     },
+    async askText(phone, clientAddress) {
+      await takeAll(textTries(phone, clientAddress));
+      if (mailIntervalSeconds === 0) return;
+      const seconds = await failingClosed(rateLimiter.take('text', phone, interval));
+      if (seconds > 0) throw PHONE_ERRORS.messageTooSoon(seconds);
+    },
+    async refundText(phone, clientAddress) {
+      await failingClosed(rateLimiter.refund('text', phone));
+      if (!isOn) return;
+      for (const [what, key] of textTries(phone, clientAddress))
+        await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
+    },
     async refundMail(what, address) {
       if (concealAccounts) await failingClosed(rateLimiter.refund(`mail ${what}`, address));
       if (isOn) await failingClosed(rateLimiter.refund('mails', address));
     },
   };
 }
+
+const textTries = (phone: string, clientAddress: string): Tries => [
+  ['texting', clientAddress],
+  ['textsOfTheDay', phone],
+];
 
 /** Where nothing can be counted nothing is tried either. */
 async function failingClosed<T>(counting: Promise<T>): Promise<T> {

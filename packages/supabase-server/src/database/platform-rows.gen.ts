@@ -55,7 +55,7 @@ export interface PlatformRows {
   readonly 'auth.one_time_tokens': {
     readonly id: string;
     readonly user_id: string;
-    readonly token_type: 'confirmation' | 'recovery' | 'email_change_new' | 'email_change_current' | 'reauthentication';
+    readonly token_type: 'confirmation' | 'recovery' | 'email_change_new' | 'email_change_current' | 'reauthentication' | 'phone_confirmation' | 'phone_change';
     readonly link_hash: string;
     readonly code_hash: string | null;
     readonly relates_to: string;
@@ -155,6 +155,9 @@ export interface PlatformRows {
     readonly updated_at: string;
     readonly password_disputed: boolean;
     readonly concealed_password: string | null;
+    readonly phone_change: string | null;
+    readonly phone_change_sent_at: string | null;
+    readonly concealed_phone_password: string | null;
   };
   readonly 'auth.webauthn_challenges': {
     readonly id: string;

@@ -86,7 +86,7 @@ describe('what auth/v1 says of itself (protocol 2.22)', () => {
   it('its settings', async () => {
     const response = await call('GET', '/settings');
     expect(await response.json()).toMatchObject({
-      external: { email: true, phone: false, google: false, anonymous_users: true },
+      external: { email: true, phone: true, google: false, anonymous_users: true },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

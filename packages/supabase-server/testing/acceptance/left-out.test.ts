@@ -12,9 +12,6 @@ let person: Person;
 beforeAll(async () => {
   person = await newPerson();
 });
-const [phone, password] = ['+551199999999', 'Correct-horse-7'];
-/** Of what phones could do. */
-const NO_PHONES = 'phone_provider_disabled';
 const ID = '11111111-1111-4111-8111-111111111111';
 /** Of a whole feature. */
 const OFF = 'feature_disabled';
@@ -36,20 +33,6 @@ it.each<[string, () => Promise<Refused>, number, string]>([
     () => auth.signInWithSSO({ providerId: ID }),
     404,
     'saml_provider_disabled',
-  ],
-  ['signUp by phone', () => auth.signUp({ phone, password }), 400, NO_PHONES],
-  [
-    'signInWithPassword by phone',
-    () => auth.signInWithPassword({ phone, password }),
-    400,
-    NO_PHONES,
-  ],
-  ['signInWithOtp by phone', () => auth.signInWithOtp({ phone }), 400, NO_PHONES],
-  [
-    'updateUser of a phone',
-    () => person.client.auth.updateUser({ phone }),
-    400,
-    'validation_failed',
   ],
   [
     'signInWithWeb3',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { connect, newestMail, type Person, type ReceivedMail, signUp } from '../people.ts';
@@ -14,6 +15,17 @@ export async function mailsTo(address: string): Promise<readonly ReceivedMail[]>
 
 /** The newest mail to an address; waits for it up to 5 s. */
 export const newestMailTo = (address: string) => newestMail(mailsTo, address);
+
+/** A number that nobody has. */
+export const newNumber = (): string => `+5511${randomInt(10 ** 9, 10 ** 10)}`;
+
+/** The code of the newest text to a number; empty where there is none. */
+export async function newestCodeTo(phone: string): Promise<string> {
+  const response = await fetch(`${target.texts}${encodeURIComponent(phone)}`);
+  if (!response.ok) throw new Error(`The texts were answered with ${response.status}`);
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  return messages[0]?.text ?? '';
+}
 
 /** A client of someone without a session. */
 export const anonymous = (): SupabaseClient => connect(target.url, target.publishableKey);

@@ -26,6 +26,7 @@ const listener = await listen('127.0.0.1', 0);
 const url = `http://127.0.0.1:${listener.port}`;
 const keys = await drawKeys();
 const mails: ReceivedMail[] = [];
+const texts: { to: string; text: string }[] = [];
 const server = await createServer({
   ...{ publicUrl: url, database, keys },
   schemas: ['public', 'library'],
@@ -38,9 +39,13 @@ const server = await createServer({
     },
     close: async () => {},
   },
+  textMessages: {
+    send: async (to, text) => void texts.unshift({ to, text }),
+  },
   auth: {
     mailIntervalSeconds: 0,
     concealAccounts: true,
+    phoneSignIn: 'on',
     anonymousSignIn: 'on',
     accessTokenHook: 'public.decide_claims',
     social: { providers: [], manualLinking: true },
@@ -50,6 +55,9 @@ const server = await createServer({
 });
 server.app.get('/mails', (c) =>
   c.json({ messages: mails.filter(({ to }) => to === c.req.query('to')) }),
+);
+server.app.get('/texts', (c) =>
+  c.json({ messages: texts.filter(({ to }) => to === c.req.query('to')) }),
 );
 listener.serve(server.fetch);
 
@@ -66,6 +74,7 @@ const target: Target = {
   publishableKey: keys.publishable,
   secretKey: keys.secret,
   mails: `${url}/mails?to=`,
+  texts: `${url}/texts?to=`,
   database: database.kind,
 };
 process.stdout.write(`${JSON.stringify(target)}\n`);

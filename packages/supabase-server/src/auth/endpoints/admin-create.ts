@@ -3,6 +3,8 @@ import { metadata, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
+import { requireFree } from '../phones/operator.ts';
+import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
 import { requireOperator } from '../sessions/operator.ts';
@@ -14,7 +16,7 @@ import { findUser, findUserByEmail } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** Anything else is refused rather than passed over. */
-const body = z.strictObject({
+const withoutNumbers = z.strictObject({
   id: z.uuid().nullish(),
   email: optionalText,
   password: z.string().nullish(),
@@ -24,32 +26,42 @@ const body = z.strictObject({
   ban_duration: z.string().max(40).nullish(),
 });
 
+/** Where numbers sign in. */
+const body = withoutNumbers.extend({
+  phone: optionalText,
+  phone_confirm: z.boolean().nullish(),
+});
+
 /**
- * POST /admin/users, with the secret key (protocol 2.22): makes a person. No mail goes out; without `email_confirm` they
- * confirm their address as everybody does.
+ * POST /admin/users, with the secret key (protocol 2.22): makes a person. No mail and no text goes out; without
+ * `email_confirm` or `phone_confirm` they confirm what they are reached by as everybody does.
  */
 export function adminCreateUser(
   auth: AuthWith<'clock' | 'executor' | 'passwords' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
     requireOperator(c);
-    const given = await readBody(c, body);
-    if (given.email === '') {
+    const given = await readBody(c, auth.settings.phoneSignIn === 'on' ? body : withoutNumbers);
+    const numbers = { phone: '', phone_confirm: null, ...given };
+    if (given.email === '' && numbers.phone === '') {
       throw AUTH_ERRORS.validationFailed('Cannot create a user without either an email or phone');
     }
-    const email = emailAddress(given.email);
+    const email = given.email === '' ? null : emailAddress(given.email);
+    const phone = numbers.phone === '' ? null : phoneNumber(numbers.phone);
     const { password } = given;
     if (password != null) checkPassword(password, auth.settings.passwordSets);
     const banned = given.ban_duration ? banEnd(given.ban_duration, auth.clock()) : null;
     const passwordHash = password == null ? null : await auth.passwords.hash(password);
     const answer = await registering(auth, async (tx) => {
-      if (await findUserByEmail(tx, email)) throw AUTH_ERRORS.emailExists();
+      if (email !== null && (await findUserByEmail(tx, email))) throw AUTH_ERRORS.emailExists();
+      if (phone !== null) await requireFree(tx, phone);
       if (given.id != null && (await findUser(tx, given.id)))
         throw AUTH_ERRORS.validationFailed('A user with this id exists already');
-      const newcomer = { email, passwordHash, data: given.user_metadata ?? {} };
+      const newcomer = { email, phone, passwordHash, data: given.user_metadata ?? {} };
       const made = await insertNewcomer(auth, tx, newcomer, {
         id: given.id ?? undefined,
-        confirmed: given.email_confirm === true,
+        confirmed: email !== null && given.email_confirm === true,
+        phoneConfirmed: phone !== null && numbers.phone_confirm === true,
         appMetadata: given.app_metadata ?? {},
       });
       if (banned === null) return present(tx, made);

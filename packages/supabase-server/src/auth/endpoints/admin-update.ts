@@ -5,6 +5,8 @@ import { metadata } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
+import { confirmNumber, giveNumber } from '../phones/operator.ts';
+import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
@@ -12,7 +14,7 @@ import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { registering } from '../sign-up/registration.ts';
-import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';
+import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { changeAsOperator, confirmEmail, setPassword } from '../store/user-changes.ts';
@@ -20,13 +22,19 @@ import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
 /** What an operator may change; anything else is refused rather than passed over. */
-const body = z.strictObject({
+const withoutNumbers = z.strictObject({
   email: z.string().nullish(),
   password: z.string().nullish(),
   email_confirm: z.boolean().nullish(),
   user_metadata: metadata.nullish(),
   app_metadata: metadata.nullish(),
   ban_duration: z.string().max(40).nullish(),
+});
+
+/** Where numbers sign in. */
+const body = withoutNumbers.extend({
+  phone: z.string().nullish(),
+  phone_confirm: z.boolean().nullish(),
 });
 
 type Given = z.output<typeof body>;
@@ -42,8 +50,12 @@ export function adminUpdateUser(
   return async (c) => {
     requireOperator(c);
     const id = userIdOf(c);
-    const given = await readBody(c, body);
+    const given: Given = await readBody(
+      c,
+      auth.settings.phoneSignIn === 'on' ? body : withoutNumbers,
+    );
     const email = given.email ? emailAddress(given.email) : null;
+    const phone = given.phone ? phoneNumber(given.phone) : null;
     const { password } = given;
     if (password != null) checkPassword(password, auth.settings.passwordSets);
     const passwordHash = password == null ? null : await auth.passwords.hash(password);
@@ -57,11 +69,13 @@ export function adminUpdateUser(
         ...(email !== null && (await moveTo(auth, tx, held, email))),
       };
       let user = await changeAsOperator(tx, id, changes, auth.clock());
+      if (phone !== null) user = await giveNumber(auth, tx, user, phone);
       if (passwordHash !== null) {
         await endWhatThePasswordOpened(tx, id);
         user = await setPassword(tx, user, passwordHash, auth.clock());
       }
       if (given.email_confirm === true) user = await confirm(tx, user, auth.clock());
+      if (given.phone_confirm === true) user = await confirmNumber(tx, user, auth.clock());
       return present(tx, user);
     });
     return c.json(answer);
@@ -106,8 +120,9 @@ async function moveTo(
     'reauthentication',
   ]);
   const identityData = { sub: user.id, email };
-  await putEmailIdentity(tx, {
+  await putOwnIdentity(tx, {
     id: randomUUID(),
+    provider: 'email',
     userId: user.id,
     identityData,
     now: auth.clock(),

@@ -4,6 +4,7 @@ import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
+import { requireTexts } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { askedParty } from '../webauthn/credential-members.ts';
@@ -24,8 +25,7 @@ export function challengeFactor(
     const address = addressPrefix(c.get('clientAddress'));
     const { signedIn, begun } = await asPermanent(auth, c, async (tx, asking) => {
       const factorId = factorIdOf(c);
-      if (!['', 'sms'].includes(channel))
-        throw AUTH_ERRORS.validationFailed('The one channel is sms');
+      requireTexts(channel);
       requireOurs(auth, asked?.rpId ?? '');
       return {
         signedIn: asking,

@@ -7,6 +7,7 @@ import { FACTOR_NAME_CHARACTERS } from '../input-limits.ts';
 import { enrolPhone, enrolTotp, enrolWebAuthn } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
 import { PHONE_ERRORS } from '../phones/errors.ts';
+import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent, type SignedIn } from '../sessions/bearer.ts';
 import type { AuthHandler } from './context.ts';
@@ -73,10 +74,7 @@ async function enrolNumber(
   name: string,
 ): Promise<Record<string, unknown>> {
   if (auth.textMessages === null) throw PHONE_ERRORS.phoneEnrolDisabled();
-  const phone = given.phone.replace(/^\+/, '');
-  if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
-    throw AUTH_ERRORS.validationFailed('Invalid phone number format (E.164 required)');
-  }
+  const phone = phoneNumber(given.phone);
   const id = await enrolPhone(auth, tx, signedIn, { name, phone });
   return { id, type: 'phone', friendly_name: name, phone };
 }

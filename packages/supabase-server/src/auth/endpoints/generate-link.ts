@@ -9,7 +9,7 @@ import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
-import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { insertNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import type { TokenType } from '../store/one-time-tokens.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { disputePassword, findUserByEmail, lockUserByEmail, type UserRow } from '../store/users.ts';
@@ -96,7 +96,7 @@ async function personOf(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   { type }: Given,
-  newcomer: Parameters<typeof insertNewcomer>[2],
+  newcomer: Newcomer,
 ): Promise<UserRow> {
   const known = await lockUserByEmail(tx, newcomer.email);
   const isNewcomers = type === 'signup' || type === 'invite';

@@ -5,7 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
+import { textSignInCode } from '../phones/codes-asked-for.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -26,19 +26,32 @@ const body = z.object({
 type Given = z.output<typeof body>;
 
 /**
- * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13). An
- * address that nobody has yet becomes a person, unless `create_user` is false.
+ * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13), or texts
+ * a code. An address or a number that nobody has yet becomes a person, unless `create_user` is false.
  */
 export function oneTimeSignIn(
   auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'mailTexts'
+    | 'limits'
+    | 'redirect'
+    | 'settings'
+    | 'texts'
   >,
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     if (auth.settings.oneTimeSignIn === 'off') throw AUTH_ERRORS.otpDisabled();
-    refusePhone(given);
+    refuseMixed(given);
+    if (given.phone !== '') {
+      const asked = { ...given, welcome: given.create_user !== false };
+      await textSignInCode(auth, asked, c.get('clientAddress'));
+      return c.json({});
+    }
     const mailRequest: MailRequest = {
       codeChallenge: readCodeChallenge(given),
       target: targetOf(auth, c),
@@ -46,7 +59,7 @@ export function oneTimeSignIn(
     const email = emailAddress(given.email);
     const newcomer = { email, passwordHash: null, data: given.data };
     const welcome = given.create_user !== false;
-    await dispute(auth, email);
+    await dispute(auth, { kind: 'email', value: email });
     const asked = { what: 'one-time sign-in', address: email } as const;
     await auth.limits.askMail(asked.what, email);
     const began = performance.now();
@@ -61,11 +74,11 @@ export function oneTimeSignIn(
   };
 }
 
-function refusePhone({ email, phone, channel }: Given): void {
+function refuseMixed({ email, phone, channel }: Given): void {
   if (email !== '' && phone !== '') {
     throw AUTH_ERRORS.validationFailed('Only an email address or phone number should be provided');
   }
-  if (phone !== '') throw PHONE_ERRORS.phoneSignInsDisabled();
+  if (phone !== '') return;
   if (email === '') throw AUTH_ERRORS.validationFailed('One of email or phone must be set');
   if (channel !== '')
     throw AUTH_ERRORS.validationFailed('Channel should only be specified with Phone OTP');

@@ -2,16 +2,27 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkMailInterval, sendPending } from '../mail-links/mail-requests.ts';
 import { reauthenticationMail } from '../mail-links/mails.ts';
+import { PHONE_ERRORS } from '../phones/errors.ts';
+import { sendTextAlike, textedCode } from '../phones/texted-codes.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { lockUser } from '../store/users.ts';
-import type { AuthHandler } from './context.ts';
+import type { AuthContext, AuthHandler } from './context.ts';
 
-/** GET /reauthenticate: mails a code that a change of the password may carry as `nonce` (protocol 2.12). */
+/**
+ * GET /reauthenticate: mails a code that a change of the password may carry as `nonce` (protocol 2.12), or texts it to who
+ * has no address.
+ */
 export function reauthenticate(
-  auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings'>,
+  auth: AuthWith<
+    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings' | 'texts'
+  >,
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
+    const phone = await asSignedIn(auth, c, async (_, { user }) =>
+      user.email === null && user.phone_confirmed_at !== null ? user.phone : null,
+    );
+    if (phone !== null) return c.json(await textReauthentication(auth, c, phone));
     const pending = await asSignedIn(auth, c, async (tx, signedIn) => {
       const user = await lockUser(tx, signedIn.user.id);
       if (!user) throw AUTH_ERRORS.userGone();
@@ -22,4 +33,22 @@ export function reauthenticate(
     await sendPending(auth, pending);
     return c.json({});
   };
+}
+
+async function textReauthentication(
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings' | 'texts'>,
+  c: AuthContext,
+  phone: string,
+): Promise<Record<string, never>> {
+  if (auth.settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
+  const asked = { phone, clientAddress: c.get('clientAddress') };
+  await auth.limits.askText(phone, asked.clientAddress);
+  const began = performance.now();
+  const pending = await asSignedIn(auth, c, async (tx, signedIn) => {
+    const user = await lockUser(tx, signedIn.user.id);
+    if (!user) throw AUTH_ERRORS.userGone();
+    return textedCode(auth, tx, user, 'reauthentication', phone);
+  });
+  await sendTextAlike(auth, pending, asked, 'reauthentication', began);
+  return {};
 }

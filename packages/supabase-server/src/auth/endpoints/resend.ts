@@ -11,7 +11,7 @@ import {
   emailChangeMails,
   type MailRequest,
 } from '../mail-links/mails.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
+import { textAgain } from '../phones/codes-asked-for.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -31,13 +31,25 @@ type Given = z.output<typeof body>;
 /** POST /resend: answers alike whether or not there was a mail to send again (protocol 2.13). */
 export function resend(
   auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'mailTexts'
+    | 'limits'
+    | 'redirect'
+    | 'settings'
+    | 'texts'
   >,
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
     checkMembers(given);
+    if (given.phone !== '') {
+      await textAgain(auth, given, c.get('clientAddress'));
+      return c.json({});
+    }
     const mailRequest: MailRequest = {
       codeChallenge: readCodeChallenge(given),
       target: targetOf(auth, c),
@@ -67,8 +79,10 @@ function checkMembers({ type, email, phone }: Given): void {
   }
   if (email === '' && phone === '')
     throw AUTH_ERRORS.validationFailed('Missing email address or phone number');
-  if (type === 'sms' || type === 'phone_change') throw PHONE_ERRORS.phoneSignUpsDisabled();
-  if (email === '') throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
+  if (type === 'signup' && email === '')
+    throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
+  if ((type === 'sms' || type === 'phone_change') && phone === '')
+    throw AUTH_ERRORS.validationFailed('Type provided requires a phone number');
 }
 
 async function confirmationAgain(

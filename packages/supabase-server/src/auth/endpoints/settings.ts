@@ -34,9 +34,10 @@ export function settings(auth: AuthWith<'providers' | 'settings'>): AuthHandler 
   const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
   const on = Object.fromEntries([...auth.providers.keys()].map((name) => [name, true]));
   const anonymous_users = auth.settings.anonymousSignIn === 'on';
+  const phone = auth.settings.phoneSignIn === 'on';
   return (c) =>
     c.json({
-      external: { ...off, ...on, anonymous_users, email: true },
+      external: { ...off, ...on, anonymous_users, email: true, phone },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

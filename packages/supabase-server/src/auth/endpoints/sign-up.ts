@@ -7,7 +7,7 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
 import { alreadyRegisteredMail, type MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
+import { signUpByPhone } from '../phones/sign-up.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { readBody } from '../request-body.ts';
@@ -26,6 +26,7 @@ const body = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
+  channel: optionalText,
   data: metadata.nullish().transform((data) => data ?? {}),
   ...codeChallengeMembers,
 });
@@ -46,6 +47,7 @@ export function signUp(
     | 'passwords'
     | 'redirect'
     | 'settings'
+    | 'texts'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -55,7 +57,8 @@ export function signUp(
     if (given.password === '')
       throw AUTH_ERRORS.validationFailed('Signup requires a valid password');
     checkPassword(given.password, auth.settings.passwordSets);
-    refusePhone(given);
+    refuseBoth(given);
+    if (given.phone !== '') return c.json(await signUpByPhone(auth, given, c.get('clientAddress')));
     const mailRequest: MailRequest = {
       codeChallenge: readCodeChallenge(given),
       target: targetOf(auth, c),
@@ -63,7 +66,7 @@ export function signUp(
     const email = emailAddress(given.email);
 
     const began = performance.now();
-    const named = await namePassword(auth, email, given.password);
+    const named = await namePassword(auth, { kind: 'email', value: email }, given.password);
     await auth.limits.askMail('confirmation', email);
     const { pending, answer, isKnown } = await register(auth, email, given, mailRequest, named);
     // A newcomer's rows are more work; either mail leaves after the same time.
@@ -72,17 +75,20 @@ export function signUp(
     const asked = { what: 'confirmation', address: email } as const;
     await sendAlike(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
-    return c.json(concealAccounts ? presentNewcomer(email, given.data, auth.clock()) : answer);
+    return c.json(
+      concealAccounts
+        ? presentNewcomer({ kind: 'email', value: email }, given.data, auth.clock())
+        : answer,
+    );
   };
 }
 
-function refusePhone(given: { readonly email: string; readonly phone: string }): void {
+function refuseBoth(given: { readonly email: string; readonly phone: string }): void {
   if (given.email !== '' && given.phone !== '') {
     throw AUTH_ERRORS.validationFailed(
       'Only an email address or phone number should be provided on signup.',
     );
   }
-  if (given.phone !== '') throw PHONE_ERRORS.phoneSignUpsDisabled();
 }
 
 interface Registered {
@@ -101,7 +107,8 @@ async function register(
   first: NamedPassword,
 ): Promise<Registered> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const named = attempt === 0 ? first : await namePassword(auth, email, password);
+    const named =
+      attempt === 0 ? first : await namePassword(auth, { kind: 'email', value: email }, password);
     const newcomer = { email, passwordHash: named.hash, data };
     const registered = await registering(auth, (tx) =>
       write(auth, tx, newcomer, named, mailRequest),
@@ -133,7 +140,7 @@ async function write(
 const obfuscated = (auth: AuthWith<'clock'>, newcomer: Newcomer) =>
   presentObfuscatedUser({
     id: randomUUID(),
-    email: newcomer.email,
+    contact: { kind: 'email', value: newcomer.email },
     userMetadata: newcomer.data,
     now: auth.clock(),
   });

@@ -6,21 +6,23 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
 import { PHONE_ERRORS } from '../phones/errors.ts';
+import { bare, isPhoneNumber } from '../phones/phone-numbers.ts';
 import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, openingOf, sessionAnswer } from '../sessions/sessions.ts';
 import { isEmailAddress } from '../sign-up/email-addresses.ts';
+import { type Contact, confirmedAt, userBy } from '../store/contacts.ts';
 import { rowOf } from '../store/rows.ts';
-import { lockingUser, type UserRow, userByEmail } from '../store/users.ts';
+import { lockingUser, type UserRow } from '../store/users.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
 /**
- * POST /token?grant_type=password (protocol 2.8). An unknown address, or one that nobody can have, costs the same work
- * and gets the same answer as a wrong password; that an address is not confirmed is only told to who knows the password.
+ * POST /token?grant_type=password (protocol 2.8). An unknown address or number, or one that nobody can have, costs the same work
+ * and gets the same answer as a wrong password; that one is not confirmed is only told to who knows the password.
  */
 export function signInWithPassword(
   auth: AuthWith<
@@ -28,17 +30,18 @@ export function signInWithPassword(
   >,
 ): AuthHandler {
   return async (c) => {
-    const { email, password } = await askedOf(auth, c);
-    const found = await countAndFind(auth, c, email);
-    const tries = triesOf(knownDevice(auth, c, found?.id ?? null), email, c.get('clientAddress'));
+    const { contact, password } = await askedOf(auth, c);
+    const found = await countAndFind(auth, c, contact);
+    const device = knownDevice(auth, c, found?.id ?? null);
+    const tries = triesOf(device, contact.value, c.get('clientAddress'));
     await auth.limits.takeAll(tries);
     const matches = await auth.passwords.matches(password, found?.encrypted_password ?? null);
-    if (await wasOnlyNamed(auth, password, found, matches)) {
+    if (await wasOnlyNamed(auth, password, contact.kind, found, matches)) {
       await runAllInScope(auth.executor, AUTH_SCOPE, auth.limits.refunding(tries));
-      throw AUTH_ERRORS.emailNotConfirmed();
+      throw notConfirmed(contact);
     }
     if (!(found && matches)) throw AUTH_ERRORS.invalidCredentials();
-    const open = await signIn(auth, found, tries, c.req.header('user-agent'));
+    const open = await signIn(auth, found, contact, tries, c.req.header('user-agent'));
     rememberDevice(auth, c, found.id);
     const answer = await sessionAnswer(auth, open);
     const weakness = weaknessOf(password, auth.settings.passwordSets);
@@ -46,11 +49,17 @@ export function signInWithPassword(
   };
 }
 
+/** Of an address that is longer than any no more is looked at. */
+const LONGEST_NAME = 256;
+
+const notConfirmed = ({ kind }: Contact) =>
+  kind === 'email' ? AUTH_ERRORS.emailNotConfirmed() : PHONE_ERRORS.phoneNotConfirmed();
+
 /** Who wants to sign in. A request that does not say so counts as a try all the same. */
-async function askedOf(auth: AuthWith<'limits'>, c: AuthContext) {
+async function askedOf(auth: AuthWith<'limits' | 'settings'>, c: AuthContext) {
   try {
     const given = await readBody(c, body);
-    return { email: addressOf(given), password: given.password };
+    return { contact: contactOf(auth, given), password: given.password };
   } catch (fault) {
     await auth.limits.takeAll(triesOfAddress(c));
     throw fault;
@@ -61,9 +70,10 @@ async function askedOf(auth: AuthWith<'limits'>, c: AuthContext) {
 async function countAndFind(
   auth: AuthWith<'limits'>,
   c: AuthContext,
-  email: string,
+  contact: Contact,
 ): Promise<UserRow | null> {
-  const asked = isEmailAddress(email) ? [userByEmail(email)] : [];
+  const isPossible = contact.kind === 'email' ? isEmailAddress : isPhoneNumber;
+  const asked = isPossible(contact.value) ? [userBy(contact)] : [];
   const [found] = await auth.limits.takeAll(triesOfAddress(c), asked);
   return found === undefined ? null : rowOf<UserRow>(found);
 }
@@ -74,32 +84,37 @@ const triesOfAddress = (c: AuthContext): Tries => [['token', c.get('clientAddres
  * Where a try counts. A device on which the person has signed in before has tries of its own, which nobody else uses up;
  * strangers have those of their network, and all of them together no more than a hundred a day.
  */
-function triesOf(device: string | null, email: string, address: string): Tries {
-  if (device !== null) return [['account', `${email} device ${device}`]];
+function triesOf(device: string | null, named: string, address: string): Tries {
+  if (device !== null) return [['account', `${named} device ${device}`]];
   return [
-    ['account', `${email} from ${networkOf(address)}`],
-    ['strangers', email],
+    ['account', `${named} from ${networkOf(address)}`],
+    ['strangers', named],
   ];
 }
 
 /**
- * Whether the password is one that somebody named at a sign-up for the address and never confirmed. Asked of an account
+ * Whether the password is one that somebody named at a sign-up and never confirmed. Asked of an account
  * that exists, too, after the same work: else a sign-up and a sign-in together would tell who has one.
  */
 async function wasOnlyNamed(
   auth: AuthWith<'passwords' | 'settings'>,
   password: string,
+  kind: Contact['kind'],
   found: UserRow | null,
   matches: boolean,
 ): Promise<boolean> {
   if (!auth.settings.concealAccounts) return false;
-  const isConfirmed = found !== null && found.email_confirmed_at !== null;
+  const isConfirmed = found !== null && confirmedAt(found, kind) !== null;
   if (isConfirmed && matches) return false;
-  const concealed = isConfirmed ? found.concealed_password : null;
+  const ofKind = kind === 'email' ? 'concealed_password' : 'concealed_phone_password';
+  const concealed = isConfirmed ? found[ofKind] : null;
   return (await auth.passwords.matches(password, concealed)) || (matches && !isConfirmed);
 }
 
-function addressOf(given: { readonly email: string; readonly phone: string }): string {
+function contactOf(
+  { settings }: AuthWith<'settings'>,
+  given: { readonly email: string; readonly phone: string },
+): Contact {
   if (given.email === '' && given.phone === '')
     throw AUTH_ERRORS.validationFailed('missing email or phone');
   if (given.email !== '' && given.phone !== '') {
@@ -107,8 +122,10 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
       'Only an email address or phone number should be provided on login.',
     );
   }
-  if (given.phone !== '') throw PHONE_ERRORS.phoneSignInsDisabled();
-  return given.email.toLowerCase().slice(0, 256);
+  if (given.phone === '')
+    return { kind: 'email', value: given.email.toLowerCase().slice(0, LONGEST_NAME) };
+  if (settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
+  return { kind: 'phone', value: bare(given.phone).slice(0, LONGEST_NAME) };
 }
 
 /**
@@ -118,11 +135,15 @@ function addressOf(given: { readonly email: string; readonly phone: string }): s
 async function signIn(
   auth: AuthWith<'clock' | 'executor' | 'limits'>,
   checked: UserRow,
+  contact: Contact,
   tries: Tries,
   userAgent: string | undefined,
 ): Promise<OpenSession> {
   const proven = { userId: checked.id, method: 'password', userAgent };
-  const { statement, opened } = openingOf(auth, proven, checked.encrypted_password);
+  const { statement, opened } = openingOf(auth, proven, {
+    hash: checked.encrypted_password ?? '',
+    by: contact.kind,
+  });
   const [locked, result] = await runAllInScope(auth.executor, AUTH_SCOPE, [
     lockingUser(checked.id),
     statement,
@@ -134,6 +155,6 @@ async function signIn(
   if (user?.encrypted_password !== checked.encrypted_password) {
     throw AUTH_ERRORS.invalidCredentials();
   }
-  const mayNotYet = user.email_confirmed_at === null && !isBanned(user, auth.clock());
-  throw mayNotYet ? AUTH_ERRORS.emailNotConfirmed() : AUTH_ERRORS.banned(400);
+  const mayNotYet = confirmedAt(user, contact.kind) === null && !isBanned(user, auth.clock());
+  throw mayNotYet ? notConfirmed(contact) : AUTH_ERRORS.banned(400);
 }

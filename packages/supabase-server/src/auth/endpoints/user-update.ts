@@ -11,6 +11,9 @@ import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { applyPassword, type NewPassword, preparePassword } from '../passwords/password-change.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
+import { changePhone } from '../phones/phone-change.ts';
+import { phoneNumber, requireTexts } from '../phones/phone-numbers.ts';
+import { sendTextAlike } from '../phones/texted-codes.ts';
 import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
@@ -27,6 +30,7 @@ import { sendNotice } from './send-notice.ts';
 const body = z.object({
   email: optionalText,
   phone: optionalText,
+  channel: optionalText,
   password: z.string().nullish(),
   data: metadata.nullish(),
   app_metadata: z.unknown().optional(),
@@ -37,6 +41,7 @@ const body = z.object({
 /** What a request changes, checked as far as that goes without the person's row. */
 interface Changes {
   readonly email: string | null;
+  readonly phone: string | null;
   readonly password: NewPassword | null;
   readonly data: z.output<typeof metadata> | null;
   readonly mailRequest: MailRequest;
@@ -45,7 +50,7 @@ interface Changes {
 }
 
 /**
- * PUT /user: metadata, password and address in one request or apart (protocol 2.12). A nonce makes the session's proof a
+ * PUT /user: metadata, password, address and number in one request or apart (protocol 2.12). A nonce makes the session's proof a
  * fresh one, also by itself.
  */
 export function updateUser(
@@ -59,6 +64,7 @@ export function updateUser(
     | 'passwords'
     | 'redirect'
     | 'settings'
+    | 'texts'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -66,39 +72,59 @@ export function updateUser(
     const given = await readBody(c, body);
     // Who asks is settled before anything about the request is told, and before a password costs work.
     const asking = await asSignedIn(auth, c, async (tx, signedIn) => {
-      if (signedIn.user.is_anonymous && given.password && given.email === '')
+      if (signedIn.user.is_anonymous && given.password && given.email + given.phone === '')
         throw AUTH_ERRORS.anonymousPassword();
-      if (given.email !== '' || given.password != null) {
+      if (given.email + given.phone !== '' || given.password != null) {
         await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
       }
       return signedIn;
     });
     if (given.app_metadata != null) throw AUTH_ERRORS.appMetadata();
-    if (given.phone !== '') throw AUTH_ERRORS.validationFailed('Phone numbers are not supported');
+    const phone = newNumber(auth, asking.user, given);
     const email = given.email === '' ? null : emailAddress(given.email);
     const { password } = given;
     if (password != null) checkPassword(password, auth.settings.passwordSets);
-    const isSensitive = password != null || (email !== null && email !== asking.user.email);
+    const isSensitive =
+      password != null || phone !== null || (email !== null && email !== asking.user.email);
     const nonce = { code: given.nonce, network: networkOf(c.get('clientAddress')) };
     if (nonce.code !== '') await checkNonce(auth, asking, nonce);
     else if (isSensitive) requireFreshProof(auth, asking);
     const changes: Changes = {
       email,
+      phone,
       password: password == null ? null : await preparePassword(auth, asking.user, password),
       data: given.data ?? null,
       mailRequest: { codeChallenge: readCodeChallenge(given), target: targetOf(auth, c) },
       nonce,
     };
+    const clientAddress = c.get('clientAddress');
+    if (phone !== null) await auth.limits.askText(phone, clientAddress);
     const began = performance.now();
-    const { pending, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
+    const { pending, text, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
       apply(auth, tx, signedIn, changes),
     );
     if (changes.password) {
       await sendNotice(auth, c, accountNotice(auth, asking.user, 'passwordChanged'));
     }
     if (pending) await sendAlways(auth, pending, began);
+    if (phone !== null)
+      await sendTextAlike(auth, text, { phone, clientAddress }, 'phone change', began);
     return c.json(answer);
   };
+}
+
+/** The number that the person moves to; null where they name none, or their own. */
+function newNumber(
+  { settings }: AuthWith<'settings'>,
+  user: UserRow,
+  given: { readonly phone: string; readonly channel: string },
+): string | null {
+  if (given.phone === '') return null;
+  if (settings.phoneSignIn === 'off')
+    throw AUTH_ERRORS.validationFailed('Phone numbers are not supported');
+  requireTexts(given.channel);
+  const phone = phoneNumber(given.phone);
+  return phone === user.phone ? null : phone;
 }
 
 /**
@@ -141,7 +167,10 @@ async function apply(
     user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
   if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());
   const pending = await changeEmail(auth, tx, user, changes);
-  return { pending, answer: await present(tx, pending?.user ?? user) };
+  user = pending?.user ?? user;
+  if (changes.phone === null) return { pending, text: null, answer: await present(tx, user) };
+  const changing = await changePhone(auth, tx, user, changes.phone);
+  return { pending, text: changing.pending, answer: await present(tx, changing.user) };
 }
 
 async function changeEmail(

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { movedNotice } from '../mail-links/account-notices.ts';
+import { phoneNumber } from '../phones/phone-numbers.ts';
 import { acceptedTokens } from '../recovery/one-time-tokens.ts';
 import { type Proof, proveByCode, proveByLink } from '../recovery/verification.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
@@ -33,7 +33,7 @@ interface Opened {
   readonly notice: Mail | null;
 }
 
-/** POST /verify: the code of a mail with its address, or the token of a mail's link (protocol 2.15). */
+/** POST /verify: the code of a mail or a text with its address or number, or the token of a mail's link (protocol 2.15). */
 export function verifyCode(
   auth: AuthWith<
     | 'accessTokens'
@@ -50,8 +50,7 @@ export function verifyCode(
     await auth.limits.take('verify', c.get('clientAddress'));
     const given = await readBody(c, body);
     const network = networkOf(c.get('clientAddress'));
-    const check = checkOf(auth, given, network);
-    const address = given.email.toLowerCase();
+    const { address, check } = checkOf(auth, given, network);
     if (given.token !== '') {
       await auth.limits.take('codeFromNetwork', `${address} from ${network}`);
       await auth.limits.take('code', address);
@@ -67,7 +66,7 @@ export function verifyCode(
         method: 'otp',
         userAgent: c.req.header('user-agent'),
       });
-      return { open, notice: movedNotice(auth, effect) };
+      return { open, notice: effect.notice };
     });
     if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
     if (given.token !== '') {
@@ -81,11 +80,17 @@ export function verifyCode(
   };
 }
 
+/** What the code went to, empty for the token of a link, and what checks it. */
+interface Check {
+  readonly address: string;
+  readonly check: (tx: Transaction) => Promise<Proof | null>;
+}
+
 function checkOf(
-  auth: AuthWith<'clock' | 'keys'>,
+  auth: AuthWith<'clock' | 'keys' | 'settings'>,
   given: Given,
   network: string,
-): (tx: Transaction) => Promise<Proof | null> {
+): Check {
   const { type, token, token_hash: link } = given;
   if (type === '') throw AUTH_ERRORS.validationFailed('Verify requires a verification type');
   if ((token === '') === (link === '')) {
@@ -96,16 +101,33 @@ function checkOf(
       throw AUTH_ERRORS.validationFailed('Only the token_hash and type should be provided');
     }
     requireType(type);
-    return (tx) => proveByLink(auth, tx, type, link);
+    return { address: '', check: (tx) => proveByLink(auth, tx, type, link) };
   }
-  if (given.email === '' || given.phone !== '') {
+  const address = addressOf(auth, given);
+  if (address === '') {
     throw AUTH_ERRORS.validationFailed(
       'Only an email address or phone number should be provided on verify',
     );
   }
-  const address = emailAddress(given.email);
+  if (given.phone !== '' && !TEXTED.includes(type))
+    throw AUTH_ERRORS.validationFailed('Invalid sms verification type');
+  if (given.phone === '' && TEXTED.includes(type))
+    throw AUTH_ERRORS.validationFailed('Invalid email verification type');
   requireType(type);
-  return (tx) => proveByCode(auth, tx, type, address, { code: token, network });
+  return {
+    address,
+    check: (tx) => proveByCode(auth, tx, type, address, { code: token, network }),
+  };
+}
+
+/** Of the types, those whose codes go to a number. */
+const TEXTED = ['sms', 'phone_change'];
+
+/** What the code went to, in its one form; empty where there is none, or where both are given. */
+function addressOf(auth: AuthWith<'settings'>, { email, phone }: Given): string {
+  if ((email === '') === (phone === '')) return '';
+  if (email !== '') return emailAddress(email);
+  return auth.settings.phoneSignIn === 'on' ? phoneNumber(phone) : '';
 }
 
 function requireType(type: string): void {

@@ -3,7 +3,6 @@ import type { Mail } from '../../mail/mailer.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { movedNotice } from '../mail-links/account-notices.ts';
 import {
   codeTarget,
   errorTarget,
@@ -100,7 +99,7 @@ function open(
     const proof = await proveByLink(auth, tx, type, token);
     const effect = await applyProof(auth, tx, proof);
     if (effect.kind === 'first-half') return { kind: 'first-half', notice: null };
-    const notice = movedNotice(auth, effect);
+    const { notice } = effect;
     if (pkce) {
       const code = await issueCode(auth, tx, effect.user.id, flowMethod(type));
       return { kind: 'code', code, notice };

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { AuthError } from '../auth-error.ts';
+import type { Occasion } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CONFIRMATION_LINK_SECONDS, FLOW_SECONDS } from '../lifetimes.ts';
@@ -18,9 +19,8 @@ import {
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { type FlowMethod, insertFlowState } from '../store/flow-states.ts';
 import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
-import { type MailKind, markMailSent } from '../store/user-changes.ts';
+import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
-import type { MailDelivery } from './mail-delivery.ts';
 
 /** Mails that a transaction decided on and that go out after it. */
 export interface PendingMails {
@@ -141,7 +141,7 @@ export async function sendAlike(
   auth: AuthWith<'delivery' | 'executor' | 'limits' | 'settings'>,
   pending: PendingMails | null,
   { what, address }: Asked,
-  occasion: Parameters<MailDelivery['recordDuration']>[0],
+  occasion: Occasion,
   began: number,
 ): Promise<void> {
   try {
@@ -180,7 +180,7 @@ export async function sendPending(
     await auth.delivery.send(pending.mails);
   } catch (cause) {
     await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      await markMailSent(tx, pending.user.id, pending.kind, null);
+      await markSent(tx, pending.user.id, pending.kind, null);
       await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
     });
     if (cause instanceof AuthError) throw cause;

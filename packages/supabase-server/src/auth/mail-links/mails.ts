@@ -7,7 +7,7 @@ import { linkSeconds } from '../recovery/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
-import { type MailKind, markMailSent } from '../store/user-changes.ts';
+import { type MailKind, markSent } from '../store/user-changes.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
 import { accountLinks } from './account-notices.ts';
 import { issueToken, keepCodeChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
@@ -76,7 +76,7 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
       code,
       hours: seconds / 3600,
     });
-    const marked = await markMailSent(tx, user.id, kind, auth.clock());
+    const marked = await markSent(tx, user.id, kind, auth.clock());
     return { user: marked, kind, tokens: [token], mails: [{ ...mail, goodForSeconds: seconds }] };
   };
 }
@@ -112,7 +112,7 @@ export async function emailChangeMails(
   const holder = await findUserByEmail(tx, newAddress ?? '');
   const text = toOld === null ? 'confirmation' : 'emailChangeToNew';
   return {
-    user: await markMailSent(tx, user.id, 'email_change', auth.clock()),
+    user: await markSent(tx, user.id, 'email_change', auth.clock()),
     kind: 'email_change',
     stranger: newAddress ?? '',
     tokens: ['email_change_new', 'email_change_current'],
@@ -153,7 +153,7 @@ export async function reauthenticationMail(
   const token = { user, type: 'reauthentication', address, pkce: false } as const;
   const { code } = await issueToken(auth, tx, token);
   const mail = write(auth, user, address, 'reauthentication', { code });
-  const marked = await markMailSent(tx, user.id, 'reauthentication', auth.clock());
+  const marked = await markSent(tx, user.id, 'reauthentication', auth.clock());
   return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
 }
 

@@ -41,7 +41,7 @@ export async function enrolTotp(
     phone: null,
     now: auth.clock(),
   });
-  return { id, secret, account: signedIn.user.email ?? '' };
+  return { id, secret, account: signedIn.user.email ?? signedIn.user.phone ?? '' };
 }
 
 /**

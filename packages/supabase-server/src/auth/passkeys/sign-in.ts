@@ -5,6 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { isConfirmed } from '../store/contacts.ts';
 import { factorsOf } from '../store/factors.ts';
 import { deleteOtherPlainSessions } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
@@ -55,7 +56,7 @@ export async function signInWithPasskey(
   const user = await lockUser(tx, passkey.user_id);
   if (!user) return { refusal: AUTH_ERRORS.webauthnCredentialUnknown() };
   if (isBanned(user, auth.clock())) return { refusal: AUTH_ERRORS.banned(400) };
-  if (user.email_confirmed_at === null) return { refusal: AUTH_ERRORS.emailNotConfirmed() };
+  if (!isConfirmed(user)) return { refusal: AUTH_ERRORS.emailNotConfirmed() };
   if (!(await markCredentialUsed(tx, passkey.id, signCount, auth.clock())))
     return { refusal: AUTH_ERRORS.webauthnNotVerified() };
   const open = await openSession(auth, tx, {

@@ -15,6 +15,9 @@ export const PHONE_ERRORS = {
     new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled'),
   phoneSignInsDisabled: () =>
     new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled'),
+  phoneNotConfirmed: () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed'),
+  phoneExists: () =>
+    new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered'),
   textMessageFailed: () => new AuthError(500, 'sms_send_failed', 'Error sending text message'),
   phoneVerifyDisabled: () =>
     new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone'),

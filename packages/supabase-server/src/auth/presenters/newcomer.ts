@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Contact } from '../store/contacts.ts';
 import type { Metadata } from '../store/users.ts';
 import { timestamp } from './timestamps.ts';
 
@@ -6,29 +7,34 @@ import { timestamp } from './timestamps.ts';
  * What every sign-up answers where accounts are concealed: somebody new, with ids of this answer alone. Made of what was
  * sent and of nothing that is kept, it cannot differ for an address that has an account.
  */
-export function presentNewcomer(email: string, data: Metadata, now: Date): Record<string, unknown> {
+export function presentNewcomer(
+  { kind, value }: Contact,
+  data: Metadata,
+  now: Date,
+): Record<string, unknown> {
   const at = timestamp(now.toISOString().replace('Z', '+00:00'));
   const id = randomUUID();
-  const facts = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const facts = { ...data, sub: id, [kind]: value, email_verified: false, phone_verified: false };
   const identity = {
     identity_id: randomUUID(),
     id,
     user_id: id,
     identity_data: facts,
-    provider: 'email',
+    provider: kind,
     last_sign_in_at: at,
     created_at: at,
     updated_at: at,
-    email,
+    ...(kind === 'email' ? { email: value } : {}),
   };
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
-    email,
+    email: '',
     phone: '',
+    [kind]: value,
     confirmation_sent_at: at,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider: kind, providers: [kind] },
     user_metadata: facts,
     identities: [identity],
     created_at: at,

@@ -14,6 +14,9 @@ const row: UserRow = {
   encrypted_password: '$argon2id$secret',
   password_disputed: false,
   concealed_password: null,
+  phone_change: null,
+  phone_change_sent_at: null,
+  concealed_phone_password: null,
   email_confirmed_at: null,
   invited_at: null,
   confirmation_sent_at: at,
@@ -97,7 +100,12 @@ describe('a person (protocol 2.4)', () => {
 
 it('an obfuscated person has no identities, no role and nothing of the real one (protocol 2.7)', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const made = { id, email: 'ana@example.com', userMetadata: { full_name: 'Eve' }, now };
+  const made = {
+    id,
+    contact: { kind: 'email' as const, value: 'ana@example.com' },
+    userMetadata: { full_name: 'Eve' },
+    now,
+  };
   expect(presentObfuscatedUser(made)).toEqual({
     id,
     aud: 'authenticated',

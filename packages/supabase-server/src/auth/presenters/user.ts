@@ -1,3 +1,4 @@
+import type { Contact } from '../store/contacts.ts';
 import type { FactorRow } from '../store/factors.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import type { Metadata, UserRow } from '../store/users.ts';
@@ -30,6 +31,10 @@ export function presentUser(
     ...(row.email_change ? { new_email: row.email_change } : {}),
     ...setTimestamps({
       email_change_sent_at: row.email_change_sent_at,
+    }),
+    ...(row.phone_change ? { new_phone: row.phone_change } : {}),
+    ...setTimestamps({
+      phone_change_sent_at: row.phone_change_sent_at,
       reauthentication_sent_at: row.reauthentication_sent_at,
       last_sign_in_at: row.last_sign_in_at,
     }),
@@ -45,12 +50,12 @@ export function presentUser(
 }
 
 /**
- * What a sign-up answers for an address that is someone's already (protocol 2.7): as if the person were new, with a
+ * What a sign-up answers for an address or a number that is someone's already (protocol 2.7): as if the person were new, with a
  * random id and without identities. It reveals nothing that the sender did not send.
  */
 export function presentObfuscatedUser(made: {
   readonly id: string;
-  readonly email: string;
+  readonly contact: Contact;
   readonly userMetadata: Metadata;
   readonly now: Date;
 }): Record<string, unknown> {
@@ -59,10 +64,11 @@ export function presentObfuscatedUser(made: {
     id: made.id,
     aud: 'authenticated',
     role: '',
-    email: made.email,
+    email: '',
     phone: '',
+    [made.contact.kind]: made.contact.value,
     confirmation_sent_at: at,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider: made.contact.kind, providers: [made.contact.kind] },
     user_metadata: made.userMetadata,
     identities: [],
     created_at: at,

@@ -5,6 +5,7 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { isBanned } from '../sessions/bans.ts';
+import { isConfirmed } from '../store/contacts.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import {
   findIdentity,
@@ -58,7 +59,7 @@ export async function matchAccount(
   // Before anything is told of the account: a provider that has not verified the address proves nothing about it.
   if (!claims.emailVerified) return unverified(auth, tx, holder, proof);
   if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
-  if (holder.email_confirmed_at === null) await forgetUnconfirmed(tx, holder.id);
+  if (!isConfirmed(holder)) await forgetUnconfirmed(tx, holder.id);
   const user = await lockUser(tx, holder.id);
   return { kind: 'known', user: await adopt(auth, tx, user ?? holder, proof) };
 }
@@ -80,7 +81,7 @@ async function welcomeBack(
   await refreshIdentity(tx, identity.id, data, now);
   const metadata = mergedMetadata(user.raw_user_meta_data, identity.identity_data, data);
   const refreshed = await setUserMetadata(tx, user.id, metadata, now);
-  if (refreshed.email_confirmed_at !== null) return { kind: 'known', user: refreshed };
+  if (isConfirmed(refreshed)) return { kind: 'known', user: refreshed };
   if (!claims.emailVerified || claims.email !== refreshed.email?.toLowerCase()) {
     return unverified(auth, tx, refreshed, proof);
   }

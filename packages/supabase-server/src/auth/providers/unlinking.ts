@@ -13,8 +13,11 @@ import {
 import { lockUser, type UserRow } from '../store/users.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 
+/** The providers whose identities a password belongs to. */
+const OWN: ReadonlySet<string> = new Set(['email', 'phone']);
+
 /**
- * Takes one way in from a person, never the last one (protocol 2.20). Without the identity `email` the password goes;
+ * Takes one way in from a person, never the last one (protocol 2.20). Without an identity `email` or `phone` the password goes;
  * an address that no remaining identity stands for gives way to one that a provider has verified.
  * @returns the person's row
  * @throws AuthError 422
@@ -33,7 +36,8 @@ export async function unlinkAccount(
   const staying = identities.filter((identity) => identity !== leaving);
   if (staying.length === 0) throw SOCIAL_ERRORS.identityIsLast();
   await deleteIdentity(tx, leaving.id);
-  if (leaving.provider === 'email') await removePassword(tx, user.id);
+  if (OWN.has(leaving.provider) && !staying.some(({ provider }) => OWN.has(provider)))
+    await removePassword(tx, user.id);
   const address = addressAfter(user.email, staying);
   if (address !== null) await move(auth, tx, user.id, address);
   return syncProviders(tx, user.id);

@@ -63,6 +63,10 @@ export function acceptedTokens(verificationType: string): readonly TokenType[] |
       return ['recovery'];
     case 'email':
       return ['confirmation', 'recovery'];
+    case 'sms':
+      return ['phone_confirmation'];
+    case 'phone_change':
+      return ['phone_change'];
     case 'email_change':
       return ['email_change_new', 'email_change_current'];
     default:

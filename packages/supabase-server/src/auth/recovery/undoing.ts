@@ -6,7 +6,7 @@ import { UNDO_SECONDS } from '../lifetimes.ts';
 import { dropFactor } from '../mfa/removal.ts';
 import { findFactor } from '../store/factors.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';
-import { identitiesOf, putEmailIdentity } from '../store/identities.ts';
+import { identitiesOf, putOwnIdentity } from '../store/identities.ts';
 import { deleteIdentity, moveToAddress, syncProviders } from '../store/provider-identities.ts';
 import { deleteSessions } from '../store/sessions.ts';
 import { takeUndoToken, type UndoTokenRow } from '../store/undo-tokens.ts';
@@ -65,7 +65,10 @@ async function removeIdentity(
       email_verified: true,
       phone_verified: false,
     };
-    await putEmailIdentity(tx, { id: randomUUID(), userId: user.id, identityData, now });
+    await putOwnIdentity(tx, {
+      ...{ id: randomUUID(), provider: 'email', userId: user.id },
+      ...{ identityData, now },
+    });
   }
   await syncProviders(tx, user.id);
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { putEmailIdentity, verifyIdentities } from '../store/identities.ts';
+import { movedNotice } from '../mail-links/account-notices.ts';
+import { applyConfirmation, applyPhoneChange } from '../phones/phone-change.ts';
+import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { completeEmailChange, confirmEmail, halveEmailChange } from '../store/user-changes.ts';
@@ -15,31 +18,49 @@ export const FIRST_HALF_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export type Effect =
-  /** `movedFrom` is the address that the account had until now; null where it keeps its own. */
-  | { readonly kind: 'proved'; readonly user: UserRow; readonly movedFrom: string | null }
+  /** `notice` tells of what has changed in how the account is reached. */
+  | { readonly kind: 'proved'; readonly user: UserRow; readonly notice: Mail | null }
   | { readonly kind: 'first-half'; readonly user: UserRow };
 
 /**
- * Spends a token and does what its mail was for: confirms the address, or brings an address change forward.
- * @throws AuthError 422 `email_exists` when someone took the new address in the meantime
+ * Spends a token and does what its mail or text was for: confirms the address or the number, or brings a change forward.
+ * @throws AuthError 422 `email_exists` or `phone_exists` when someone took the new one in the meantime
  */
 export async function applyProof(
-  auth: AuthWith<'clock'>,
+  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: Proof,
 ): Promise<Effect> {
   const { user, token } = proof;
   // Whoever opened one mail of a kind needs none of the others.
   await deleteTokensOfUser(tx, user.id, [token.token_type]);
-  if (token.token_type !== 'email_change_new' && token.token_type !== 'email_change_current') {
-    return { kind: 'proved', user: await confirm(auth, tx, proof), movedFrom: null };
+  switch (token.token_type) {
+    case 'phone_confirmation': {
+      const confirmed = await applyConfirmation(auth, tx, user, token.relates_to);
+      return { kind: 'proved', user: confirmed, notice: null };
+    }
+    case 'phone_change':
+      return { kind: 'proved', ...(await applyPhoneChange(auth, tx, user, token.relates_to)) };
+    case 'email_change_new':
+    case 'email_change_current':
+      return bringForward(auth, tx, user);
+    default:
+      return { kind: 'proved', user: await confirm(auth, tx, proof), notice: null };
   }
+}
+
+async function bringForward(
+  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  tx: Transaction,
+  user: UserRow,
+): Promise<Effect> {
   if (!user.email_change) throw AUTH_ERRORS.linkInvalid();
   if (user.email_change_confirm_status === 0) {
     return { kind: 'first-half', user: await halveEmailChange(tx, user.id, auth.clock()) };
   }
   const moved = await changeEmail(auth, tx, user, user.email_change);
-  return { kind: 'proved', user: moved, movedFrom: user.email };
+  const notice = movedNotice(auth, { user: moved, movedFrom: user.email });
+  return { kind: 'proved', user: moved, notice };
 }
 
 /** Who confirms by the mail for a forgotten password has not named the one that is kept. */
@@ -89,5 +110,8 @@ async function writeIdentity(
   now: Date,
 ): Promise<void> {
   const identityData = { sub: user.id, email, email_verified: true, phone_verified: false };
-  await putEmailIdentity(tx, { id: randomUUID(), userId: user.id, identityData, now });
+  await putOwnIdentity(tx, {
+    ...{ id: randomUUID(), provider: 'email', userId: user.id },
+    ...{ identityData, now },
+  });
 }

@@ -79,14 +79,14 @@ export async function proveByCode(
   return null;
 }
 
-/** Checks the code of a reauthentication mail (protocol 2.12); a wrong one counts as above. */
+/** Checks the code of a reauthentication, which went to the address where there is one (protocol 2.12); a wrong one counts. */
 export function proveByNonce(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   user: UserRow,
   nonce: TriedCode,
 ): Promise<Proof | null> {
-  return tryCode(auth, tx, user.id, 'reauthentication', user.email ?? '', nonce);
+  return tryCode(auth, tx, user.id, 'reauthentication', user.email ?? user.phone ?? '', nonce);
 }
 
 async function tryCode(

@@ -9,7 +9,7 @@ import { presentUser } from '../presenters/user.ts';
 import { factorsOf, factorsOfAll } from '../store/factors.ts';
 import { identitiesOf, identitiesOfAll } from '../store/identities.ts';
 import { rowOf } from '../store/rows.ts';
-import { type Opened, opening } from '../store/session-openings.ts';
+import { type Opened, opening, type SessionOpening } from '../store/session-openings.ts';
 import { deleteSessions, type SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 import { firstToken, refreshTokenHash } from './refresh-token-values.ts';
@@ -44,12 +44,12 @@ export interface Opening {
 
 /**
  * What opens a new session for a person who has just proved who they are.
- * @param passwordHash what has to be the hash of their password still; see `SessionOpening`
+ * @param password what has to be the hash of their password still; see `SessionOpening`
  */
 export function openingOf(
   auth: AuthWith<'clock'>,
   { userId, method, userAgent, passkeyId = undefined }: Proven,
-  passwordHash: string | null = null,
+  password: SessionOpening['password'] = null,
 ): Opening {
   const now = auth.clock();
   const refreshToken = firstToken();
@@ -64,7 +64,7 @@ export function openingOf(
       now,
       notAfter: sessionEnd(now, now),
       passkeyId: passkeyId ?? null,
-      passwordHash,
+      password,
     }),
     opened(result) {
       const row = result === undefined ? null : rowOf<Opened>(result);

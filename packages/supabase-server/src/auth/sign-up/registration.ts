@@ -5,7 +5,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
-import { putEmailIdentity } from '../store/identities.ts';
+import { putOwnIdentity } from '../store/identities.ts';
 import { insertUser, type Metadata, type UserRow } from '../store/users.ts';
 
 /** Who comes with an address that nobody has confirmed yet. */
@@ -40,31 +40,50 @@ export async function confirmNewcomer(
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
+/** The same, or who comes with a number, or with both where an operator says so. */
+export interface Registrant extends Omit<Newcomer, 'email'> {
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
 /** What an operator says of somebody beside what they would say themselves. */
 interface Standing {
   readonly id?: string | undefined;
   readonly confirmed?: boolean;
+  readonly phoneConfirmed?: boolean;
   readonly invited?: boolean;
   readonly appMetadata?: Metadata;
 }
 
-/** Makes a newcomer's row and identity. */
+/** Makes a newcomer's row and an identity for what they come with. */
 export async function insertNewcomer(
   auth: AuthWith<'clock'>,
   tx: Transaction,
-  newcomer: Newcomer,
-  { id = randomUUID(), confirmed = false, invited = false, appMetadata = {} }: Standing = {},
+  { email = null, phone = null, passwordHash, data }: Registrant,
+  standing: Standing = {},
 ): Promise<UserRow> {
   const now = auth.clock();
-  const { email, passwordHash } = newcomer;
-  const facts = { sub: id, email, email_verified: confirmed, phone_verified: false };
-  const userMetadata = { ...newcomer.data, ...facts };
+  const {
+    id = randomUUID(),
+    confirmed = false,
+    phoneConfirmed = false,
+    invited = false,
+  } = standing;
+  const named = { ...(email !== null && { email }), ...(phone !== null && { phone }) };
+  const facts = { sub: id, ...named, email_verified: confirmed, phone_verified: phoneConfirmed };
+  const userMetadata = { ...data, ...facts };
+  const providers = (['email', 'phone'] as const).filter((provider) => provider in named);
   const user = await insertUser(tx, {
-    ...{ id, email, passwordHash, userMetadata, now },
-    appMetadata: { ...appMetadata, provider: 'email', providers: ['email'] },
+    ...{ id, email, phone, passwordHash, userMetadata, now },
+    appMetadata: { ...standing.appMetadata, provider: providers[0], providers },
     confirmedAt: confirmed ? now : null,
+    phoneConfirmedAt: phoneConfirmed ? now : null,
     invitedAt: invited ? now : null,
   });
-  await putEmailIdentity(tx, { id: randomUUID(), userId: id, identityData: userMetadata, now });
+  for (const provider of providers) {
+    const { email: _, phone: __, ...others } = userMetadata;
+    const identityData = { ...others, [provider]: named[provider] };
+    await putOwnIdentity(tx, { id: randomUUID(), provider, userId: id, identityData, now });
+  }
   return user;
 }

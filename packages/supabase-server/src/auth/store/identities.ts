@@ -14,7 +14,7 @@ export async function identitiesOf(
   return rowsOf(
     await tx.run(sql`
       select to_jsonb(i)::text as row from auth.identities i
-      where i.user_id = ${userId}::uuid order by i.created_at, i.id`),
+      where i.user_id = ${userId}::uuid order by i.created_at, i.provider, i.id`),
   );
 }
 
@@ -26,33 +26,37 @@ export async function identitiesOfAll(
   return rowsOf(
     await tx.run(sql`
       select to_jsonb(i)::text as row from auth.identities i
-      where i.user_id = any(${userIds}::uuid[]) order by i.created_at, i.id`),
+      where i.user_id = any(${userIds}::uuid[]) order by i.created_at, i.provider, i.id`),
   );
 }
 
 /**
- * Writes the identity of the provider `email`, whose subject is the person's own id (protocol 2.4). One that exists
- * takes over the members of `identityData`.
+ * Writes the identity of the provider `email` or `phone`, whose subject is the person's own id (protocol 2.4). One that
+ * exists takes over the members of `identityData`.
+ * @returns its id
  */
-export async function putEmailIdentity(
+export async function putOwnIdentity(
   tx: Transaction,
   identity: {
     readonly id: string;
+    readonly provider: 'email' | 'phone';
     readonly userId: string;
     readonly identityData: Metadata;
     readonly now: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const at = identity.now.toISOString();
-  await tx.run(sql`
+  const { rows } = await tx.run<{ id: string }>(sql`
     insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at,
       created_at, updated_at)
     values (${identity.id}::uuid, ${identity.userId}::text, ${identity.userId}::text::uuid,
-      ${JSON.stringify(identity.identityData)}::jsonb, 'email', ${at}::timestamptz,
+      ${JSON.stringify(identity.identityData)}::jsonb, ${identity.provider}::text, ${at}::timestamptz,
       ${at}::timestamptz, ${at}::timestamptz)
     on conflict (provider_id, provider) do update set
       identity_data = identities.identity_data || excluded.identity_data,
-      updated_at = excluded.updated_at`);
+      updated_at = excluded.updated_at
+    returning id::text as id`);
+  return rows[0]?.id ?? identity.id;
 }
 
 /** Keeps that a person has confirmed the address of these identities. */

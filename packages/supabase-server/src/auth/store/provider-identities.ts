@@ -54,9 +54,19 @@ export async function refreshIdentity(
     where id = ${id}::uuid`);
 }
 
-/** Removes one identity. */
+/** Removes one identity; with that of the provider `phone` go the number and what was sent to it. */
 export async function deleteIdentity(tx: Transaction, id: string): Promise<void> {
-  await tx.run(sql`delete from auth.identities where id = ${id}::uuid`);
+  await tx.run(sql`
+    with gone as (
+      delete from auth.identities where id = ${id}::uuid returning user_id, provider
+    ), unsent as (
+      delete from auth.one_time_tokens t using gone
+      where t.user_id = gone.user_id and gone.provider = 'phone'
+        and t.token_type in ('phone_confirmation', 'phone_change', 'reauthentication')
+    )
+    update auth.users u set phone = null, phone_confirmed_at = null, phone_change = null,
+      phone_change_sent_at = null
+    from gone where u.id = gone.user_id and gone.provider = 'phone'`);
 }
 
 /** Makes `app_metadata` name the providers of the person's identities in their order (protocol 2.4). */
@@ -87,7 +97,8 @@ export async function forgetUnconfirmed(tx: Transaction, userId: string): Promis
   await tx.run(sql`delete from auth.flow_state where user_id = ${userId}::uuid`);
   await tx.run(sql`
     update auth.users set encrypted_password = null, password_disputed = false, raw_user_meta_data = '{}', email_change = null,
-      email_change_sent_at = null, email_change_confirm_status = 0
+      email_change_sent_at = null, email_change_confirm_status = 0, phone = null, phone_change = null,
+      phone_change_sent_at = null
     where id = ${userId}::uuid`);
 }
 

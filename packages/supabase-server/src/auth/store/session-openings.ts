@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../database/port/executor.ts';
+import type { Contact } from './contacts.ts';
 import type { FactorRow } from './factors.ts';
 import type { IdentityRow } from './identities.ts';
 import type { AuthenticationProof, SessionRow } from './sessions.ts';
@@ -18,10 +19,10 @@ export interface SessionOpening {
   /** The passkey that opens it, at aal2; null for other ways in. */
   readonly passkeyId: string | null;
   /**
-   * Opens nothing unless this is still the hash of the person's password, and they may sign in with one; null where
-   * somebody has looked.
+   * Opens nothing unless this is still the hash of the person's password, and they may sign in with one and what they named
+   * beside; null where somebody has looked.
    */
-  readonly passwordHash: string | null;
+  readonly password: { readonly hash: string; readonly by: Contact['kind'] } | null;
 }
 
 /** What is known of someone whose session has just been opened. */
@@ -38,13 +39,15 @@ export interface Opened {
  * where nothing was opened.
  */
 export function opening(session: SessionOpening): Statement {
-  const { id, userId, amr, userAgent, tokenId, tokenHash, passkeyId, passwordHash } = session;
+  const { id, userId, amr, userAgent, tokenId, tokenHash, passkeyId } = session;
+  const [passwordHash, by] = [session.password?.hash ?? null, session.password?.by ?? null];
   const [now, notAfter] = [session.now.toISOString(), session.notAfter.toISOString()];
   return sql`
   with signed as (
     update auth.users set last_sign_in_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
     where id = ${userId}::uuid and (${passwordHash}::text is null or encrypted_password = ${passwordHash}::text
-      and email_confirmed_at is not null and coalesce(banned_until <= ${now}::timestamptz, true)
+      and case when ${by}::text = 'phone' then phone_confirmed_at else email_confirmed_at end is not null
+      and coalesce(banned_until <= ${now}::timestamptz, true)
       and deleted_at is null)
     returning *
   ), gone as (
@@ -60,7 +63,7 @@ export function opening(session: SessionOpening): Statement {
     select ${tokenId}::uuid, opened.id, ${tokenHash}::text, ${now}::timestamptz from opened
   )
   select jsonb_build_object('user', to_jsonb(signed), 'session', to_jsonb(opened),
-    'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]')
+    'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.provider, i.id), '[]')
       from auth.identities i where i.user_id = signed.id),
     'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
       from auth.mfa_factors f where f.user_id = signed.id))::text as row

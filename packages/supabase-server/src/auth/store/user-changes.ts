@@ -1,9 +1,12 @@
 import type { Transaction } from '../../database/port/executor.ts';
+import { isConfirmed } from './contacts.ts';
 import { theRowOf } from './rows.ts';
 import type { Metadata, UserRow } from './users.ts';
 
 /** The kinds of mail whose last time is kept on the person's row. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+/** Those of text message. */
+export type TextKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 type Columns = Partial<Omit<UserRow, 'id'>>;
 
@@ -23,11 +26,11 @@ async function change(tx: Transaction, id: string, columns: Columns): Promise<Us
   );
 }
 
-/** Stores when a mail of this kind was last sent; null when it could not be sent, so that it can be asked for at once. */
-export function markMailSent(
+/** Stores when a mail or a text of this kind was last sent; null when it could not be sent, so that it can be asked for at once. */
+export function markSent(
   tx: Transaction,
   id: string,
-  kind: MailKind,
+  kind: MailKind | TextKind,
   sentAt: Date | null,
 ): Promise<UserRow> {
   return change(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
@@ -38,13 +41,17 @@ const DROPPED = 'password_dropped';
 
 /**
  * What a confirmation writes. The time of the first one never moves, since the trial counts from it; a password that is
- * disputed then goes, whoever named it.
+ * disputed then goes, whoever named it, unless who has confirmed a number set it.
  */
 function confirmed(user: UserRow, at: string): Columns {
   if (user.email_confirmed_at !== null) return { email_confirmed_at: user.email_confirmed_at };
-  if (!user.password_disputed) return { email_confirmed_at: at };
+  return { email_confirmed_at: at, ...withoutDisputed(user) };
+}
+
+/** What takes a disputed password away with the first confirmation of anything. */
+function withoutDisputed(user: UserRow): Columns {
+  if (!user.password_disputed || isConfirmed(user)) return {};
   return {
-    email_confirmed_at: at,
     encrypted_password: null,
     password_disputed: false,
     raw_app_meta_data: { ...user.raw_app_meta_data, [DROPPED]: true },
@@ -76,6 +83,7 @@ export function changeAsOperator(
     | 'email'
     | 'invited_at'
     | 'is_anonymous'
+    | 'phone'
     | 'raw_app_meta_data'
     | 'raw_user_meta_data'
   >,
@@ -142,6 +150,55 @@ export function becomePermanent(
     { ...user.raw_user_meta_data, email, email_verified: true },
     now,
   );
+}
+
+/** Confirms the number of a person whose row is held. */
+export function confirmPhone(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return change(tx, user.id, {
+    phone_confirmed_at: user.phone_confirmed_at ?? at,
+    ...withoutDisputed(user),
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}
+
+/** Starts a change of the number: the old one, where there is one, stays until the new one is confirmed. */
+export function beginPhoneChange(
+  tx: Transaction,
+  id: string,
+  phone: string,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return change(tx, id, { phone_change: phone, phone_change_sent_at: at, updated_at: at });
+}
+
+/**
+ * Makes the new number the number of a person whose row is held.
+ * @throws DatabaseError 23505 when someone else took it in the meantime
+ */
+export function completePhoneChange(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return change(tx, user.id, {
+    phone: user.phone_change,
+    phone_change: null,
+    phone_change_sent_at: null,
+    phone_confirmed_at: at,
+    is_anonymous: false,
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
 }
 
 /** Keeps that one of the two addresses agreed to the change. */

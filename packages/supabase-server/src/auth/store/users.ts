@@ -46,10 +46,12 @@ export async function listUsers(
   const filter = asked.filter.toLowerCase();
   const counted = await tx.run<{ total: string }>(sql`
     select count(*)::text as total from auth.users u
-    where u.deleted_at is null and (${filter}::text = '' or position(${filter}::text in lower(u.email)) > 0)`);
+    where u.deleted_at is null and (${filter}::text = '' or position(${filter}::text in lower(u.email)) > 0
+      or position(${filter}::text in u.phone) > 0)`);
   const found = await tx.run(sql`
     select to_jsonb(u)::text as row from auth.users u
-    where u.deleted_at is null and (${filter}::text = '' or position(${filter}::text in lower(u.email)) > 0)
+    where u.deleted_at is null and (${filter}::text = '' or position(${filter}::text in lower(u.email)) > 0
+      or position(${filter}::text in u.phone) > 0)
     order by u.created_at desc, u.id
     limit ${asked.perPage}::int offset ${(asked.page - 1) * asked.perPage}::bigint`);
   return { users: rowsOf(found), total: Number(counted.rows[0]?.total) };
@@ -66,18 +68,20 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | n
 }
 
 /**
- * Adds a person; without `confirmedAt` the address is not confirmed yet.
- * @throws DatabaseError 23505 when the address was taken in the meantime
+ * Adds a person; without `confirmedAt` the address is not confirmed yet, nor the number without `phoneConfirmedAt`.
+ * @throws DatabaseError 23505 when the address or the number was taken in the meantime
  */
 export async function insertUser(
   tx: Transaction,
   user: {
     readonly id: string;
-    /** Null for somebody anonymous. */
+    /** Null for who comes by a number, and for somebody anonymous. */
     readonly email: string | null;
+    readonly phone?: string | null;
     /** Null for someone who signs in without one. */
     readonly passwordHash: string | null;
     readonly confirmedAt?: Date | null;
+    readonly phoneConfirmedAt?: Date | null;
     readonly invitedAt?: Date | null;
     readonly appMetadata: Metadata;
     readonly userMetadata: Metadata;
@@ -86,22 +90,29 @@ export async function insertUser(
 ): Promise<UserRow> {
   const at = user.now.toISOString();
   const confirmedAt = user.confirmedAt?.toISOString() ?? null;
+  const phone = user.phone ?? null;
+  const phoneConfirmedAt = user.phoneConfirmedAt?.toISOString() ?? null;
   const invitedAt = user.invitedAt?.toISOString() ?? null;
   return theRowOf(
     await tx.run(sql`
-      insert into auth.users (id, email, is_anonymous, encrypted_password, email_confirmed_at, invited_at, raw_app_meta_data,
-        raw_user_meta_data, created_at, updated_at)
-      values (${user.id}::uuid, ${user.email}::text, ${user.email}::text is null, ${user.passwordHash}::text,
-        ${confirmedAt}::timestamptz, ${invitedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
+      insert into auth.users (id, email, phone, is_anonymous, encrypted_password, email_confirmed_at,
+        phone_confirmed_at, invited_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      values (${user.id}::uuid, ${user.email}::text, ${phone}::text, coalesce(${user.email}::text, ${phone}::text) is null,
+        ${user.passwordHash}::text, ${confirmedAt}::timestamptz, ${phoneConfirmedAt}::timestamptz,
+        ${invitedAt}::timestamptz, ${JSON.stringify(user.appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
         ${at}::timestamptz, ${at}::timestamptz)
       returning to_jsonb(users)::text as row`),
   );
 }
 
-/** Keeps that a sign-up for an address that is not confirmed named another password than the kept one, or none. */
+/**
+ * Keeps that a sign-up for an address that is not confirmed named another password than the kept one, or none. The password
+ * of who has confirmed a number is theirs.
+ */
 export const disputePassword = (email: string) => sql`
   update auth.users set password_disputed = true
-  where lower(email) = ${email}::text and email_confirmed_at is null and deleted_at is null`;
+  where lower(email) = ${email}::text and email_confirmed_at is null and phone_confirmed_at is null
+    and deleted_at is null`;
 
 /** Keeps the password of the first sign-up for an address that has an account. */
 export async function concealPassword(tx: Transaction, id: string, hash: string): Promise<void> {

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** Whom nobody can be any longer: somebody anonymous who has no session left, and no mail on its way. */
 const ABANDONED = `
   u.is_anonymous and u.email_confirmed_at is null and u.created_at < $1::timestamptz
-  and coalesce(u.email_change_sent_at < $1::timestamptz, true)
+  and coalesce(greatest(u.email_change_sent_at, u.phone_change_sent_at) < $1::timestamptz, true)
   and not exists (select from auth.sessions s where s.user_id = u.id)`;
 
 const nextBatch = (before: string, after: string): Statement => ({

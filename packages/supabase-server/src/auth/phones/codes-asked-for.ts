@@ -1,0 +1,123 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { dispute } from '../sign-up/named-password.ts';
+import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { findUserByPhone, lockUserByPhone } from '../store/phones.ts';
+import { beginPhoneChange } from '../store/user-changes.ts';
+import type { Metadata } from '../store/users.ts';
+import { PHONE_ERRORS } from './errors.ts';
+import { phoneNumber, requireTexts } from './phone-numbers.ts';
+import { type PendingText, sendTextAlike, textedCode } from './texted-codes.ts';
+
+type Texting = AuthWith<
+  'clock' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'settings' | 'texts'
+>;
+
+/** What a sign-in by a code alone says. */
+export interface AskedCode {
+  readonly phone: string;
+  readonly channel: string;
+  readonly data: Metadata;
+  /** Whether a number that nobody has becomes a person. */
+  readonly welcome: boolean;
+}
+
+/** Texts a code that signs in without a password (protocol 2.26); a number that nobody has yet becomes a person. */
+export async function textSignInCode(
+  auth: Texting,
+  asked: AskedCode,
+  clientAddress: string,
+): Promise<void> {
+  if (auth.settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
+  requireTexts(asked.channel);
+  const phone = phoneNumber(asked.phone);
+  await dispute(auth, { kind: 'phone', value: phone });
+  await auth.limits.askText(phone, clientAddress);
+  const began = performance.now();
+  const { pending, isNew } = await registering(auth, (tx) => prepare(auth, tx, phone, asked));
+  const occasion = 'one-time sign-in';
+  await sendTextAlike(auth, pending, { phone, clientAddress }, occasion, began);
+  // To make a person takes longer than to find one.
+  if (!isNew) await auth.texts.equaliseTiming(occasion, began);
+}
+
+async function prepare(
+  auth: Texting,
+  tx: Transaction,
+  phone: string,
+  { welcome, data }: AskedCode,
+): Promise<{ readonly pending: PendingText | null; readonly isNew: boolean }> {
+  const known = await lockUserByPhone(tx, phone);
+  if (!known && !welcome) {
+    if (auth.settings.concealAccounts) return { pending: null, isNew: false };
+    throw AUTH_ERRORS.otpDisabled();
+  }
+  const user = known ?? (await insertNewcomer(auth, tx, { phone, passwordHash: null, data }));
+  const pending = await textedCode(auth, tx, user, 'confirmation', phone);
+  return { pending, isNew: known === null };
+}
+
+/**
+ * Texts a code again (protocol 2.26): `sms` to who has not confirmed the number yet, `phone_change` to the number that its
+ * person moves to. Answers alike whether or not there was one.
+ */
+export async function textAgain(
+  auth: Texting,
+  asked: { readonly type: string; readonly phone: string },
+  clientAddress: string,
+): Promise<void> {
+  if (auth.settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
+  if (asked.type !== 'sms' && asked.type !== 'phone_change')
+    throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
+  const phone = phoneNumber(asked.phone);
+  await auth.limits.askText(phone, clientAddress);
+  const began = performance.now();
+  const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    asked.type === 'sms' ? confirmationAgain(auth, tx, phone) : changeAgain(auth, tx, phone),
+  );
+  const isAllowed = pending === null || (await mayBeTexted(auth, pending, phone, clientAddress));
+  const sent = isAllowed ? pending : null;
+  await sendTextAlike(auth, sent, { phone, clientAddress }, 'resend', began);
+}
+
+async function confirmationAgain(
+  auth: Texting,
+  tx: Transaction,
+  phone: string,
+): Promise<PendingText | null> {
+  const user = await lockUserByPhone(tx, phone);
+  if (!user || user.phone_confirmed_at !== null) return null;
+  return textedCode(auth, tx, user, 'confirmation', phone);
+}
+
+async function changeAgain(
+  auth: Texting,
+  tx: Transaction,
+  phone: string,
+): Promise<PendingText | null> {
+  const user = await lockUserByPhone(tx, phone);
+  if (!user?.phone_change || (await findUserByPhone(tx, user.phone_change))) return null;
+  const again = await beginPhoneChange(tx, user.id, user.phone_change, auth.clock());
+  return textedCode(auth, tx, again, 'phone_change', user.phone_change);
+}
+
+/** Another number than the one that was named has limits of its own, which must not tell of a change under way. */
+async function mayBeTexted(
+  auth: Texting,
+  { message }: PendingText,
+  named: string,
+  clientAddress: string,
+): Promise<boolean> {
+  if (message.phone === named) return true;
+  try {
+    await auth.limits.askText(message.phone, clientAddress);
+    return true;
+  } catch (fault) {
+    if (auth.settings.concealAccounts && fault instanceof AuthError && fault.status === 429)
+      return false;
+    throw fault;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '../../database/port/conditions.ts';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
+import { undoNotice } from '../recovery/undo-notices.ts';
+import { putOwnIdentity } from '../store/identities.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
+import { syncProviders } from '../store/provider-identities.ts';
+import { beginPhoneChange, completePhoneChange, confirmPhone } from '../store/user-changes.ts';
+import type { UserRow } from '../store/users.ts';
+import { PHONE_ERRORS } from './errors.ts';
+import { type PendingText, textedCode } from './texted-codes.ts';
+
+/** What becomes of a person whose new number waits for its code. */
+export interface Changing {
+  readonly user: UserRow;
+  /** Null for a number that is someone's: their code would never end the change, so that none goes out. */
+  readonly pending: PendingText | null;
+}
+
+/**
+ * Begins to move somebody to another number (protocol 2.26); their row is held.
+ * @throws AuthError 422 `phone_exists` for a number that is someone's, where that may be told
+ */
+export async function changePhone(
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  tx: Transaction,
+  user: UserRow,
+  phone: string,
+): Promise<Changing> {
+  const isTaken = (await findUserByPhone(tx, phone)) !== null;
+  if (isTaken && !auth.settings.concealAccounts) throw PHONE_ERRORS.phoneExists();
+  const changing = await beginPhoneChange(tx, user.id, phone, auth.clock());
+  const pending = await textedCode(auth, tx, changing, 'phone_change', phone);
+  return { user: pending.user, pending: isTaken ? null : pending };
+}
+
+/** Confirms the number that a code went to. @throws AuthError 403 where it is no longer the account's */
+export async function applyConfirmation(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  user: UserRow,
+  phone: string,
+): Promise<UserRow> {
+  if (user.phone !== phone) throw AUTH_ERRORS.codeInvalid();
+  if (user.phone_confirmed_at !== null) return user;
+  const now = auth.clock();
+  await verifyPhoneIdentity(tx, user.id, now);
+  return confirmPhone(tx, user, { ...user.raw_user_meta_data, phone_verified: true }, now);
+}
+
+/** An account that has moved to a number, and the mail that tells of this way in. */
+export interface MovedPhone {
+  readonly user: UserRow;
+  readonly notice: Mail | null;
+}
+
+/**
+ * Makes a new number the account's, once its code has come. Codes that went to the old one lose their power.
+ * @throws AuthError 403 where another one is wanted by now, 422 `phone_exists` when someone took it in the meantime
+ */
+export async function applyPhoneChange(
+  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  tx: Transaction,
+  user: UserRow,
+  phone: string,
+): Promise<MovedPhone> {
+  if (user.phone_change !== phone) throw AUTH_ERRORS.codeInvalid();
+  const now = auth.clock();
+  const facts = { phone, phone_verified: true };
+  try {
+    await completePhoneChange(tx, user, { ...user.raw_user_meta_data, ...facts }, now);
+  } catch (fault) {
+    throw isUniqueViolation(fault) ? PHONE_ERRORS.phoneExists() : fault;
+  }
+  await deleteTokensOfUser(tx, user.id, ['phone_confirmation', 'phone_change', 'reauthentication']);
+  const identity = await putOwnIdentity(tx, {
+    id: randomUUID(),
+    provider: 'phone',
+    userId: user.id,
+    identityData: { sub: user.id, email_verified: false, ...facts },
+    now,
+  });
+  const way = { kind: 'identity', id: identity, providerName: `+${phone}` } as const;
+  const notice = await undoNotice(auth, tx, user, way);
+  return { user: await syncProviders(tx, user.id), notice };
+}

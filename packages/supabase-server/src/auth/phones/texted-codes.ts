@@ -1,0 +1,89 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Occasion } from '../delivery.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { issueToken } from '../mail-links/mail-requests.ts';
+import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
+import { markSent, type TextKind } from '../store/user-changes.ts';
+import type { UserRow } from '../store/users.ts';
+import { PHONE_ERRORS } from './errors.ts';
+import type { TextMessage } from './text-delivery.ts';
+
+/** A text that a transaction decided on and that goes out after it. */
+export interface PendingText {
+  readonly user: UserRow;
+  readonly kind: TextKind;
+  readonly token: TokenType;
+  readonly message: TextMessage;
+}
+
+/** Who asked for a text, of a number that need not be theirs. */
+export interface AskedText {
+  readonly phone: string;
+  readonly clientAddress: string;
+}
+
+const TOKENS: Readonly<Record<TextKind, TokenType>> = {
+  confirmation: 'phone_confirmation',
+  phone_change: 'phone_change',
+  reauthentication: 'reauthentication',
+};
+
+/** Draws a code for this number, in place of an older one's, and writes the text that brings it. */
+export async function textedCode(
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
+  tx: Transaction,
+  user: UserRow,
+  kind: TextKind,
+  phone: string,
+): Promise<PendingText> {
+  const token = TOKENS[kind];
+  const { code } = await issueToken(auth, tx, { user, type: token, address: phone, pkce: false });
+  const text = auth.mailTexts.textMessage(code, user.raw_user_meta_data);
+  const marked = await markSent(tx, user.id, kind, auth.clock());
+  return { user: marked, kind, token, message: { phone, text } };
+}
+
+/**
+ * Sends the text that was asked for and counted, or takes as long where there is none to send; and fails where there is
+ * none, too, as long as none can be sent.
+ * @param began when the work on the request began, of `performance.now()`
+ * @throws AuthError 500 `sms_send_failed`
+ */
+export async function sendTextAlike(
+  auth: AuthWith<'executor' | 'limits' | 'settings' | 'texts'>,
+  pending: PendingText | null,
+  { phone, clientAddress }: AskedText,
+  occasion: Occasion,
+  began: number,
+): Promise<void> {
+  try {
+    if (pending === null) {
+      await auth.texts.equaliseTiming(occasion, began);
+      if (auth.settings.concealAccounts && auth.texts.isFailing())
+        throw PHONE_ERRORS.textMessageFailed();
+      return;
+    }
+    await send(auth, pending);
+    auth.texts.recordDuration(occasion, began);
+  } catch (fault) {
+    await auth.limits.refundText(phone, clientAddress);
+    throw fault;
+  }
+}
+
+/** Sends after the transaction that decided on it. When that fails, the code goes, and can be asked for again at once. */
+async function send(
+  auth: AuthWith<'executor' | 'texts'>,
+  { user, kind, token, message }: PendingText,
+): Promise<void> {
+  try {
+    await auth.texts.send([message]);
+  } catch (cause) {
+    await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      await markSent(tx, user.id, kind, null);
+      await deleteTokensOfUser(tx, user.id, [token]);
+    });
+    throw Object.assign(PHONE_ERRORS.textMessageFailed(), { cause });
+  }
+}
