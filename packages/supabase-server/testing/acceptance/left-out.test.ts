@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../people.ts';
-import { anonymous, newPerson, operator } from './people.ts';
+import { call } from './call.ts';
+import { anonymous, newPerson, operator, target } from './people.ts';
 
 /** What the client makes of a refusal. */
 interface Refused {
@@ -96,6 +97,67 @@ it.each<[string, () => Promise<Refused>]>([
 ])('%s is a route that is not there', async (_, ask) => {
   const { error } = await ask();
   expect([error?.status, error?.code]).toEqual([404, 'InvalidRequest']);
+});
+
+/** Each would give something else than was asked for, with 200. */
+const papers = store.from('papers');
+const older = { versionId: ID };
+it.each<[string, () => Promise<Refused>]>([
+  [
+    'storage.from.createSignedUrl of an older version',
+    () => papers.createSignedUrl('a', 60, older),
+  ],
+  ['storage.from.download of an older version', () => papers.download('a', older).then((it) => it)],
+  ['storage.from.info of an older version', () => papers.info('a', older)],
+  ['storage.from.remove of an older version', () => papers.remove([{ path: 'a', ...older }])],
+  ['storage.from.list of older versions', () => papers.list('', { noncurrentVersions: 'only' })],
+  ['storage.from.list of deletions', () => papers.list('', { deleteMarkers: 'only' })],
+  ['storage.from.list of one name', () => papers.list('a', { exactMatch: true })],
+  ['storage.from.listV2 of older versions', () => papers.listV2({ noncurrentVersions: 'only' })],
+  ['storage.from.listV2 of deletions', () => papers.listV2({ deleteMarkers: 'only' })],
+  [
+    'storage.createBucket of one that keeps versions',
+    () => store.createBucket('kept', { public: false, versioningStatus: 'ENABLED' }),
+  ],
+  [
+    'storage.updateBucket to one that keeps versions',
+    () => store.updateBucket('papers', { public: false, versioningStatus: 'ENABLED' }),
+  ],
+  [
+    'storage.createBucket for analytics',
+    () => store.createBucket('kept', { public: false, type: 'ANALYTICS' }),
+  ],
+])('%s is refused', async (_, ask) => {
+  expect((await papers.upload('a', 'a', { upsert: true })).error).toBeNull();
+  const { error } = await ask();
+  expect([error?.status, error?.code]).toEqual([400, 'InvalidRequest']);
+  expect((await store.getBucket('kept')).data).toBeNull();
+  expect((await papers.exists('a')).data).toBe(true);
+});
+
+it.each(['public', 'authenticated', 'sign'])(
+  'a transformed picture of render/image/%s is a route that is not there',
+  async (access) => {
+    for (const method of ['GET', 'HEAD']) {
+      const headers = { authorization: `Bearer ${target.secretKey}` };
+      const url = `${target.url}/storage/v1/render/image/${access}/papers/a?width=10&token=a`;
+      expect((await fetch(url, { method, headers })).status).toBe(404);
+    }
+  },
+);
+
+it('nor is anything signed for a transformed picture, however it is asked', async () => {
+  const token = target.secretKey;
+  for (const [path, body] of [
+    ['papers/a', { expiresIn: 60, transform: { width: 10 } }],
+    ['papers/a', { expiresIn: 60, transform: 'width=10' }],
+    ['papers', { expiresIn: 60, paths: ['a'], transform: { width: 10 } }],
+  ] as const) {
+    const { status, json } = await call(`/storage/v1/object/sign/${path}`, {
+      ...{ method: 'POST', body, token },
+    });
+    expect([status, json.code]).toEqual([400, 'InvalidRequest']);
+  }
 });
 
 it('a signed address for a transformed picture is refused, as it would give the whole one', async () => {

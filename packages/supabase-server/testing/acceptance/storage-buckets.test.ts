@@ -128,6 +128,10 @@ describe('list-v2', () => {
     const newest = { sortBy: { column: 'created_at', order: 'desc' } } as const;
     expect((await pages(id, newest)).objects).toEqual([...NAMES].reverse());
     expect((await pages(id, { prefix: 'aal' })).objects).toEqual(NAMES.slice(1, 5));
+    for (const prefix of [NAMES[1], 'aal'])
+      expect((await pages(id, { prefix, exactMatch: true })).objects).toEqual(
+        NAMES.filter((name) => name === prefix),
+      );
   });
 
   it('tells folders where a delimiter is asked for', async () => {

@@ -9,6 +9,7 @@ export const bucketFacts = z.object({
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.number(), z.string()], NO_SIZE).nullish(),
   allowed_mime_types: textList.nullish(),
+  versioning_status: z.literal('DISABLED').nullish(),
 });
 
 const UNITS: Readonly<Record<string, number>> = {

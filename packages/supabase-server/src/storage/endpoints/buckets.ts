@@ -59,7 +59,11 @@ export function createBucketRoute({ executor }: StorageDependencies) {
   };
 }
 
-const newBucket = bucketFacts.extend({ name: z.string(), id: z.string().nullish() });
+const newBucket = bucketFacts.extend({
+  name: z.string(),
+  id: z.string().nullish(),
+  type: z.literal('STANDARD').nullish(),
+});
 
 function draftOf(body: z.output<typeof newBucket>): BucketDraft {
   const name = checkBucketName(body.name);

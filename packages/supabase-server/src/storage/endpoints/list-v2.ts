@@ -8,6 +8,7 @@ import { listFrom, type Place } from '../objects/listing-by-cursor.ts';
 import { readAddress } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
+import { besideCurrent } from '../versions.ts';
 
 const listing = z.object({
   prefix: z.string().nullish(),
@@ -20,6 +21,9 @@ const listing = z.object({
       order: z.enum(['asc', 'desc']).nullish(),
     })
     .nullish(),
+  noncurrentVersions: besideCurrent,
+  deleteMarkers: besideCurrent,
+  exactMatch: z.boolean().nullish(),
 });
 
 const MOST = 1000;
@@ -34,6 +38,7 @@ export function listV2Route({ executor }: StorageDependencies) {
     const statement = listFrom({
       bucket,
       prefix: (body.prefix ?? '').replace(/^\/+/, ''),
+      exact: body.exactMatch ?? false,
       after: body.cursor == null ? null : readCursor(body.cursor),
       foldered: body.with_delimiter ?? false,
       column: body.sortBy?.column ?? 'name',

@@ -8,6 +8,7 @@ import type { StoredObject } from '../objects/object-rows.ts';
 import { findObject } from '../objects/serve-object.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
+import { expectNoVersion } from '../versions.ts';
 
 /** GET /object/info/{bucket}/{path} (protocol 4.4): what is known of an object; `exists` asks it too. */
 export function objectInfoRoute(
@@ -16,6 +17,7 @@ export function objectInfoRoute(
 ) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
+    expectNoVersion(c);
     return c.json(factsOf(await findObject(dependencies, scope, addressBehind(route, c.req.url))));
   };
 }
@@ -26,6 +28,7 @@ export function publicObjectInfoRoute(dependencies: StorageDependencies) {
     const address = addressBehind('/object/info/public/', c.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
     if (!bucket.public) throw STORAGE_ERRORS.bucketMissing();
+    expectNoVersion(c);
     return c.json(factsOf(await findObject(dependencies, STORAGE_SCOPE, address)));
   };
 }

@@ -17,12 +17,14 @@ import { LIFETIME, type Signer, signDownload, verifyDownload } from '../objects/
 import { isCurrent, requireSigner } from '../objects/signers.ts';
 import { requesterOf, tokenOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
+import { noVersion } from '../versions.ts';
 
 const ROUTE = '/object/sign/';
 
 const expiresIn = z.int().min(LIFETIME.min).max(LIFETIME.max);
-const oneUrl = z.object({ expiresIn, transform: z.unknown().optional() });
-const severalUrls = z.object({ expiresIn, paths: textList });
+const asked = { expiresIn, transform: z.unknown().optional(), versionId: noVersion };
+const oneUrl = z.object(asked);
+const severalUrls = z.object({ ...asked, paths: textList });
 
 /** POST /object/sign/{bucket}/{path} and /object/sign/{bucket} (protocol 4.5): one URL, or one per path. */
 export function signRoute(dependencies: StorageDependencies) {
@@ -43,23 +45,29 @@ async function signOne(
   address: ObjectAddress,
   { expiresIn, transform }: z.output<typeof oneUrl>,
 ) {
-  // The address would give the whole picture to somebody who asked for a small one.
-  if (isAsked(transform)) throw STORAGE_ERRORS.notTransformed();
+  expectWhole(transform);
   const signer = await requireSigner(dependencies, scope);
   await findObject(dependencies, scope, address);
   return { signedURL: await signedUrl(dependencies, address, signer, expiresIn) };
 }
 
-/** The client sends an empty object where no option is set. */
-const isAsked = (transform: unknown): boolean =>
-  typeof transform === 'object' && transform !== null && Object.keys(transform).length > 0;
+/**
+ * Refuses to sign for a transformed picture: the address would give the whole one to somebody who asked for a small one.
+ * @throws StorageError `InvalidRequest`
+ */
+function expectWhole(transform: unknown): void {
+  // Some clients send an empty object where no option is set.
+  const isEmpty = typeof transform === 'object' && Object.keys(transform ?? {}).length === 0;
+  if (transform !== undefined && !isEmpty) throw STORAGE_ERRORS.notTransformed();
+}
 
 async function signSeveral(
   dependencies: StorageDependencies,
   scope: Scope,
   bucket: string,
-  { expiresIn, paths }: z.output<typeof severalUrls>,
+  { expiresIn, paths, transform }: z.output<typeof severalUrls>,
 ) {
+  expectWhole(transform);
   const signer = await requireSigner(dependencies, scope);
   const statement = visibleNames(bucket, paths.filter(isLegalKey));
   const { rows } = await runInScope<{ name: string }>(dependencies.executor, scope, statement);

@@ -13,6 +13,8 @@ interface Listing {
   readonly bucket: string;
   /** What the names begin with; no folder, as it is in the older listing. */
   readonly prefix: string;
+  /** Whether the prefix is the whole name. */
+  readonly exact: boolean;
   readonly after: Place | null;
   /** Whether what lies behind the next slash is told as one folder. */
   readonly foldered: boolean;
@@ -26,7 +28,7 @@ interface Listing {
  * `object` is null. Rows that the policies hide are not there, and neither are folders of nothing but hidden rows.
  */
 export function listFrom(listing: Listing): Statement {
-  const { bucket, prefix, after, foldered, column, ascending, limit } = listing;
+  const { bucket, prefix, exact, after, foldered, column, ascending, limit } = listing;
   const isByName = column === 'name';
   const direction = ascending ? 'asc' : 'desc';
   const behind = ascending ? '>' : '<';
@@ -35,6 +37,7 @@ export function listFrom(listing: Listing): Statement {
     text: `with below as (
         select o.*, ${slash} as slash from storage.objects o
         where o.bucket_id = $1 and o.name collate "C" >= $2::text and o.name collate "C" < $3::text
+          ${exact ? 'and o.name = $2::text' : ''}
       ), listed as (
         select left(name, length($2::text) + slash) as name,
           ${isByName ? NO_MOMENT : 'min(created_at)'} as moment, null as object

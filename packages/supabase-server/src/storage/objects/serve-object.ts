@@ -3,6 +3,7 @@ import { runInScope, type Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import type { StorageDependencies } from '../settings.ts';
+import { expectNoVersion } from '../versions.ts';
 import { readRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { ObjectAddress } from './object-address.ts';
@@ -38,7 +39,7 @@ export async function findObject(
 /**
  * Answers with an object that the scope may see: whole, in part, or "not modified" (protocol 4.3).
  * @param extra headers of the route, `Expires` for a signed URL
- * @throws StorageError `NoSuchKey`, `InvalidRange`
+ * @throws StorageError `NoSuchKey`, `InvalidRange`, `InvalidRequest` where an older version is asked for
  */
 export async function serveObject(
   c: Context<HttpEnvironment>,
@@ -48,6 +49,7 @@ export async function serveObject(
   extra: Readonly<Record<string, string>> = {},
   looks = LOOKS,
 ): Promise<Response> {
+  expectNoVersion(c);
   const object = await findObject(dependencies, scope, address);
   const headers = { ...headersOf(object), ...extra };
   const disposition = contentDisposition(c.req.query('download'));
