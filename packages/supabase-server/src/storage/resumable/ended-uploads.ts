@@ -8,9 +8,9 @@ interface Store {
   readonly files: ObjectFiles;
 }
 
-/** Forgets an upload with all of its pieces. */
+/** Forgets an upload with all of its pieces; not one that another request has finished meanwhile. */
 export const endUpload = (store: Store, id: string): Promise<number> =>
-  end(store, { text: 'id = $1::uuid', values: [id] });
+  end(store, { text: 'id = $1::uuid and not finished', values: [id] });
 
 /**
  * Forgets the uploads whose time is over, and those of people who are gone or banned.

@@ -171,9 +171,31 @@ it('can be tried again where the last piece met a fault', async () => {
   expect(await textOf(path)).toBe('half other');
 });
 
-it('leaves room again when uploads are over', async () => {
+it('is not forgotten where another request has finished it meanwhile', async () => {
+  const { path, place } = await begin(4);
+  const first = Promise.withResolvers<void>();
+  const late = new ReadableStream({
+    async pull(controller) {
+      await first.promise;
+      controller.enqueue(new TextEncoder().encode('late'));
+      controller.close();
+    },
+  });
+  const second = send(place, 0, late);
+  // Both have been asked about by then, and only one can be first.
+  await expect.poll(() => late.locked).toBe(true);
+  expect((await send(place, 0, 'soon')).status).toBe(204);
+  first.resolve();
+  expect((await second).status).toBe(409);
+  expect(await offsetOf(place)).toBe(4);
+  expect(await textOf(path)).toBe('soon');
+  expect(await kept()).toHaveLength(1);
+});
+
+it('leaves room again when uploads are over, and the operator always', async () => {
   for (let i = 0; i < 20; i++) expect((await begin(1)).status).toBe(201);
   expect((await begin(1)).status).toBe(429);
+  for (let i = 0; i < 21; i++) expect((await begin(1, { asker: 'operator' })).status).toBe(201);
   storage.setClock(later(25));
   expect((await begin(1)).status).toBe(201);
 });
