@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -48,6 +49,59 @@ it.runIf(binaries !== null)(
       expect((await operator.auth.admin.deleteUser(anna.id)).error).toBeNull();
       expect((await operator.from('goals').select('title')).data).toEqual([]);
       expect((await photos.download(path)).error).not.toBeNull();
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+  },
+);
+
+it.runIf(binaries !== null)(
+  'a certificate of an authority that only its host knows is believed once the address names it',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+    const of = ['-subj', '/CN=host', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync('openssl', [...made, ...of, '-keyout', key, '-out', certificate], {
+      stdio: 'pipe',
+    });
+    const cluster = await startCluster(binaries ?? '');
+    onTestFinished(() => cluster.stop());
+    const superuser = new pg.Client({ connectionString: cluster.url });
+    await superuser.connect();
+    const { rows } = await superuser.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    );
+    const data = rows[0]?.folder ?? '';
+    const { uid, gid } = await stat(data);
+    for (const [from, to] of [
+      [key, join(data, 'server.key')],
+      [certificate, join(data, 'server.crt')],
+    ] as const) {
+      await copyFile(from, to);
+      await chmod(to, 0o600);
+      await chown(to, uid, gid);
+    }
+    await superuser.query('alter system set ssl = on');
+    await superuser.query('select pg_reload_conf()');
+    await superuser.end();
+
+    const url = new URL(cluster.url);
+    url.hostname = 'localhost';
+    url.searchParams.set('sslmode', 'verify-full');
+    const unknown = startServer({ env: { DATA_DIR: folder, DATABASE_URL: url.href } });
+    await expect(unknown).rejects.toThrow(/cannot start: .*sslrootcert=FILE[^\n]*\s*$/);
+    url.searchParams.set('sslrootcert', certificate);
+    const server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: url.href } });
+    try {
+      const anna = await newPerson(server);
+      const goals = Array.from({ length: 50 }, () => ({
+        title: 'Of Anna',
+        description: 'x'.repeat(9_999),
+      }));
+      await anna.client.from('goals').insert(goals).throwOnError();
+      expect((await anna.client.from('goals').select('title, description')).data).toEqual(goals);
     } finally {
       expect(await server.stop()).toBe(0);
     }

@@ -17,6 +17,8 @@ const EXPLAINED = [
   SchemaDiffers,
 ];
 const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVAIL|ECONNREFUSED)$/;
+/** What Node says of a certificate that it does not believe; the database is the one server that is met before the start. */
+const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 
 /** What the operator reads of a fault: one line where the surroundings are at fault, else where it came from. */
 export function explain(fault: unknown): string {
@@ -24,6 +26,9 @@ export function explain(fault: unknown): string {
     return `${fault.folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`;
   }
   const { message, stack, code } = fault as NodeJS.ErrnoException;
+  if (CERTIFICATE.test(code ?? '')) {
+    return `the certificate of the PostgreSQL server is not believed (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`;
+  }
   const explained =
     EXPLAINED.some((kind) => fault instanceof kind) ||
     isTransient(fault) ||

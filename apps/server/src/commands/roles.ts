@@ -1,9 +1,7 @@
 /** `npm run roles -- postgres://...`: makes the roles that Bloom needs in a PostgreSQL server, and nothing else. */
-import { join } from 'node:path';
 import { toDatabaseError } from '@bloom/supabase-server/database/errors';
 import { makeRoles } from '@bloom/supabase-server/database/postgres/roles';
 import { ConfigError } from '../config/config.ts';
-import { migrationFolders } from '../config/migrations.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('No roles were made', async () => {
@@ -13,8 +11,7 @@ await runCommand('No roles were made', async () => {
       'say where, as a superuser: npm run roles -- postgres://user:password@host/name',
     );
   }
-  const baseline = join(migrationFolders.platform, '0001_platform.sql');
-  const roles = await makeRoles(url, baseline).catch((fault: unknown) => {
+  const roles = await makeRoles(url).catch((fault: unknown) => {
     throw new ConfigError(toDatabaseError(fault).message);
   });
   process.stdout.write(`Bloom's roles are there: ${roles.join(', ')}. Nothing else was changed.\n`);

@@ -3,7 +3,7 @@ import { sql } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { type Migration, MigrationFailed, readMigrations } from './read-migrations.ts';
 import { forgetFingerprint } from './schema-check.ts';
-import { letServiceRolePass, makeServiceRole } from './service-role.ts';
+import { letServiceRolePass, makePlatformRoles } from './service-role.ts';
 import { tableExists } from './table-exists.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function migrate(
   }));
   const done = await readDone(executor);
   const applied: string[] = [];
-  if (done.size === 0) await makeServiceRole(executor);
+  if (done.size === 0) await makePlatformRoles(executor);
   for (const { table, migration } of [...platform, ...product]) {
     if (done.has(entry(table, migration.version))) continue;
     if (await applyOnce(executor, table, migration))

@@ -1,17 +1,8 @@
 import type { Executor } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
+import { MAKE_PLATFORM_ROLES } from './platform-roles.ts';
 
 type Database = Pick<Executor, 'transaction'>;
-
-/** Makes the role that policies do not bind; who may not make such a one, as at a hosted PostgreSQL, makes a plain one. */
-const MAKE = `
-  do $$ begin
-    if exists (select from pg_catalog.pg_roles where rolname = 'service_role') then return; end if;
-    create role service_role nologin noinherit bypassrls;
-  exception
-    when insufficient_privilege then create role service_role nologin noinherit;
-    when duplicate_object or unique_violation then null;
-  end $$`;
 
 /** To a plain one every table that it was granted says yes, by a policy of its own. */
 const LET_PASS = `
@@ -31,8 +22,9 @@ const LET_PASS = `
     end loop;
   end $$`;
 
-/** Before the platform's own migrations, which make the role where it is missing, as a superuser can. */
-export const makeServiceRole = (database: Database): Promise<void> => run(database, MAKE);
+/** Before the platform's own migrations, whose first makes the roles as a superuser can. */
+export const makePlatformRoles = (database: Database): Promise<void> =>
+  run(database, MAKE_PLATFORM_ROLES);
 
 /** After all migrations, for the tables that there are by then. */
 export const letServiceRolePass = (database: Database): Promise<void> => run(database, LET_PASS);

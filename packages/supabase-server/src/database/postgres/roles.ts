@@ -1,31 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-
-/** The roles, which belong to the whole server and not to one database of it. */
-const ROLES = [
-  'anon',
-  'authenticated',
-  'service_role',
-  'supabase_auth_admin',
-  'supabase_storage_admin',
-];
+import { MAKE_PLATFORM_ROLES, PLATFORM_ROLES } from '../migrations/platform-roles.ts';
 
 /**
- * Makes the roles as the first start on a database would, by the first statement of the platform's baseline.
- * @param baseline the file of that statement
+ * Makes the roles as the first start on a database would.
  * @returns their names
  * @throws what PostgreSQL or the network says
  */
-export async function makeRoles(url: string, baseline: string): Promise<readonly string[]> {
-  const [, statement] = /^(do \$\$.*?^end \$\$;)/ms.exec(await readFile(baseline, 'utf8')) ?? [];
-  if (statement === undefined) throw new Error(`${baseline} does not begin with the roles`);
+export async function makeRoles(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    await client.query(statement);
+    await client.query(MAKE_PLATFORM_ROLES);
     const { rows } = await client.query<{ name: string }>(
       'select rolname as name from pg_roles where rolname = any($1::text[]) order by 1',
-      [ROLES],
+      [PLATFORM_ROLES],
     );
     return rows.map(({ name }) => name);
   } finally {
