@@ -217,6 +217,9 @@ export function isRead(
 /** Gives all that this room keeps. */
 export const selectSync = ({ sync }: HasSync): SyncState => sync;
 
+/** Gives what waits: most of what this room tells, such as of rows that come, changes nothing of it. */
+export const selectOutbox = ({ sync }: HasSync): Outbox => sync.outbox;
+
 /** Whether the device has something that the server has not. */
 export function selectHasWaiting({ sync }: HasSync): boolean {
   return sync.outbox.length > 0;

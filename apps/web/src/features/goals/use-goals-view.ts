@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { keepFact, readFact } from '../../sync/facts.ts';
-import { selectSync } from '../../sync/slice.ts';
+import { selectOutbox } from '../../sync/slice.ts';
 import type { Goal } from './goal.ts';
 import {
   arrangeGoals,
@@ -23,7 +23,7 @@ export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: 
   // A form over the grid has an address of its own, under which the grid stays as it is.
   const [tag, setTag] = useState(addressed);
   if (!isFormOpen && addressed !== tag) setTag(addressed);
-  const waiting = waitingSince(useSelector(selectSync).outbox);
+  const waiting = waitingSince(useSelector(selectOutbox));
   const shown = useMemo(
     () => arrangeGoals(withTag(goals, tag), order, waiting),
     [goals, tag, order, waiting],

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onChange } from '../../sync/keep.ts';
 import { actionsOf } from '../../sync/open.ts';
-import { selectSync } from '../../sync/slice.ts';
+import { selectOutbox } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { type SatisfactionChange, satisfactionChanges } from './story.ts';
 import { hasToldNews } from './told-news.ts';
@@ -23,7 +23,7 @@ export function useSatisfactionChanges(
   isLastOnly = false,
 ): readonly SatisfactionChange[] {
   const dispatch = useAppDispatch();
-  const { outbox } = useSelector(selectSync);
+  const outbox = useSelector(selectOutbox);
   const [actions, setActions] = useState(NONE);
   const waiting = satisfactionChanges(goalId, NONE, outbox).length;
   const known = useRef({ waiting, isDue: false });

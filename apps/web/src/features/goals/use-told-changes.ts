@@ -1,20 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onChange } from '../../sync/keep.ts';
 import { actionsOf } from '../../sync/open.ts';
 import type { ToldActions } from '../../sync/place.ts';
-import { selectSync } from '../../sync/slice.ts';
+import { type HasSync, selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { hasToldNews } from './told-news.ts';
 
 /** How long more is waited for once something new is told: it may come in several pieces, in milliseconds. */
 const PAUSE = 500;
 
+const selectOwner = (state: HasSync) => selectSync(state).owner;
+const selectLine = (state: HasSync) => selectSync(state).line;
+
 /** How the satisfaction of all goals changed, as far as the timeline tells; null until it was read. */
 export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {
   const dispatch = useAppDispatch();
-  const { owner, line } = useSelector(selectSync);
+  const owner = useSelector(selectOwner);
+  const line = useSelector(selectLine);
   const [told, setTold] = useState<ToldActions<RowOf<'actions'>> | null>(null);
   const isRead = useRef(false);
   // What waited and was sent is told by the timeline, and a line that is back may tell what was missing.
@@ -29,7 +33,8 @@ export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {
       if (isOver) return;
       isRead.current = true;
       newest = now.rows[0]?.created_at ?? '';
-      setTold(now);
+      // Every line is drawn anew with it, of hundreds of goals.
+      startTransition(() => setTold(now));
     };
     void read();
     const leave = onChange((patch) => {

@@ -20,12 +20,13 @@ const restoredOf = memo(
     ),
 );
 const selectRestored = (state: HasSync) => restoredOf(selectSync(state).outbox);
+const selectGeneration = (state: HasSync) => selectSync(state).generation;
 
 /** What lies in the trash, deletion by deletion, and what can be done with it. It is read anew when something goes. */
 export function useTrash() {
   const dispatch = useAppDispatch();
   const restored = useSelector(selectRestored);
-  const { generation } = useSelector(selectSync);
+  const generation = useSelector(selectGeneration);
   const [status, setStatus] = useState<Status>('loading');
   const [read, setRead] = useState<readonly Trashed[]>([]);
   const [hasMore, setMore] = useState(false);

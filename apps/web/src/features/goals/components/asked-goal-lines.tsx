@@ -5,7 +5,7 @@ import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { keepFact, readFact } from '../../../sync/facts.ts';
-import { selectSync } from '../../../sync/slice.ts';
+import { selectOutbox } from '../../../sync/slice.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDrawn } from '../../../ui/use-drawn.ts';
@@ -35,7 +35,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
   const told = useToldChanges();
-  const { outbox } = useSelector(selectSync);
+  const outbox = useSelector(selectOutbox);
   const actions = useMemo(
     () => Map.groupBy(told?.rows ?? [], ({ trackable_id }) => trackable_id),
     [told],

@@ -2,13 +2,12 @@ import type { ToldAction } from '@bloom/domain/action';
 import { localDay } from '@bloom/domain/local-day';
 import { utcDay } from '@bloom/domain/timeline';
 import type { ToldSave } from '@bloom/domain/timeline-saves';
-import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { memo, type ReactNode } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
-import { selectPictures } from '../pictures.ts';
+import type { Picture } from '../pictures.ts';
 import { sentenceOf } from '../sentence.ts';
 import { ActionLine, SatisfactionChange } from './action-line.tsx';
 import { ActionMark } from './action-mark.tsx';
@@ -21,13 +20,18 @@ interface SaveEntryProps {
   readonly goalTitle: string | null;
   /** What such a goal was called, where that is known. */
   readonly goneTitle: string | null;
+  readonly pictures: Pictures;
 }
+
+/** The photos of what is still there, by its id. */
+type Pictures = ReadonlyMap<string, Picture>;
 
 /** How many actions of one save are told each by itself, before the others wait behind a button. */
 const TOLD = 6;
 
 /** What one save did: one action as it is, several as a sentence with what it speaks of (specification/timeline.md). */
-export function SaveEntry({ save, day, goalTitle, goneTitle }: SaveEntryProps) {
+export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
+  const { save, day, goalTitle, goneTitle, pictures } = props;
   const { goalId, actions } = save;
   const [first, ...others] = actions;
   const ofGoal = actions.find(({ subject }) => subject === 'goals');
@@ -45,9 +49,25 @@ export function SaveEntry({ save, day, goalTitle, goneTitle }: SaveEntryProps) {
         ) : (
           <Sentence save={save} goal={goal} time={<LocalTime at={save.at} day={day} />} />
         )}
-        <Pictures actions={actions} />
+        <Shown pictures={pictures} of={actions} />
       </div>
     </li>
+  );
+}, tellTheSame);
+
+/** Whether nothing has to be drawn: the days are put together anew whenever older ones come. */
+function tellTheSame(
+  { save, ...rest }: SaveEntryProps,
+  { save: nextSave, ...next }: SaveEntryProps,
+): boolean {
+  const { actions } = nextSave;
+  return (
+    rest.day === next.day &&
+    rest.goalTitle === next.goalTitle &&
+    rest.goneTitle === next.goneTitle &&
+    rest.pictures === next.pictures &&
+    save.actions.length === actions.length &&
+    save.actions.every((action, at) => action === actions[at])
   );
 }
 
@@ -91,29 +111,34 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
   );
 }
 
-/** What a save did to each thing. */
+/** What a save did to each thing: an import may have done it to hundreds, which come page by page. */
 function Parts({ actions }: { actions: readonly ToldAction[] }) {
-  const { t } = useTranslation();
   return (
     <ul className="grid gap-1 text-sm">
-      {actions.map(({ id, kind, subject, title }) => (
-        <li key={id} className="min-w-0">
-          <span className="text-muted">
-            {kind !== 'updated_satisfaction' && t(($) => $.timeline[kind][subject])}:{' '}
-          </span>
-          <span className="line-clamp-3 inline wrap-anywhere">
-            {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
-          </span>
-        </li>
+      {actions.map((action) => (
+        <Part key={action.id} action={action} />
       ))}
     </ul>
   );
 }
 
-/** The photos that goals and cards of a save have now, three at most. */
-function Pictures({ actions }: { actions: readonly ToldAction[] }) {
+const Part = memo(function Part({ action: { kind, subject, title } }: { action: ToldAction }) {
   const { t } = useTranslation();
-  const pictures = useSelector(selectPictures);
+  return (
+    <li className="min-w-0">
+      <span className="text-muted">
+        {kind !== 'updated_satisfaction' && t(($) => $.timeline[kind][subject])}:{' '}
+      </span>
+      <span className="line-clamp-3 inline wrap-anywhere">
+        {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
+      </span>
+    </li>
+  );
+});
+
+/** The photos that goals and cards of a save have now, three at most. */
+function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly ToldAction[] }) {
+  const { t } = useTranslation();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));
   const shown = [...subjects.values()]
     .filter(({ subjectId }) => pictures.has(subjectId))

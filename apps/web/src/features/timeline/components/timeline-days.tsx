@@ -1,18 +1,23 @@
-import { type ToldAction, tellAction } from '@bloom/domain/action';
+import type { ToldAction } from '@bloom/domain/action';
 import { groupByDay, utcDay } from '@bloom/domain/timeline';
 import { groupBySave } from '@bloom/domain/timeline-saves';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import type { RowOf } from '../../../sync/tables.ts';
-import { selectGoalTitles } from '../pictures.ts';
+import { selectGoalTitles, selectPictures } from '../pictures.ts';
+import { tellAll } from '../told.ts';
 import { SaveEntry } from './save-entry.tsx';
 
 /** Actions by UTC day and save, newest first (specification/timeline.md#timeline-page). */
-export function TimelineDays({ rows }: { rows: readonly RowOf<'actions'>[] }) {
+export const TimelineDays = memo(function TimelineDays(props: {
+  readonly rows: readonly RowOf<'actions'>[];
+}) {
+  const { rows } = props;
   const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
   const titles = useSelector(selectGoalTitles);
-  const told = useMemo(() => rows.map(tellAction).filter((action) => action !== null), [rows]);
+  const pictures = useSelector(selectPictures);
+  const told = useMemo(() => tellAll(rows), [rows]);
   const days = useMemo(() => groupByDay(told), [told]);
   const oldTitles = useMemo(() => titlesIn(told), [told]);
   return days.map(({ day, actions }) => (
@@ -26,6 +31,7 @@ export function TimelineDays({ rows }: { rows: readonly RowOf<'actions'>[] }) {
             key={save.key}
             save={save}
             day={day}
+            pictures={pictures}
             goalTitle={titles.get(save.goalId ?? '') ?? null}
             goneTitle={oldTitles.get(save.goalId ?? '') ?? null}
           />
@@ -33,7 +39,7 @@ export function TimelineDays({ rows }: { rows: readonly RowOf<'actions'>[] }) {
       </ol>
     </section>
   ));
-}
+});
 
 /** What goals were called in what is shown, the latest word of each. */
 function titlesIn(actions: readonly ToldAction[]): ReadonlyMap<string, string> {

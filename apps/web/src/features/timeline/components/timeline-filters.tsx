@@ -1,6 +1,6 @@
 import { utcDay } from '@bloom/domain/timeline';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,12 +21,16 @@ interface TimelineFiltersProps {
  * Chooses what of the timeline is shown: of one goal, of one kind, from a month on downwards. On a phone the choices wait
  * behind one button, which says what is chosen.
  */
-export function TimelineFilters({ view, onChange }: TimelineFiltersProps) {
+export const TimelineFilters = memo(function TimelineFilters(props: TimelineFiltersProps) {
+  const { view, onChange } = props;
   const { t, language } = useTranslation();
   const titles = useSelector(selectGoalTitles);
   const months = useMonths();
   const nameOf = useDayFormat('month', utcDay(new Date().toISOString()).slice(0, 4));
-  const goals = [...titles].sort(([, one], [, other]) => one.localeCompare(other, language));
+  const goals = useMemo(() => {
+    const { compare } = new Intl.Collator(language);
+    return [...titles].sort(([, one], [, other]) => compare(one, other));
+  }, [titles, language]);
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const known = [...new Set(view.month === '' ? months : [...months, view.month])];
   const isGone = view.goal !== '' && !titles.has(view.goal);
@@ -86,7 +90,7 @@ export function TimelineFilters({ view, onChange }: TimelineFiltersProps) {
       </div>
     </search>
   );
-}
+});
 
 interface FoldedProps {
   /** What is chosen, in words. */

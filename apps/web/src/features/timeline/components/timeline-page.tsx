@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,8 +28,11 @@ export function TimelinePage() {
   const { list, fetched } = useSelector(selectTimeline);
   const { hasFailed, again } = useTables(TABLES);
   const [search, setSearch] = useSearchParams();
-  const view = readView(search);
-  const change = (next: View) => setSearch(writeView(next), { replace: true });
+  const view = useMemo(() => readView(search), [search]);
+  const change = useCallback(
+    (next: View) => setSearch(writeView(next), { replace: true }),
+    [setSearch],
+  );
 
   return (
     <Page title={t(($) => $.timeline.title)} width="text">

@@ -1,5 +1,6 @@
 import type { MonthOf } from '@bloom/domain/months';
 import { CloudSun, Goal, type LucideIcon, Trophy } from 'lucide-react';
+import { memo } from 'react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -17,37 +18,43 @@ const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
 
 /** What was fulfilled, with its day. */
 export function YearFulfilled({ fulfilled }: { fulfilled: readonly Fulfilled[] }) {
-  const { t } = useTranslation();
-  const dayOf = useDateFormat('localDay');
   const drawn = useDrawn(fulfilled.length);
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {fulfilled.slice(0, drawn).map(({ key, kind, at, words, goal }) => {
-        const Icon = ICONS[kind];
-        return (
-          <li key={key} className="flex min-w-0 gap-3">
-            <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
-            <div className="min-w-0">
-              <p className="text-muted text-sm">
-                {t(($) => $.year.fulfilled[kind])}
-                {' · '}
-                <time dateTime={at}>{dayOf(at)}</time>
-              </p>
-              <p className="wrap-anywhere whitespace-pre-line">
-                {words || t(($) => $.year.fulfilled.onlyPhoto)}
-              </p>
-              {goal !== null && (
-                <p className="wrap-anywhere text-muted text-sm">
-                  {t(($) => $.year.fulfilled.ofGoal, { goal })}
-                </p>
-              )}
-            </div>
-          </li>
-        );
-      })}
+      {fulfilled.slice(0, drawn).map((one) => (
+        <OneFulfilled key={one.key} one={one} />
+      ))}
     </ul>
   );
 }
+
+/** Drawn once, however many come after it. */
+const OneFulfilled = memo(function OneFulfilled({ one }: { one: Fulfilled }) {
+  const { kind, at, words, goal } = one;
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex min-w-0 gap-3">
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <p className="text-muted text-sm">
+          {t(($) => $.year.fulfilled[kind])}
+          {' · '}
+          <time dateTime={at}>{dayOf(at)}</time>
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">
+          {words || t(($) => $.year.fulfilled.onlyPhoto)}
+        </p>
+        {goal !== null && (
+          <p className="wrap-anywhere text-muted text-sm">
+            {t(($) => $.year.fulfilled.ofGoal, { goal })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+});
 
 /** What the person was grateful for, month by month. */
 export function YearGratitude(props: { months: readonly MonthOf<RowOf<'gratitudes'>>[] }) {

@@ -1,4 +1,5 @@
 import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
@@ -19,22 +20,29 @@ interface YearGoalsProps {
 /** Each goal with the part of its line that lies in the year, over the same months as all others. */
 export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
   const drawn = useDrawn(goals.length);
+  // The same for all of them.
+  const months = useMemo(() => <Months span={span} />, [span]);
   return (
     <ul className="grid gap-8 print:gap-6">
       {goals.slice(0, drawn).map((one) => (
-        <YearGoal key={one.goal.id} {...one} span={span} isTold={isTold} />
+        <YearGoal key={one.goal.id} {...one} span={span} months={months} isTold={isTold} />
       ))}
     </ul>
   );
 }
 
-function YearGoal(props: GoalYear & Omit<YearGoalsProps, 'goals'>) {
-  const { goal, lived, points, marks, span, isTold } = props;
+interface YearGoalProps extends GoalYear, Omit<YearGoalsProps, 'goals'> {
+  readonly months: ReactNode;
+}
+
+/** Drawn once, however many come after it. */
+const YearGoal = memo(function YearGoal(props: YearGoalProps) {
+  const { goal, lived, points, marks, span, months, isTold } = props;
   const { completed_at: completed } = goal;
   const isDone = completed !== null && Date.parse(completed) <= span.to;
   const last = toSatisfaction(points.at(-1)?.level);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+    <li className="apart grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <SatisfactionDrawing of={isDone ? 'completed' : last} className="size-14" />
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="wrap-anywhere text-xl">{goal.title}</h3>
@@ -51,13 +59,13 @@ function YearGoal(props: GoalYear & Omit<YearGoalsProps, 'goals'>) {
                 />
               ))}
           </div>
-          <Months span={span} />
+          {months}
         </div>
         {marks.length > 0 && <Marks marks={marks} />}
       </div>
     </li>
   );
-}
+});
 
 /** The first letter of each month under a line, or the years where there are too many months. */
 function Months({ span }: { span: Span }) {

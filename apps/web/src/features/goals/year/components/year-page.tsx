@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { rowsOfTable } from '../../../../sync/list.ts';
-import { type HasSync, selectSync } from '../../../../sync/slice.ts';
+import { type HasSync, selectOutbox, selectSync } from '../../../../sync/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -71,7 +71,7 @@ function Year({ now, choice, choose }: YearProps) {
   const { t } = useTranslation();
   const printed = useRef<HTMLElement>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const { all, years, told, ...shown } = useYear(choice, now);
+  const { all, span, years, told, ...shown } = useYear(choice, now);
   const has = (part: YearPart) => !choice.without.includes(part);
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
 
@@ -109,7 +109,7 @@ function Year({ now, choice, choose }: YearProps) {
       <article ref={printed} className="mt-6 grid gap-12 print:block">
         {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
         <Part of="goals" count={shown.goals.length}>
-          <YearGoals goals={shown.goals} span={spanOfDays(choice)} isTold={told !== null} />
+          <YearGoals goals={shown.goals} span={span} isTold={told !== null} />
         </Part>
         <Part of="fulfilled" count={shown.fulfilled.length}>
           <YearFulfilled fulfilled={shown.fulfilled} />
@@ -141,7 +141,7 @@ function Part({ of, count, children }: { of: YearPart; count: number; children: 
 /** What is shown of the chosen days, and all that can be chosen from. */
 function useYear(choice: YearProps['choice'], now: number) {
   const { list } = useSelector(selectGoals);
-  const { outbox } = useSelector(selectSync);
+  const outbox = useSelector(selectOutbox);
   const checkIns = useSelector(rowsOfTable('check_ins'));
   const wishes = useSelector(rowsOfTable('wishes'));
   const achievements = useSelector(rowsOfTable('achievements'));
@@ -153,6 +153,7 @@ function useYear(choice: YearProps['choice'], now: number) {
     const walls = { goals: list, wishes, achievements, gratitudes };
     const known = { actions: told?.rows ?? [], outbox, checkIns };
     return {
+      span,
       goals: goalYears(sortByRank(list), known, span, now),
       fulfilled: fulfilledIn(walls, span),
       gratitude: gratitudeIn(gratitudes, span),
@@ -168,6 +169,7 @@ function useYear(choice: YearProps['choice'], now: number) {
     choice.without.includes(part) ? [] : items;
   return {
     all: { goals: of.goals, photos: of.photos, shown: photos.map(({ key }) => key) },
+    span: of.span,
     years: of.years,
     told,
     goals: kept('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
