@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { type AuthUnderTest, startAuth } from './auth-server.ts';
 
@@ -5,6 +6,7 @@ import { type AuthUnderTest, startAuth } from './auth-server.ts';
 export interface PhonesUnderTest extends AuthUnderTest {
   readonly texts: { readonly to: string; readonly text: string }[];
   refuseTexts(refuse: boolean): void;
+  slowTexts(milliseconds: number): void;
   /** The code of the newest text to a number; empty where there is none. */
   newestCode(to: string): string;
   textsTo(to: string): number;
@@ -25,6 +27,7 @@ export async function startPhones(
 ): Promise<PhonesUnderTest> {
   const texts: { to: string; text: string }[] = [];
   let refusing = false;
+  let slowness = 0;
   const auth = await startAuth({
     phoneSignIn: 'on',
     mailIntervalSeconds: 0,
@@ -32,6 +35,7 @@ export async function startPhones(
     textMessages: {
       async send(to, text) {
         if (refusing) throw new Error('The webhook is away');
+        await pause(slowness);
         texts.push({ to, text });
       },
     },
@@ -46,6 +50,9 @@ export async function startPhones(
     verify,
     refuseTexts: (refuse) => {
       refusing = refuse;
+    },
+    slowTexts: (milliseconds) => {
+      slowness = milliseconds;
     },
     textsTo: (to) => texts.filter((sent) => sent.to === to).length,
     async newOwner(phone, password = 'Correct-horse-7') {

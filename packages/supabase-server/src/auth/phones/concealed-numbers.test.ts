@@ -39,6 +39,26 @@ describe('where accounts are concealed', () => {
     },
   );
 
+  it.each([
+    ['/otp', { create_user: false }],
+    ['/resend', { type: 'sms' }],
+  ])(
+    '%s takes as long for a number that nobody has, however slow the texts are',
+    async (path, said) => {
+      const waiting = '+5511900000205';
+      await auth.send('POST', '/otp', { phone: waiting });
+      auth.slowTexts(300);
+      const asked = async (phone: string) => {
+        const began = performance.now();
+        await auth.send('POST', path, { ...said, phone });
+        return performance.now() - began;
+      };
+      for (let turn = 0; turn < 16; turn += 1) await asked(waiting);
+      expect(await asked('+5511900000204')).toBeGreaterThan(290);
+      auth.slowTexts(0);
+    },
+  );
+
   it('fails alike while no text can be sent', async () => {
     auth.refuseTexts(true);
     expect((await auth.send('POST', '/otp', { phone: HERS })).status).toBe(500);
@@ -59,7 +79,7 @@ describe('where accounts are concealed', () => {
 });
 
 describe('the limits of texts (protocol 2.26)', () => {
-  it('let one go to a number in an interval, whatever it is for, and tell how long that is', async () => {
+  it('let one go to a number in an interval, whatever it is for, and not count one that could not go', async () => {
     const auth = await startPhones({ mailIntervalSeconds: 60 });
     const ask = (path: string, body: object) => auth.send('POST', path, { phone: HERS, ...body });
     await ask('/signup', { password: PASSWORD });
@@ -73,6 +93,9 @@ describe('the limits of texts (protocol 2.26)', () => {
       expect(early.headers.get('retry-after')).toBe('60');
     }
     auth.wait(60);
+    auth.refuseTexts(true);
+    expect((await ask('/otp', {})).status).toBe(500);
+    auth.refuseTexts(false);
     expect((await ask('/otp', {})).status).toBe(200);
     expect(auth.textsTo(HERS)).toBe(2);
     await auth.close();

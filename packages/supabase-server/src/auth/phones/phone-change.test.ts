@@ -104,8 +104,10 @@ describe('a change of the number (protocol 2.26)', () => {
     const identities = (person.body.user as { identities: Record<string, string>[] }).identities;
     const number = identities.find(({ provider }) => provider === 'phone')?.identity_id;
     const bearer = String(person.body.access_token);
+    await auth.send('POST', '/otp', { phone });
     const left = await auth.send('DELETE', `/user/identities/${number}`, undefined, bearer);
     expect(left.status).toBe(200);
+    expect(said(await auth.verify(phone))).toEqual([403, 'otp_expired']);
     expect((await signIn({ phone })).status).toBe(400);
     expect((await signIn({ email })).body.user).toMatchObject({ phone: '' });
   });
@@ -142,6 +144,26 @@ describe('an operator (protocol 2.26)', () => {
     expect(found.body.users).toMatchObject([{ id: waiting.id }]);
     expect((await admin('DELETE', `/${waiting.id}`, {})).status).toBe(200);
     expect((await admin('POST', '', { phone: '+5511900000121' })).status).toBe(200);
+  });
+
+  it('keeps the password of an address that is confirmed, whoever asks for a code to the number', async () => {
+    const [email, phone] = ['kept@example.com', '+5511900000124'];
+    await admin('POST', '', { email, email_confirm: true, phone, password: PASSWORD });
+    expect(said(await signIn({ phone }))).toEqual([400, 'phone_not_confirmed']);
+    await auth.send('POST', '/signup', { phone, password: 'Strangers-horse-7' });
+    await auth.send('POST', '/otp', { phone });
+    expect((await auth.verify(phone)).status).toBe(200);
+    for (const by of [{ phone }, { email }]) expect((await signIn(by)).status).toBe(200);
+    expect((await signIn({ phone }, 'Strangers-horse-7')).status).toBe(400);
+  });
+
+  it('keeps the password of a number that is confirmed, whoever opens a mail to the address', async () => {
+    const [email, phone] = ['told@example.com', '+5511900000125'];
+    await admin('POST', '', { email, phone, phone_confirm: true, password: PASSWORD });
+    expect(said(await signIn({ email }))).toEqual([400, 'email_not_confirmed']);
+    await auth.send('POST', '/recover', { email });
+    await auth.send('GET', auth.newestMail(email).link);
+    for (const by of [{ phone }, { email }]) expect((await signIn(by)).status).toBe(200);
   });
 
   it('changes and confirms a number at once', async () => {

@@ -59,6 +59,18 @@ it('removes what nobody can use any longer, and nothing that somebody can', asyn
   expect(await trim(database, NOW, new AbortController().signal)).toEqual({});
 });
 
+it('removes who never confirmed their number, and nobody who did or was sent a code of late', async () => {
+  const id = (end: number) => `00000000-0000-4000-8000-00000000020${end}`;
+  await database.script(`
+    insert into auth.users (id, phone, phone_confirmed_at, created_at, updated_at, confirmation_sent_at) values
+      ('${id(1)}', '5511900000001', null, '2026-10-01', '2026-10-01', '2026-10-01'),
+      ('${id(2)}', '5511900000002', '2026-10-01', '2026-10-01', '2026-10-01', '2026-10-01'),
+      ('${id(3)}', '5511900000003', null, '2026-10-01', '2026-10-01', '2026-11-20');`);
+  expect(await trim(database, NOW, new AbortController().signal)).toEqual({ people: 1 });
+  const left = 'select right(phone, 1) as name from auth.users where phone is not null order by 1';
+  expect(await listed(left)).toEqual(['2', '3']);
+});
+
 it('goes on batch by batch until nothing is left, and stops where it is told to', async () => {
   await database.script(`
     insert into auth.users (id, email, created_at, updated_at)
