@@ -109,6 +109,38 @@ describe('download (protocol 4.3)', () => {
     );
   });
 
+  it('sends a part of what the asker has a part of, and else the whole', async () => {
+    const { headers } = await storage.ask(ANNA, `/object/${path}`);
+    const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+    const statusOf = async (condition: string) => {
+      const part = { range: 'bytes=0-2', 'if-range': condition };
+      return (await storage.ask(ANNA, `/object/${path}`, { headers: part })).status;
+    };
+    expect([await statusOf(etag), await statusOf(modified)]).toEqual([206, 206]);
+    const before = new Date(Date.parse(modified) - 1000).toUTCString();
+    for (const other of ['"other"', `W/${etag}`, before, 'yesterday'])
+      expect([other, await statusOf(other)]).toEqual([other, 200]);
+    const late = { range: 'bytes=900-', 'if-range': '"other"' };
+    expect((await storage.ask(ANNA, `/object/${path}`, { headers: late })).status).toBe(200);
+  });
+
+  it('says when nothing has changed since a time, unless a tag says more', async () => {
+    const { headers } = await storage.ask(ANNA, `/object/${path}`);
+    const modified = headers.get('last-modified') ?? '';
+    const since = async (time: string, more = {}) =>
+      (
+        await storage.ask(ANNA, `/object/${path}`, {
+          headers: { 'if-modified-since': time, ...more },
+        })
+      ).status;
+    const [before, after] = [-1000, 1000].map((ms) =>
+      new Date(Date.parse(modified) + ms).toUTCString(),
+    );
+    expect([await since(modified), await since(after ?? '')]).toEqual([304, 304]);
+    expect([await since(before ?? ''), await since('yesterday')]).toEqual([200, 200]);
+    expect(await since(modified, { 'if-none-match': '"other"' })).toBe(200);
+  });
+
   it('says when nothing has changed', async () => {
     const etag = (await storage.ask(ANNA, `/object/${path}`)).headers.get('etag') ?? '';
     const same = await storage.ask(ANNA, `/object/${path}`, { headers: { 'if-none-match': etag } });

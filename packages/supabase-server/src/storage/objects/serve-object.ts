@@ -5,6 +5,7 @@ import { STORAGE_ERRORS } from '../errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { expectNoVersion } from '../versions.ts';
 import { readRange } from './byte-range.ts';
+import { isFresh, wantedRange } from './conditions.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { ObjectAddress } from './object-address.ts';
 import type { ByteRange } from './object-files.ts';
@@ -54,12 +55,11 @@ export async function serveObject(
   const headers = { ...headersOf(object), ...extra };
   const disposition = contentDisposition(c.req.query('download'));
   if (disposition !== null) headers['content-disposition'] = disposition;
-  if (isFresh(c.req.header('if-none-match'), object.metadata.eTag)) {
-    return new Response(null, { status: 304, headers });
-  }
+  const said = (name: string) => c.req.header(name);
+  if (isFresh(said, object.metadata)) return new Response(null, { status: 304, headers });
 
   const { size } = object.metadata;
-  const range = readRange(c.req.header('range'), size);
+  const range = readRange(wantedRange(said, object.metadata), size);
   headers['content-length'] = String(range === null ? size : range.last - range.first + 1);
   if (range !== null) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`;
   const status = range === null ? 200 : 206;
@@ -104,12 +104,4 @@ function headersOf({ metadata }: StoredObject): Record<string, string> {
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'accept-ranges': 'bytes',
   };
-}
-
-/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
-function isFresh(header: string | undefined, eTag: string): boolean {
-  if (header === undefined) return false;
-  return header
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === eTag);
 }
