@@ -11,6 +11,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, loc
 const LIMIT = 1000;
 /** How long the device may take to fetch five years, in milliseconds. */
 const PATIENCE = 180_000;
+/** And a screen, before it counts as failed. */
+const LONGEST = 60_000;
 
 /** The screens that show years, each with what it is there for. */
 const SCREENS = [
@@ -50,13 +52,21 @@ async function becomeReturning(page: Page, { id }: Person): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+interface Wanted {
+  readonly link: string;
+  readonly path: string;
+  readonly content: string;
+}
+
 /** Presses what leads to a page, and gives when that has drawn what it is there for, in milliseconds. */
-function pressed(page: Page, link: string, content: string): Promise<number> {
-  return page.evaluate<number>(`new Promise((answer) => {
+function pressed(page: Page, { link, path, content }: Wanted): Promise<number> {
+  return page.evaluate<number>(`new Promise((answer, refuse) => {
     const began = performance.now();
     document.querySelector(${JSON.stringify(link)}).click();
     const look = () => {
-      if (document.querySelector(${JSON.stringify(content)}) === null) return requestAnimationFrame(look);
+      if (performance.now() - began > ${LONGEST}) return refuse(new Error(${JSON.stringify(`${content} did not come`)}));
+      const isThere = location.pathname === ${JSON.stringify(path)} && document.querySelector(${JSON.stringify(content)}) !== null;
+      if (!isThere) return requestAnimationFrame(look);
       requestAnimationFrame(() => answer(performance.now() - began));
     };
     requestAnimationFrame(look);
@@ -70,7 +80,7 @@ async function fromProfile(page: Page, screen: (typeof SCREENS)[number]): Promis
   const link = `nav a[href="${screen.path}"]`;
   await page.getByRole('button', { name: 'More' }).click();
   await page.locator(link).first().waitFor({ state: 'attached' });
-  return pressed(page, link, screen.content);
+  return pressed(page, { link, ...screen });
 }
 
 const choose = (page: Page, { id }: Person, view: string) =>
@@ -81,7 +91,8 @@ async function timeLine(page: Page): Promise<number> {
   await page.goto('/goals');
   await page.locator(LINES.content).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  return pressed(page, 'main article button:has(svg)', '[role=dialog] svg.text-primary');
+  const link = 'main article button:has(svg)';
+  return pressed(page, { link, path: '/goals', content: '[role=dialog] svg.text-primary' });
 }
 
 /**
