@@ -56,12 +56,15 @@ export function createPushDelivery(
   };
 }
 
-/** What an answer of a push service says (RFC 8030, sections 5 and 7.3). */
+/**
+ * What an answer of a push service says (RFC 8030, sections 5 and 7.3). 401 and 403 are about the server's key or clock
+ * (RFC 8292, section 4.2): once those are mended every device is reached again, so none is forgotten for it.
+ */
 export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   const why = `the push service answered with ${status}`;
-  const isBusy = status >= 500 || [408, 425, 429].includes(status);
-  return isBusy
+  const mayBeMended = status >= 500 || [401, 403, 408, 425, 429].includes(status);
+  return mayBeMended
     ? { outcome: 'later', why, waitSeconds: secondsOf(retryAfter) }
     : { outcome: 'gone', why };
 }
