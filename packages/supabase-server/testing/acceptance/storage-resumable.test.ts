@@ -113,6 +113,10 @@ describe('the protocol', () => {
     expect(await patched({ 'content-type': 'text/plain' })).toBe(415);
     expect(await patched({ 'upload-offset': '-1' })).toBe(400);
     expect((await by().look(`${place}0`)).status).toBe(404);
+    for (const method of ['PUT', 'constructor', '__proto__']) {
+      const headers = { ...who, 'x-http-method-override': method };
+      expect((await tus('POST', place, headers)).status).toBe(404);
+    }
     const path = named();
     const begun = (headers: Record<string, string>) =>
       by()

@@ -61,7 +61,7 @@ function handlers(dependencies: StorageDependencies, settings: ResumableSettings
   const act = answering(async (c) => {
     // Where something in between lets no PATCH through.
     const method = c.req.header('x-http-method-override') ?? c.req.method;
-    const action = actions[method];
+    const action = Object.hasOwn(actions, method) ? actions[method] : undefined;
     if (action === undefined) throw RESUMABLE_ERRORS.missing();
     return action(c);
   });
