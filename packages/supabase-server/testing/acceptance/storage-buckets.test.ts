@@ -42,6 +42,10 @@ it('a bucket is changed, and what is left out of the change stays', async () => 
     file_size_limit: null,
     allowed_mime_types: null,
   });
+  const larger = { public: true, fileSizeLimit: '51MB' };
+  const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
+  expect((await storage.updateBucket(id, larger)).error).toMatchObject(tooLarge);
+  expect((await storage.createBucket(`${id}-larger`, larger)).error).toMatchObject(tooLarge);
   const wrong = { public: true, fileSizeLimit: 'large' };
   expect(await storage.updateBucket(id, wrong)).toEqual(refusal('InvalidRequest'));
 });

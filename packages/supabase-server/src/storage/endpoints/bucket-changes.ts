@@ -10,7 +10,7 @@ import type { StorageDependencies } from '../settings.ts';
 import { bucketFacts, readSize } from './bucket-facts.ts';
 
 /** PUT /bucket/{id}: changes what is said of it. */
-export function updateBucketRoute({ executor }: StorageDependencies) {
+export function updateBucketRoute({ executor, settings }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
     const {
@@ -21,7 +21,10 @@ export function updateBucketRoute({ executor }: StorageDependencies) {
     await expectVisible({ executor }, scope, id);
     await updateBucket(executor, scope, id, {
       public: isPublic ?? undefined,
-      fileSizeLimit: file_size_limit === undefined ? undefined : readSize(file_size_limit),
+      fileSizeLimit:
+        file_size_limit === undefined
+          ? undefined
+          : readSize(file_size_limit, settings.fileSizeLimit),
       allowedMimeTypes: allowed_mime_types,
     });
     return c.json({ message: 'Successfully updated' });

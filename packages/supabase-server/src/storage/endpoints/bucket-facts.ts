@@ -22,11 +22,14 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /**
  * A size as bytes, or as text with a unit: `5242880`, `"5MB"`.
- * @throws StorageError `InvalidRequest` for what is none
+ * @param most what the server takes: a bucket that allows more would promise what does not hold
+ * @throws StorageError `InvalidRequest` for what is none, `EntityTooLarge`
  */
-export function readSize(size: number | string | null): number | null {
+export function readSize(size: number | string | null, most: number): number | null {
   if (size === null) return null;
   const match = /^(\d{1,15})\s*(B|KB|MB|GB)?$/i.exec(String(size));
   if (match === null) throw STORAGE_ERRORS.invalid(`body/file_size_limit ${NO_SIZE}`);
-  return Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
+  const bytes = Number(match[1]) * (UNITS[(match[2] ?? '').toUpperCase()] ?? 1);
+  if (bytes > most) throw STORAGE_ERRORS.tooLarge();
+  return bytes;
 }

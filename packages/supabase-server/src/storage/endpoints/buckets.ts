@@ -50,10 +50,10 @@ export function getBucketRoute({ executor }: StorageDependencies) {
 }
 
 /** POST /bucket (protocol 4.5): makes a bucket; without a policy that allows it, the service key alone may. */
-export function createBucketRoute({ executor }: StorageDependencies) {
+export function createBucketRoute({ executor, settings }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
-    const draft = draftOf(await readJsonBody(c, newBucket));
+    const draft = draftOf(await readJsonBody(c, newBucket), settings.fileSizeLimit);
     await insertBucket(executor, scope, draft);
     return c.json({ name: draft.id });
   };
@@ -65,13 +65,13 @@ const newBucket = bucketFacts.extend({
   type: z.literal('STANDARD').nullish(),
 });
 
-function draftOf(body: z.output<typeof newBucket>): BucketDraft {
+function draftOf(body: z.output<typeof newBucket>, most: number): BucketDraft {
   const name = checkBucketName(body.name);
   return {
     id: checkBucketName(body.id ?? name),
     name,
     public: body.public ?? false,
-    fileSizeLimit: readSize(body.file_size_limit ?? null),
+    fileSizeLimit: readSize(body.file_size_limit ?? null, most),
     allowedMimeTypes: body.allowed_mime_types ?? null,
   };
 }

@@ -103,7 +103,7 @@ describe('buckets (protocol 4.5)', () => {
       id: 'made',
       name: 'made',
       public: false,
-      file_size_limit: '5MB',
+      file_size_limit: '100KB',
       allowed_mime_types: ['image/*'],
     };
     expect(await (await storage.send('operator', 'POST', '/bucket', draft)).json()).toEqual({
@@ -112,7 +112,7 @@ describe('buckets (protocol 4.5)', () => {
     expect(await (await storage.ask('operator', '/bucket/made')).json()).toMatchObject({
       id: 'made',
       public: false,
-      file_size_limit: 5_242_880,
+      file_size_limit: 102_400,
       allowed_mime_types: ['image/*'],
     });
     expect(await (await storage.send('operator', 'POST', '/bucket', draft)).json()).toMatchObject({
