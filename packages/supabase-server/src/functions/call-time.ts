@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { endingAnswer } from './ending-answer.ts';
@@ -43,7 +44,10 @@ export async function runInTime(
   const running = Promise.resolve().then(() => handler(c));
   try {
     const answer = await Promise.race([running, silence.promise]);
-    if (answer !== SILENT) return endingAnswer(answer, c.req.method, over.signal, end);
+    if (answer !== SILENT) {
+      const breakOff = (fault: unknown) => breakConnection(c, fault);
+      return endingAnswer(answer, c.req.method, { over: over.signal, end, breakOff });
+    }
   } catch (fault) {
     end();
     throw fault;
@@ -52,4 +56,16 @@ export async function runInTime(
   }
   running.then((late) => late.body?.cancel()).then(end, end);
   return errorAnswer(FUNCTION_ERRORS.silent(idleSeconds));
+}
+
+/**
+ * Breaks the connection that an answer leaves by and says so in one line of the log. Told of the fault, what writes the answer
+ * would print its trace, and send its words to the client where nothing has left yet.
+ */
+function breakConnection(c: Context<HttpEnvironment>, fault: unknown): boolean {
+  const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };
+  if (outgoing === undefined) return false;
+  c.get('log').warn({ err: fault }, 'the answer of a function broke off');
+  outgoing.destroy();
+  return true;
 }

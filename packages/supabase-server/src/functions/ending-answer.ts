@@ -1,39 +1,45 @@
+/** Whom an answer tells of its end. */
+export interface Ending {
+  /** Cuts it off. */
+  readonly over: AbortSignal;
+  /** Is told when all of it was read, when it broke, and when nobody wants the rest. */
+  end(): void;
+  /**
+   * Breaks the connection of one that cannot go on.
+   * @returns false where there is no connection: then its reader is told
+   */
+  breakOff(fault: unknown): boolean;
+}
+
 /**
  * An answer of which one knows when it has left, and which can be cut off. A cut one breaks, so that nobody takes it for
  * a whole one.
- * @param over cuts it off
- * @param end is told when all of it was read, when it broke, and when nobody wants the rest
  */
-export function endingAnswer(
-  answer: Response,
-  method: string,
-  over: AbortSignal,
-  end: () => void,
-): Response {
+export function endingAnswer(answer: Response, method: string, ending: Ending): Response {
   if (answer.body === null) {
-    end();
+    ending.end();
     return answer;
   }
   if (method === 'HEAD') {
     // Nobody would ever read it.
     answer.body.cancel().catch(() => {});
-    end();
+    ending.end();
     return new Response(null, answer);
   }
-  return new Response(endingStream(answer.body, over, end), answer);
+  return new Response(endingStream(answer.body, ending), answer);
 }
 
 function endingStream(
   source: ReadableStream<Uint8Array>,
-  over: AbortSignal,
-  end: () => void,
+  { over, end, breakOff }: Ending,
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         over.addEventListener('abort', () => {
-          controller.error(new Error('The time of the function is over'));
+          const fault = new Error('The time of the function is over');
+          if (!breakOff(fault)) controller.error(fault);
           reader.cancel().catch(() => {});
         });
       },
@@ -44,7 +50,7 @@ function endingStream(
           if (!done) return controller.enqueue(value);
           controller.close();
         } catch (fault) {
-          controller.error(fault);
+          if (!breakOff(fault)) controller.error(fault);
         }
         end();
       },

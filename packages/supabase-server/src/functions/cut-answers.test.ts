@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import { type Listener, listen } from '../gateway/listener.ts';
+import { type FunctionHandler, runInTime } from './call-time.ts';
+
+let listener: Listener;
+afterEach(async () => {
+  await listener.stop();
+  vi.restoreAllMocks();
+});
+
+/** What the one who reads a stream over a socket sees of its end, and what the log and the console are told. */
+async function readOf(source: () => ReadableStream<Uint8Array>, functionSeconds: number) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  const handler: FunctionHandler = () => new Response(source());
+  const ended = vi.fn();
+  const app = new Hono<HttpEnvironment>().get('/', (c) => {
+    c.set('log', log);
+    return runInTime(handler, c, { functionIdleSeconds: 60, functionSeconds }, ended);
+  });
+  listener = await listen('127.0.0.1', 0);
+  listener.serve(app.fetch);
+  const end = await fetch(`http://127.0.0.1:${listener.port}/`)
+    .then((answer) => answer.text())
+    .catch((fault: Error) => fault.message);
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  return { end, lines: lines.map((line) => JSON.parse(line)), console };
+}
+
+const begin = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+  controller.enqueue(new TextEncoder().encode('begun'));
+
+it('an answer whose time is over breaks for who reads it, and is one line of the log', async () => {
+  const cancel = vi.fn();
+  const { end, lines, console } = await readOf(
+    () => new ReadableStream({ start: begin, cancel }),
+    0.1,
+  );
+  expect(end).toBe('terminated');
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(lines).toMatchObject([{ msg: 'the answer of a function broke off', level: 40 }]);
+  expect(console).not.toHaveBeenCalled();
+});
+
+it('so is one that the function breaks off itself, with its fault', async () => {
+  let turn = 0;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    turn += 1;
+    if (turn === 1) begin(controller);
+    else controller.error(new Error('A fault of the function'));
+  };
+  const { end, lines, console } = await readOf(() => new ReadableStream({ pull }), 60);
+  // Nothing has left by then; once it was the words of the fault.
+  expect(end).toBe('fetch failed');
+  expect(lines).toMatchObject([{ err: { message: 'A fault of the function' } }]);
+  expect(console).not.toHaveBeenCalled();
+});
