@@ -2,8 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** How many items are drawn at first, and how many more at a time. */
-const FIRST = 30;
-const MORE = 24;
+interface Pace {
+  readonly first: number;
+  readonly more: number;
+}
+const OF_CARDS: Pace = { first: 30, more: 24 };
 
 /** How long what is drawn bit by bit waits for a quiet moment, in milliseconds. */
 const PATIENCE = 300;
@@ -11,15 +14,16 @@ const PATIENCE = 300;
 /**
  * How many items of a long list are drawn: the first ones at once, then more whenever nothing else is to be done, until all
  * are there. So all are found by the browser's own search, and none keeps the first ones waiting. Who prints has all.
+ * @param pace for items that take longer to draw than a card: fewer of them
  */
-export function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST);
+export function useDrawn(count: number, { first, more } = OF_CARDS): number {
+  const [drawn, setDrawn] = useState(first);
   const isPrinting = useIsPrinting();
   const isWanted = drawn < count;
   useEffect(() => {
     if (!isWanted) return;
-    return whenIdle(() => startTransition(() => setDrawn(drawn + MORE)));
-  }, [isWanted, drawn]);
+    return whenIdle(() => startTransition(() => setDrawn(drawn + more)));
+  }, [isWanted, drawn, more]);
   return isPrinting ? count : drawn;
 }
 

@@ -15,7 +15,7 @@ export function keyOf(table: string, id: string, row: Row | null): IDBValidKey {
 }
 
 /** How many rows are read at once at most: one by one thousands of them take seconds on a phone. */
-const PAGE = 500;
+const PAGE = 2000;
 
 /** Reads a part of the timeline, the newest first. */
 export async function readTimeline(

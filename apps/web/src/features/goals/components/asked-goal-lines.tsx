@@ -19,6 +19,9 @@ import { GoalLinesTable } from './goal-lines-table.tsx';
 
 const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
 
+/** Each with a line. */
+const PACE = { first: 10, more: 12 };
+
 interface GoalLinesProps {
   readonly owner: string;
   readonly ongoing: readonly Goal[];
@@ -44,7 +47,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
     () => goalLines([...ongoing, ...completed], { actions, outbox }, chosen, now),
     [ongoing, completed, actions, outbox, chosen, now],
   );
-  const drawn = useDrawn(lines.length);
+  const drawn = useDrawn(lines.length, PACE);
   const isTold = told !== null;
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
 

@@ -17,9 +17,12 @@ interface YearGoalsProps {
   readonly isTold: boolean;
 }
 
+/** Each with a line, its months and its marks. */
+const PACE = { first: 3, more: 6 };
+
 /** Each goal with the part of its line that lies in the year, over the same months as all others. */
 export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
-  const drawn = useDrawn(goals.length);
+  const drawn = useDrawn(goals.length, PACE);
   // The same for all of them.
   const months = useMemo(() => <Months span={span} />, [span]);
   return (

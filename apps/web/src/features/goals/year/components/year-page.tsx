@@ -14,11 +14,12 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { useDrawn } from '../../../../ui/use-drawn.ts';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import { useToldChanges } from '../../use-told-changes.ts';
 import { printOnceWhole } from '../print-year.ts';
 import { useYearChoice } from '../use-year-choice.ts';
-import { spanOfDays, type YearPart, yearOf, yearsSince } from '../year-choice.ts';
+import { spanOfDays, YEAR_PARTS, type YearPart, yearOf, yearsSince } from '../year-choice.ts';
 import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from '../year-content.ts';
 import { YearFulfilled, YearGratitude, YearPhotos } from './year-cards.tsx';
 import { YearChoices } from './year-choices.tsx';
@@ -65,6 +66,9 @@ export function YearPage({ owner }: { owner: string }) {
   );
 }
 
+/** One part after the other, the first of which is what one came for. */
+const PACE = { first: 1, more: 1 };
+
 type YearProps = ReturnType<typeof useYearChoice> & { readonly now: number };
 
 function Year({ now, choice, choose }: YearProps) {
@@ -73,6 +77,8 @@ function Year({ now, choice, choose }: YearProps) {
   const [isPreparing, setPreparing] = useState(false);
   const { all, span, years, told, ...shown } = useYear(choice, now);
   const has = (part: YearPart) => !choice.without.includes(part);
+  const drawn = useDrawn(YEAR_PARTS.length, PACE);
+  const isDrawn = (part: YearPart) => YEAR_PARTS.indexOf(part) < drawn;
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
 
   async function print() {
@@ -108,16 +114,16 @@ function Year({ now, choice, choose }: YearProps) {
       )}
       <article ref={printed} className="mt-6 grid gap-12 print:block">
         {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
-        <Part of="goals" count={shown.goals.length}>
+        <Part of="goals" count={shown.goals.length} isDrawn={isDrawn('goals')}>
           <YearGoals goals={shown.goals} span={span} isTold={told !== null} />
         </Part>
-        <Part of="fulfilled" count={shown.fulfilled.length}>
+        <Part of="fulfilled" count={shown.fulfilled.length} isDrawn={isDrawn('fulfilled')}>
           <YearFulfilled fulfilled={shown.fulfilled} />
         </Part>
-        <Part of="gratitude" count={shown.gratitude.length}>
+        <Part of="gratitude" count={shown.gratitude.length} isDrawn={isDrawn('gratitude')}>
           <YearGratitude months={shown.gratitude} />
         </Part>
-        <Part of="photos" count={shown.photos.length}>
+        <Part of="photos" count={shown.photos.length} isDrawn={isDrawn('photos')}>
           <YearPhotos photos={shown.photos} />
         </Part>
       </article>
@@ -125,15 +131,27 @@ function Year({ now, choice, choose }: YearProps) {
   );
 }
 
-function Part({ of, count, children }: { of: YearPart; count: number; children: ReactNode }) {
+interface PartProps {
+  readonly of: YearPart;
+  readonly count: number;
+  /** Until then it is named only, and the page is not printed. */
+  readonly isDrawn: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ of, count, isDrawn, children }: PartProps) {
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
-    <section aria-labelledby={`year-of-${of}`} className="print:not-last:mb-10">
+    <section
+      aria-labelledby={`year-of-${of}`}
+      aria-busy={!isDrawn}
+      className="print:not-last:mb-10"
+    >
       <h2 id={`year-of-${of}`} className="mb-5 text-center text-3xl">
         {t(($) => $.year.parts[of])}
       </h2>
-      {children}
+      {isDrawn && children}
     </section>
   );
 }
