@@ -1,5 +1,5 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListStatus } from '../lists/list-state.ts';
 import type { Cursor, Line, LostFields, Patch } from './patch.ts';
 import type { Place } from './place.ts';
@@ -203,7 +203,19 @@ function withTables(
   return tables.reduce((next, table) => withTable(next, table, part), state);
 }
 
-export const syncReducer = slice.reducer;
+type Take = (state: SyncState, action: UnknownAction) => SyncState;
+const takes = new Map(
+  Object.entries(slice.caseReducers).map(([name, take]) => [`${slice.name}/${name}`, take as Take]),
+);
+
+/**
+ * None of the above changes a state in place, and so none needs the drafts of the slice's own reducer: to make them, and
+ * to freeze thousands of rows, took most of the time in which a page of rows is taken in.
+ */
+export function syncReducer(state: SyncState = initialState, action: UnknownAction): SyncState {
+  return takes.get(action.type)?.(state, action) ?? state;
+}
+
 export const syncActions = slice.actions;
 
 /** Whether the device has a table as the server had it at some time; of the timeline, its newest rows. */

@@ -17,10 +17,13 @@ const device = memoryDevice();
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 let store: ReturnType<typeof makeStore>;
 let history: string;
+/** The tables that the server was asked for, one list for each time. */
+let asked: string[][];
 
 /** A server on which the row was deleted, and much happened since. */
 async function answerTo(body: string): Promise<object> {
   const { cursors, tables } = JSON.parse(body);
+  asked.push(tables.filter((table: string) => table !== 'issues'));
   const gone = [
     { table_name: 'issues', row_id: row.id, deleted_at: WENT },
     { table_name: 'issues', row_id: row.id.replace('1', '2'), deleted_at: NOW },
@@ -36,6 +39,7 @@ beforeEach(async () => {
   signInAtTestServer();
   await device.write({ rows: { issues: { [row.id]: row } } });
   history = 'one';
+  asked = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const isSettings = address.endsWith('config.json');
     return Response.json(isSettings ? SETTINGS : await answerTo(String(init?.body)));
@@ -90,4 +94,17 @@ it('asks again for a table of which nothing fitted the answer', async () => {
   const tables = ['achievements', 'wishes'] as const;
   await store.dispatch(refreshTables({ owner: 'ana', device, tables }));
   expect(Object.keys(store.getState().sync.tables.wishes?.rows ?? {})).toEqual([row.id]);
+});
+
+it('shows the next answer while the device is busy with the last one, and ends once that has it', async () => {
+  const busy = Promise.withResolvers<void>();
+  connectKeeper('ana', () => busy.promise);
+  const tables = ['achievements', 'wishes'] as const;
+  const ended = vi.fn();
+  const reading = store.dispatch(refreshTables({ owner: 'ana', device, tables })).then(ended);
+  await vi.waitFor(() => expect(asked).toEqual([['wishes', 'achievements'], ['wishes']]));
+  await vi.waitFor(() => expect(store.getState().sync.cursors).toHaveProperty('wishes'));
+  expect(ended).not.toHaveBeenCalled();
+  busy.resolve();
+  await reading;
 });

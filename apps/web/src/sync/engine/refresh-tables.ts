@@ -4,7 +4,7 @@ import { messageOf } from '../../lists/message-of.ts';
 import type { Device } from '../device/device.ts';
 import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
-import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
+import { type HasSync, isRead, selectSync, syncActions, type TableState } from '../slice.ts';
 import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inTurn } from './in-turn.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
@@ -87,6 +87,7 @@ function readOn({ owner, device, tables }: Refresh) {
     const seen = new Set<string>();
     let begun: string | null = null;
     let heldBack: Cursor | null = null;
+    const kept: Promise<void>[] = [];
     for (let wasted = 0; asked.length > 0; ) {
       const { generation, history } = state();
       const answer = await readChanges(at, asked);
@@ -113,7 +114,10 @@ function readOn({ owner, device, tables }: Refresh) {
       const rest = asked.filter((table) => answer.more?.includes(table));
       const done = fresh.filter((table) => asked.includes(table) && !rest.includes(table));
       const lost = await Promise.all(
-        done.map((table) => neverSeen(device, table, seen, begun ?? '')),
+        done.map(async (table) => {
+          const rows = await rowsHere(state().tables[table], device, table);
+          return neverSeen(table, rows, seen, begun ?? '');
+        }),
       );
       heldBack ??= firstHeldBack(answer, state());
       const waiting = waitingRows(state());
@@ -124,16 +128,20 @@ function readOn({ owner, device, tables }: Refresh) {
       const known = asked.filter(
         (table) => !isListed(table) || !fresh.includes(table) || whole.includes(table),
       );
-      await dispatch(
-        applyPatch(owner, {
-          rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
-          cursors: pickCursors({ ...at, ...(heldBack && { trash: heldBack }) }, known),
-          history: answer.history,
-        }),
+      // The device keeps them one after the other, while the server is asked for the next.
+      kept.push(
+        dispatch(
+          applyPatch(owner, {
+            rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
+            cursors: pickCursors({ ...at, ...(heldBack && { trash: heldBack }) }, known),
+            history: answer.history,
+          }),
+        ),
       );
       const isTrashLonger = answer.more?.includes('trash') ?? false;
       asked = rest.length === 0 && isTrashLonger ? asked.slice(0, 1) : rest;
     }
+    await Promise.all(kept);
   };
 }
 
@@ -183,14 +191,23 @@ function cursorsAfter(
   return next;
 }
 
-/** What the device has of a table that was read from its beginning, and the server has not. */
-async function neverSeen(
+/** What the device has of a table: from memory where it is there, as the device may still be busy keeping what came. */
+async function rowsHere(
+  known: TableState | undefined,
   device: Device,
   table: ListedTable,
+): Promise<readonly Row[]> {
+  if (known?.isLoaded) return Object.values(known.rows).filter((row) => row !== null);
+  return device.readRows(table).catch(() => []);
+}
+
+/** What the device has of a table that was read from its beginning, and the server has not. */
+function neverSeen(
+  table: ListedTable,
+  rows: readonly Row[],
   seen: ReadonlySet<string>,
   begun: string,
-): Promise<readonly [ListedTable, readonly string[]]> {
-  const rows: readonly Row[] = await device.readRows(table).catch(() => []);
+): readonly [ListedTable, readonly string[]] {
   const gone = rows.filter(({ id, updated_at: at }) => !seen.has(id) && String(at) < begun);
   return [table, gone.map(({ id }) => id)];
 }
