@@ -25,6 +25,7 @@ describe('the limits (protocol 2.6)', () => {
   it.each([
     ['mailing', 30, 300],
     ['anonymous', 30, 3600],
+    ['texting', 30, 3600],
     ['token', 150, 300],
     ['verify', 30, 300],
     ['account', 30, 300],

@@ -18,6 +18,8 @@ const LIMITS = {
   texting: { allowed: 30, seconds: 3600 },
   /** By number. */
   textsOfTheDay: { allowed: 10, seconds: DAY },
+  /** By number, apart from those that anybody may ask for: they would keep its owner from the second step. */
+  factorTextsOfTheDay: { allowed: 30, seconds: DAY },
   /** By client address. */
   token: { allowed: 150, seconds: FIVE_MINUTES },
   /** By client address. */

@@ -32,7 +32,7 @@ export function challengeFactor(
         begun: await beginChallenge(auth, tx, asking, { factorId, address }),
       };
     });
-    await deliverCode(auth, signedIn, begun);
+    await deliverCode(auth, signedIn, begun, address);
     return c.json({
       id: begun.id,
       type: begun.factor.factor_type,

@@ -73,13 +73,21 @@ function drawCode(
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** Sends the code of a challenge, if it has one. @throws AuthError 500 `sms_send_failed` */
+/**
+ * Sends the code of a challenge, if it has one.
+ * @throws AuthError 500 `sms_send_failed`, 429 past the texts of an address or a number
+ */
 export async function deliverCode(
-  auth: AuthWith<'mailTexts' | 'textMessages'>,
+  auth: AuthWith<'limits' | 'mailTexts' | 'textMessages'>,
   { user }: SignedIn,
   begun: Begun,
+  clientAddress: string,
 ): Promise<void> {
   if (begun.code === null) return;
+  await auth.limits.takeAll([
+    ['texting', clientAddress],
+    ['factorTextsOfTheDay', begun.factor.phone ?? ''],
+  ]);
   const text = auth.mailTexts.textMessage(begun.code, user.raw_user_meta_data);
   try {
     await auth.textMessages?.send(`+${begun.factor.phone}`, text);
