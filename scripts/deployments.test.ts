@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { readConfig } from '../apps/server/src/config/config.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const known = Object.keys(parseEnv(read('.env.example')));
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+const named = (text: string) => matches(text, /(?:^|\s)([A-Z][A-Z0-9_]*)=/g);
+
+const image = matches(read('Dockerfile'), /^ENV (.*)$/gm).join(' ');
+const unit = matches(read('deploy/bloom.service'), /^Environment=(.*)$/gm).join(' ');
+const operations = read('docs/operations.md');
+const [, leastSettings = ''] =
+  /bloom\.env >\/dev\/null <<'END'\n([\s\S]*?) +END\n/.exec(operations) ?? [];
+const ran = operations.slice(operations.indexOf('docker run'), operations.indexOf('docker exec'));
+const least = parseEnv(leastSettings.replace(/^ +/gm, ''));
+
+/** What compose gives the server, where `.env` says no more than the password. */
+const [, block = ''] =
+  /^ {2}bloom:[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
+const composed = Object.fromEntries(
+  [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', text = '']) => [
+    name,
+    text
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g, (_, _name, unset = 'secret') => unset),
+  ]),
+);
+const fromDotEnv = matches(read('compose.yaml'), /\$\{(\w+)/g);
+const ofImage = Object.fromEntries(image.split(' ').map((pair) => pair.split('=')));
+
+it.each([
+  ['the image', named(image)],
+  ['the systemd unit', named(unit)],
+  ['the least settings for it', Object.keys(least)],
+  ['the command that runs the image', matches(ran, /-e ([A-Z0-9_]+)=/g)],
+  ['compose.yaml', Object.keys(composed)],
+  [
+    'what compose.yaml takes from .env',
+    fromDotEnv.filter((name) => !/^(DOMAIN|POSTGRES_PASSWORD)$/.test(name)),
+  ],
+])('%s names settings that the server knows', (_, names) => {
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it('compose.yaml starts a server that can be tried, with a password alone', () => {
+  expect(readConfig({ ...ofImage, ...composed })).toMatchObject({
+    PUBLIC_URL: 'https://localhost',
+    DATABASE_URL: 'postgres://bloom:secret@db:5432/bloom',
+    SMTP_URL: 'smtp://mail:1025',
+    TRUSTED_PROXY: true,
+    BILLING: 'off',
+  });
+});
+
+it('the least settings of the page are enough for production', () => {
+  expect(readConfig({ ...least, NODE_ENV: 'production' })).toMatchObject({ TRUSTED_PROXY: true });
+});
+
+it('Caddy is told no more than where Bloom is: it passes on bodies of any size, sockets and the address by itself', () => {
+  const lines = read('deploy/Caddyfile')
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
+    '{$DOMAIN:localhost} {',
+    'reverse_proxy {$BLOOM:127.0.0.1:4380}',
+    '}',
+  ]);
+});
