@@ -83,15 +83,17 @@ it.runIf(binaries !== null)(
       await chmod(to, 0o600);
       await chown(to, uid, gid);
     }
-    await superuser.query('alter system set ssl = on');
-    await superuser.query('select pg_reload_conf()');
-    await superuser.end();
-
     const url = new URL(cluster.url);
     url.hostname = 'localhost';
     url.searchParams.set('sslmode', 'verify-full');
-    const unknown = startServer({ env: { DATA_DIR: folder, DATABASE_URL: url.href } });
-    await expect(unknown).rejects.toThrow(/cannot start: .*sslrootcert=FILE[^\n]*\s*$/);
+    const inVain = () => startServer({ env: { DATA_DIR: folder, DATABASE_URL: url.href } });
+    await expect(inVain()).rejects.toThrow(
+      /cannot start: The server does not support SSL[^\n]*\s*$/,
+    );
+    await superuser.query('alter system set ssl = on');
+    await superuser.query('select pg_reload_conf()');
+    await superuser.end();
+    await expect(inVain()).rejects.toThrow(/cannot start: .*sslrootcert=FILE[^\n]*\s*$/);
     url.searchParams.set('sslrootcert', certificate);
     const server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: url.href } });
     try {

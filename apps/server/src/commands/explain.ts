@@ -19,6 +19,8 @@ const EXPLAINED = [
 const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVAIL|ECONNREFUSED)$/;
 /** What Node says of a certificate that it does not believe; the database is the one server that is met before the start. */
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
+/** What `pg` says, without a code, of a server that `DATABASE_URL` wants to be encrypted. */
+const UNENCRYPTED = 'The server does not support SSL connections';
 
 /** What the operator reads of a fault: one line where the surroundings are at fault, else where it came from. */
 export function explain(fault: unknown): string {
@@ -32,6 +34,7 @@ export function explain(fault: unknown): string {
   const explained =
     EXPLAINED.some((kind) => fault instanceof kind) ||
     isTransient(fault) ||
+    message === UNENCRYPTED ||
     SURROUNDINGS.test(code ?? '');
   return (explained ? message : stack) ?? String(fault);
 }
