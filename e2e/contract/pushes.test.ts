@@ -134,17 +134,14 @@ it('reaches the device that is signed in, where another of the same person is no
   expect(await onHere(person)).toBe(true);
 });
 
-it.each([404, 410, 400, 301])(
-  'forgets a device that is answered for with %i',
-  async (status) => {
-    const person = await somebody();
-    const device = await remindOn(person.client);
-    device.refusal = { status };
-    await due();
-    await maintain();
-    expect([device.attempts, await onHere(person)]).toEqual([1, false]);
-  },
-);
+it.each([404, 410, 400, 301])('forgets a device that is answered for with %i', async (status) => {
+  const person = await somebody();
+  const device = await remindOn(person.client);
+  device.refusal = { status };
+  await due();
+  await maintain();
+  expect([device.attempts, await onHere(person)]).toEqual([1, false]);
+});
 
 it.each([401, 403])(
   'keeps a device while the push service takes the server for a stranger, and answers with %i',
