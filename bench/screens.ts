@@ -7,8 +7,8 @@ import { drawPhotos } from './photo-pictures.ts';
 import { timeScreen } from './screen-time.ts';
 import { timeSearch } from './search-time.ts';
 
-/** What every screen must keep to, in milliseconds. */
-const LIMITS = { firstContent: 1000, block: 50 };
+/** What every screen must keep to, in milliseconds; what opens over one may take as long as nobody notices. */
+const LIMITS = { firstContent: 1000, block: 50, opening: 100 };
 const PHOTOS = 200;
 /** The words of an action that lies years back, and what is typed: short and long, one word and several, with a slip. */
 const SEARCH = {
@@ -65,10 +65,10 @@ export async function measureScreens(): Promise<boolean> {
           ` ${time.longestBlock.toFixed(0).padStart(4)} ms at most (${time.longestWork.toFixed(0)} ms of work)`,
       );
     }
-    const { reading, typing } = await timeSearch(browser, page, SEARCH);
-    isGood &&= reading <= LIMITS.block && typing <= LIMITS.block;
+    const { opening, reading, typing } = await timeSearch(browser, page, SEARCH);
+    isGood &&= opening <= LIMITS.opening && reading <= LIMITS.block && typing <= LIMITS.block;
     console.log(
-      `${'search, 24,000 rows'.padEnd(22)} taking them in blocks ${reading.toFixed(0).padStart(4)} ms of work at most, a typed letter ${typing.toFixed(0).padStart(4)} ms`,
+      `${'search, 24,000 rows'.padEnd(22)} opens with ${opening.toFixed(0)} ms of work, taking them in blocks ${reading.toFixed(0).padStart(4)} ms of work at most, a typed letter ${typing.toFixed(0).padStart(4)} ms`,
     );
     return isGood;
   } finally {

@@ -3,6 +3,8 @@ import { longestTask, TRACED } from './screen-time.ts';
 
 /** What a search costs, in milliseconds of the processor for which the page could not answer in one go. */
 export interface SearchTime {
+  /** At most while it opens over the goals. */
+  readonly opening: number;
   /** At most while all that the device has is taken in. */
   readonly reading: number;
   /** At most after one typed letter, results drawn. */
@@ -28,8 +30,11 @@ export async function timeSearch(
   await found();
   await page.reload();
   await page.waitForLoadState('networkidle');
-  const reading = await traced(browser, page, async () => {
+  const opening = await traced(browser, page, async () => {
     await open();
+    await field.waitFor();
+  });
+  const reading = await traced(browser, page, async () => {
     await field.fill(oldest);
     await found();
   });
@@ -40,7 +45,7 @@ export async function timeSearch(
       await page.waitForTimeout(200);
     }
   });
-  return { reading, typing };
+  return { opening, reading, typing };
 }
 
 async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {

@@ -223,7 +223,7 @@ function fetchRest({ owner, device, signal, catchUp }: Rest) {
     const isAsked = running?.isAsked ?? false;
     if (!isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();
     // Where the browser keeps nothing, the timeline is read as far as somebody looks.
-    if (device.isKept) await dispatch(fetchTimeline({ owner, device }, signal)).catch(() => null);
+    if (device.isKept) await dispatch(fetchTimeline({ owner, device }, signal));
   };
 }
 

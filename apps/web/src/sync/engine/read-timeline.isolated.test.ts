@@ -230,3 +230,14 @@ it('has what was told while its newest rows were on their way', async () => {
   await open();
   expect(ends()).toEqual([435, 385, 51]);
 });
+
+it('goes on with what nobody waits for once the server answers again', async () => {
+  await open();
+  isReachable = false;
+  const fetched = fetchAll();
+  setTimeout(() => {
+    isReachable = true;
+  }, 500);
+  await fetched;
+  expect(isBeginning(store.getState().sync.timelineFrom ?? ['?', ''])).toBe(true);
+});

@@ -4,6 +4,7 @@ import { messageOf } from '../../lists/message-of.ts';
 import type { Device } from '../device/device.ts';
 import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
+import { pause } from '../pause.ts';
 import { endOf, isBeginning, type Place } from '../place.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import { inTurn } from './in-turn.ts';
@@ -67,13 +68,19 @@ function readFurther({ owner }: Reading, count: number) {
   };
 }
 
-/** Fetches what the device has not of a timeline that was begun, and nobody waits for. Rejects with the backend's error. */
+/** Fetches what the device has not of a timeline that was begun, and nobody waits for; what fails is tried again. */
 export function fetchTimeline(reading: Reading, signal: AbortSignal) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    while (!signal.aborted) {
+    for (let failures = 0; !signal.aborted; ) {
       const from = syncOf(getState).timelineFrom;
       if (from === null || isBeginning(from)) return;
-      await inTurn(() => dispatch(readFurther(reading, FETCHED)));
+      try {
+        await inTurn(() => dispatch(readFurther(reading, FETCHED)));
+        failures = 0;
+      } catch {
+        failures += 1;
+        await pause(failures, signal);
+      }
     }
   };
 }

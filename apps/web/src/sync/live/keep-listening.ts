@@ -1,3 +1,5 @@
+import { pause } from '../pause.ts';
+
 /** What is kept open. */
 export interface Line {
   /** Opens it; resolves when it is over. */
@@ -5,10 +7,6 @@ export interface Line {
   /** Asks the server for what was not told. */
   readonly catchUp: () => void;
 }
-
-/** How long it pauses after a line that did not hold: at first, and at most, in milliseconds. */
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
 
 /** A line that held for so long was a good one. */
 const GOOD = 30_000;
@@ -55,20 +53,4 @@ async function untilOffline<T>(
   } finally {
     offline.abort();
   }
-}
-
-/** Longer each time, and not the same for everybody whom a restarting server has let go. Tells whether the network came back. */
-function pause(failures: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
-  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2), false);
-  const isOver = new AbortController();
-  const once = { signal: isOver.signal };
-  window.addEventListener('online', () => resolve(true), once);
-  signal.addEventListener('abort', () => resolve(false), once);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    isOver.abort();
-  });
 }

@@ -1,0 +1,22 @@
+/** How long it is at first, and at most, in milliseconds. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * Waits before something that failed is tried again: longer each time, and not the same for everybody whom a restarting
+ * server has let go. Ends when the network comes back, and tells whether it did.
+ */
+export function pause(failures: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
+  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2), false);
+  const isOver = new AbortController();
+  const once = { signal: isOver.signal };
+  window.addEventListener('online', () => resolve(true), once);
+  signal.addEventListener('abort', () => resolve(false), once);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    isOver.abort();
+  });
+}
