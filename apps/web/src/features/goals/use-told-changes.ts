@@ -31,10 +31,11 @@ export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {
       timer = undefined;
       const now = await dispatch(actionsOf({ goalId: null, since: '', count: null }));
       if (isOver) return;
-      isRead.current = true;
       newest = now.rows[0]?.created_at ?? '';
-      // Every line is drawn anew with it, of hundreds of goals.
-      startTransition(() => setTold(now));
+      // Somebody waits for the first lines; later every line is drawn anew with it, of hundreds of goals.
+      if (isRead.current) startTransition(() => setTold(now));
+      else setTold(now);
+      isRead.current = true;
     };
     void read();
     const leave = onChange((patch) => {

@@ -17,6 +17,7 @@ const device = memoryDevice();
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 let store: ReturnType<typeof makeStore>;
 let history: string;
+let rowOfWishes: typeof row;
 /** The tables that the server was asked for, one list for each time. */
 let asked: string[][];
 
@@ -30,7 +31,7 @@ async function answerTo(body: string): Promise<object> {
   ];
   const trash = gone.filter(({ deleted_at: at }) => at > (cursors.trash?.[0] ?? NOW).slice(0, 19));
   // Of the wishes nothing fits an answer that holds achievements.
-  const wishes = tables.includes('achievements') ? { more: ['wishes'] } : { wishes: [row] };
+  const wishes = tables.includes('achievements') ? { more: ['wishes'] } : { wishes: [rowOfWishes] };
   const isAsked = tables.includes('wishes') && cursors.wishes === undefined;
   return { trash, history, now: NOW, ...(isAsked && wishes) };
 }
@@ -39,6 +40,7 @@ beforeEach(async () => {
   signInAtTestServer();
   await device.write({ rows: { issues: { [row.id]: row } } });
   history = 'one';
+  rowOfWishes = row;
   asked = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const isSettings = address.endsWith('config.json');
@@ -89,6 +91,18 @@ it('does not go back in what it reads where nothing is new', async () => {
   expect(Date.parse(issues?.[0] ?? '')).toBe(Date.parse(LONG_AGO));
   expect(Date.parse(trash?.[0] ?? '')).toBe(Date.parse(NOW));
 });
+
+it.each([
+  ['29', '2026-01-02T23:59:31+00:00', '2026-01-02T23:59:31+00:00'],
+  ['30', '2026-01-02T23:59:30+00:00', '2026-01-03T00:00:00.000Z'],
+])(
+  'reads what came with the newest row again only until that is half a minute old: %s s',
+  async (_, newest, cursor) => {
+    rowOfWishes = { ...row, updated_at: newest };
+    await store.dispatch(refreshTables({ owner: 'ana', device, tables: ['wishes'] }));
+    expect(store.getState().sync.cursors.wishes?.[0]).toBe(cursor);
+  },
+);
 
 it('asks again for a table of which nothing fitted the answer', async () => {
   const tables = ['achievements', 'wishes'] as const;

@@ -167,7 +167,8 @@ function overlapped(cursors: Cursors): Cursors {
 
 /**
  * Where to read on. What has nothing new is where it was before the overlap, and was read up to now where it was nowhere;
- * what did not fit the answer is asked for again as it was.
+ * what did not fit the answer is asked for again as it was. Once the newest row is older than the overlap, nothing older can
+ * come any more: what was written together with it, as an import writes all at once, is not read again each time.
  */
 function cursorsAfter(
   answer: Changes,
@@ -184,11 +185,17 @@ function cursorsAfter(
   };
   for (const table of asked) {
     const end = answer[table]?.at(-1);
-    readOnFrom(table, end && [String(end.updated_at), end.id]);
+    const place: Cursor | undefined = end && [String(end.updated_at), end.id];
+    readOnFrom(table, place && !isLeft(table) ? afterOverlap(place, answer.now) : place);
   }
   const end = answer.trash?.at(-1);
   readOnFrom('trash', end && [end.deleted_at, end.row_id]);
   return next;
+}
+
+function afterOverlap(place: Cursor, now: string): Cursor {
+  const end = Date.parse(place[0]) + OVERLAP;
+  return end > Date.parse(now) ? place : [new Date(end).toISOString(), FIRST_ID];
 }
 
 /** What the device has of a table: from memory where it is there, as the device may still be busy keeping what came. */
