@@ -18,7 +18,7 @@ export const landing = {
     monday: {
       when: 'Monday, before work',
       title: 'Ten minutes, goal by goal',
-      text: 'How is it going? One press, and the plant of the goal grows or droops with you. You strike out what you have overcome and pick one small strategy, which becomes this week’s to-do.',
+      text: 'How is it going? One press, and the plant of the goal grows or droops with you. You say in a sentence what has changed, and pick one small strategy for the week.',
     },
     evening: {
       when: 'Wednesday, already in bed',

@@ -29,13 +29,13 @@ export const subscription = {
     activeUndated: 'Your subscription is active.',
     active: 'Your subscription is active. The next payment is on {{date}}.',
     paidUntil:
-      'Your subscription is canceled. It is paid until {{date}}; until then nothing changes.',
+      'Your subscription is canceled and lasts until {{date}}. Until then nothing changes, and nothing more is charged.',
     free: 'This Bloom asks for no subscription.',
   },
   cancel: {
     button: 'Cancel subscription',
     title: 'Cancel your subscription?',
-    text: 'You keep everything until the end of the month that is paid. Afterwards you can still sign in, export and delete what is yours.',
+    text: 'You keep everything until the end of the month that is paid, or of your free trial, and nothing more is charged. Afterwards you can still sign in, export and delete what is yours.',
     confirm: 'Cancel subscription',
     keep: 'Keep it',
     done: 'Your subscription has been canceled.',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const paying: Texts<typeof english> = {
   gains: {
     title: 'O que você recebe',
-    goals: 'Quantas metas quiser cultivar, com seus problemas, estratégias, desejos e conquistas',
+    goals: 'Quantas metas quiser cultivar, com seus obstáculos, estratégias, desejos e conquistas',
     walls: 'Todos os murais, a linha do tempo e as suas fotos',
     everywhere: 'Em todos os seus aparelhos, também sem internet',
     yours: 'Tudo continua seu: um arquivo com tudo, sempre que quiser',

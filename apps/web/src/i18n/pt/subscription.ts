@@ -32,13 +32,14 @@ export const subscription: Texts<typeof english> = {
   status: {
     activeUndated: 'A sua assinatura está ativa.',
     active: 'A sua assinatura está ativa. O próximo pagamento é em {{date}}.',
-    paidUntil: 'A sua assinatura foi cancelada. Ela está paga até {{date}}; até lá nada muda.',
+    paidUntil:
+      'A sua assinatura foi cancelada e vale até {{date}}. Até lá nada muda, e nada mais será cobrado.',
     free: 'Aqui o Bloom não exige assinatura.',
   },
   cancel: {
     button: 'Cancelar assinatura',
     title: 'Cancelar a sua assinatura?',
-    text: 'Você mantém tudo até o fim do mês que já está pago. Depois ainda pode entrar, exportar e apagar o que é seu.',
+    text: 'Você mantém tudo até o fim do mês que já está pago, ou do seu teste grátis, e nada mais será cobrado. Depois ainda pode entrar, exportar e apagar o que é seu.',
     confirm: 'Cancelar assinatura',
     keep: 'Manter',
     done: 'A sua assinatura foi cancelada.',

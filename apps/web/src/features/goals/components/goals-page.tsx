@@ -21,8 +21,9 @@ const GoalsOrder = lazy(async () => ({
   default: (await import('./asked-goals-order.tsx')).GoalsOrder,
 }));
 
+const goalLines = () => import('./asked-goal-lines.tsx');
 const GoalLines = lazy(async () => ({
-  default: (await import('./asked-goal-lines.tsx')).GoalLines,
+  default: (await goalLines()).GoalLines,
 }));
 
 /** How many cards are drawn at first, so that a way back finds its place. */
@@ -66,6 +67,10 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
   useEffect(expectSaves, []);
+  useEffect(() => {
+    // Fetched while the goals are read.
+    if (view === 'lines') goalLines().catch(() => undefined);
+  }, [view]);
   const blooming = useSelector(selectHeldCompletions);
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isOngoing = ({ id, completed_at }: Goal) => completed_at === null || blooming.has(id);

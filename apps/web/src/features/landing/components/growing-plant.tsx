@@ -20,15 +20,15 @@ export function GrowingPlant() {
   );
 }
 
-/** The five levels beside each other, each with its word. */
+/** The five levels beside each other, each with its word, which on a phone needs more than a fifth of the width. */
 export function Levels() {
   const { t } = useTranslation();
   return (
-    <ol className="grid grid-cols-5 gap-2">
+    <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-5">
       {LEVELS.map((level) => (
         <li key={level} className="grid content-start justify-items-center gap-2 text-center">
           <SatisfactionDrawing of={level} className="size-10 sm:size-14" />
-          <span className="text-xs leading-snug hyphens-auto sm:text-sm">
+          <span className="text-sm leading-snug hyphens-auto">
             {t(($) => $.landing.levels[`level${level}`])}
           </span>
         </li>
