@@ -1,4 +1,4 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { Page, Request, WebSocket } from '@playwright/test';
 import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -100,18 +100,19 @@ test('whoever returns after a minute sees how things stand, also where nothing w
   await expect.poll(() => caughtUp, TOLD).not.toBeNull();
   await caughtUp;
   // What no screen has asked for is fetched after four seconds, where it was not read before.
-  const readings = { begun: 0, ended: 0 };
+  const underWay = new Set<Request>();
+  let begun = 0;
   page.on('request', (request) => {
-    if (isReading.test(request.url())) readings.begun += 1;
+    if (!isReading.test(request.url())) return;
+    underWay.add(request);
+    begun += 1;
   });
-  page.on('requestfinished', (request) => {
-    if (isReading.test(request.url())) readings.ended += 1;
-  });
+  page.on('requestfinished', (request) => underWay.delete(request));
   await page.clock.runFor(5000);
   await page.waitForTimeout(1000);
-  await expect.poll(() => readings.begun - readings.ended).toBe(0);
-  const asked = () => readings.begun - before;
-  const before = readings.begun;
+  await expect.poll(() => underWay.size).toBe(0);
+  const before = begun;
+  const asked = () => begun - before;
   await client.from('todos').insert({ title: 'Milk' }).throwOnError();
   const returns = () => page.evaluate("window.dispatchEvent(new Event('focus'))");
   await returns();
