@@ -11,6 +11,13 @@ export interface ActionFilter {
   readonly table: string | null;
 }
 
+/** The changes of satisfaction of a goal, or of all goals. */
+export const satisfactionOf = (goal: string | null): ActionFilter => ({
+  goal,
+  action: 'updated_satisfaction',
+  table: 'goals',
+});
+
 /** Whether an action is of that part. */
 export function passes(row: Row, { goal, action, table }: ActionFilter): boolean {
   if (action !== null && row.action !== action) return false;

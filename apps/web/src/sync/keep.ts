@@ -55,7 +55,7 @@ export function onChange(listener: (patch: Patch) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another tab has changed something. */
+/** Tells the listeners of a change that was made here or in another tab. */
 export function tellChange(patch: Patch): void {
   for (const listener of listeners) listener(patch);
 }

@@ -203,9 +203,12 @@ function withTables(
   return tables.reduce((next, table) => withTable(next, table, part), state);
 }
 
-type Take = (state: SyncState, action: UnknownAction) => SyncState;
-const takes = new Map(
-  Object.entries(slice.caseReducers).map(([name, take]) => [`${slice.name}/${name}`, take as Take]),
+type CaseReducer = (state: SyncState, action: UnknownAction) => SyncState;
+const caseReducers = new Map(
+  Object.entries(slice.caseReducers).map(([name, reduce]) => [
+    `${slice.name}/${name}`,
+    reduce as CaseReducer,
+  ]),
 );
 
 /**
@@ -213,7 +216,7 @@ const takes = new Map(
  * to freeze thousands of rows, took most of the time in which a page of rows is taken in.
  */
 export function syncReducer(state: SyncState = initialState, action: UnknownAction): SyncState {
-  return takes.get(action.type)?.(state, action) ?? state;
+  return caseReducers.get(action.type)?.(state, action) ?? state;
 }
 
 export const syncActions = slice.actions;

@@ -1,3 +1,4 @@
+import { passes, satisfactionOf } from '../../sync/action-filter.ts';
 import type { Patch } from '../../sync/patch.ts';
 
 /**
@@ -10,14 +11,9 @@ export function hasToldNews(
   goalId: string | null,
   newest: string,
 ): boolean {
+  const filter = satisfactionOf(goalId);
+  const told = Object.values(rows?.actions ?? {}).filter((row) => row !== null);
   return (
-    isTimelineAnew ||
-    Object.values(rows?.actions ?? {}).some(
-      (row) =>
-        row !== null &&
-        row.action === 'updated_satisfaction' &&
-        (goalId === null || row.trackable_id === goalId) &&
-        String(row.created_at) > newest,
-    )
+    isTimelineAnew || told.some((row) => String(row.created_at) > newest && passes(row, filter))
   );
 }

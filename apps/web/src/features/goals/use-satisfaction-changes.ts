@@ -40,15 +40,15 @@ export function useSatisfactionChanges(
       const { rows } = await dispatch(actionsOf({ goalId, since, count }));
       if (isOver) return;
       setActions(rows);
-      if (newest !== undefined && rows[0]?.id !== newest) known.current.isDue = false;
-      newest = rows[0]?.id ?? '';
-      newestMoment = rows[0]?.created_at ?? '';
+      const [first = null] = rows;
+      if (newest !== undefined && first?.id !== newest?.id) known.current.isDue = false;
+      newest = first;
     };
-    let newest: string | undefined;
-    let newestMoment = '';
+    // Not read yet; null where there is none.
+    let newest: RowOf<'actions'> | null | undefined;
     void read();
     const leave = onChange((patch) => {
-      const isNews = hasToldNews(patch, goalId, newestMoment);
+      const isNews = hasToldNews(patch, goalId, newest?.created_at ?? '');
       if (isNews || known.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {

@@ -1,5 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
+import { passes, satisfactionOf } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
 import {
   isBeginning,
@@ -15,8 +16,6 @@ import { readActions } from './read-actions.ts';
 /** How many actions are asked for at once. */
 const PAGE = 500;
 
-const KIND = 'updated_satisfaction';
-
 /**
  * Gives how the satisfaction of goals changed, the newest first: from the device, and from the server where the device does
  * not reach so far back. Where the server does not answer there is what the device has, and `isWhole` is false.
@@ -25,8 +24,8 @@ export function readActionsOf(device: Device, { goalId, since, count }: WantedAc
   return async (_: Dispatch, getState: () => unknown): Promise<ToldActions<Row>> => {
     const wanted = count ?? Number.POSITIVE_INFINITY;
     const rows = new Map<string, Row>();
-    const isWanted = (row: Row) =>
-      row.action === KIND && (goalId === null || row.trackable_id === goalId);
+    const filter = satisfactionOf(goalId);
+    const isWanted = (row: Row) => passes(row, filter);
     const part = { before: null, from: [since, ''] as const, count: wanted, isWanted };
     for (const row of await device.readTimeline(part)) rows.set(row.id, row);
     const { timelineFrom } = selectSync(getState() as HasSync);
@@ -45,7 +44,7 @@ export function readActionsOf(device: Device, { goalId, since, count }: WantedAc
 }
 
 async function* fromServer({ goalId, since, count }: WantedActions): AsyncGenerator<Row> {
-  const filter = { action: KIND, table: 'goals', goal: goalId };
+  const filter = satisfactionOf(goalId);
   const size = count ?? PAGE;
   let before: Place | null = null;
   for (;;) {

@@ -78,7 +78,6 @@ function Year({ now, choice, choose }: YearProps) {
   const { all, span, years, told, ...shown } = useYear(choice, now);
   const has = (part: YearPart) => !choice.without.includes(part);
   const drawn = useDrawn(YEAR_PARTS.length, PACE);
-  const isDrawn = (part: YearPart) => YEAR_PARTS.indexOf(part) < drawn;
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
 
   async function print() {
@@ -114,16 +113,16 @@ function Year({ now, choice, choose }: YearProps) {
       )}
       <article ref={printed} className="mt-6 grid gap-12 print:block">
         {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
-        <Part of="goals" count={shown.goals.length} isDrawn={isDrawn('goals')}>
+        <Part of="goals" count={shown.goals.length} drawn={drawn}>
           <YearGoals goals={shown.goals} span={span} isTold={told !== null} />
         </Part>
-        <Part of="fulfilled" count={shown.fulfilled.length} isDrawn={isDrawn('fulfilled')}>
+        <Part of="fulfilled" count={shown.fulfilled.length} drawn={drawn}>
           <YearFulfilled fulfilled={shown.fulfilled} />
         </Part>
-        <Part of="gratitude" count={shown.gratitude.length} isDrawn={isDrawn('gratitude')}>
+        <Part of="gratitude" count={shown.gratitude.length} drawn={drawn}>
           <YearGratitude months={shown.gratitude} />
         </Part>
-        <Part of="photos" count={shown.photos.length} isDrawn={isDrawn('photos')}>
+        <Part of="photos" count={shown.photos.length} drawn={drawn}>
           <YearPhotos photos={shown.photos} />
         </Part>
       </article>
@@ -134,13 +133,14 @@ function Year({ now, choice, choose }: YearProps) {
 interface PartProps {
   readonly of: YearPart;
   readonly count: number;
-  /** Until then it is named only, and the page is not printed. */
-  readonly isDrawn: boolean;
+  /** How many parts are drawn by now; the others are named only, and the page is not printed before they are there. */
+  readonly drawn: number;
   readonly children: ReactNode;
 }
 
-function Part({ of, count, isDrawn, children }: PartProps) {
+function Part({ of, count, drawn, children }: PartProps) {
   const { t } = useTranslation();
+  const isDrawn = YEAR_PARTS.indexOf(of) < drawn;
   if (count === 0) return null;
   return (
     <section
