@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { insert, many } from './planting.ts';
 
 /** What a busy person has after five years. */
 const YEARS = 5;
@@ -11,8 +12,6 @@ const SIZE = {
   ofEach: 6,
   cards: 300,
 };
-/** How many rows one request brings. */
-const PAGE = 500;
 const DAY = 86_400_000;
 const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
 const LEVELS = 5;
@@ -112,21 +111,4 @@ async function fillTimeline(
     created_at: ago(at / SIZE.actions),
   }));
   await insert(operator, 'actions', rest);
-}
-
-async function insert(
-  client: SupabaseClient,
-  table: string,
-  rows: readonly object[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += PAGE) {
-    await client
-      .from(table)
-      .insert(rows.slice(start, start + PAGE))
-      .throwOnError();
-  }
-}
-
-function many<Row>(count: number, row: (at: number) => Row): Row[] {
-  return Array.from({ length: count }, (_, at) => row(at));
 }

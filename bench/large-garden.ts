@@ -1,10 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { insert, many } from './planting.ts';
 
 /** What one person has after years of use. */
 const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
-/** How many rows one request brings, and how many photos are on their way at once. */
-const PAGE = 500;
+/** How many photos are on their way at once. */
 const AT_ONCE = 8;
 const HOUR = 3_600_000;
 const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
@@ -81,21 +80,4 @@ async function storePhotos({ client, id }: Person, photos: readonly Buffer[]) {
   };
   await Promise.all(many(AT_ONCE, upload));
   return paths;
-}
-
-async function insert(
-  client: SupabaseClient,
-  table: string,
-  rows: readonly object[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += PAGE) {
-    await client
-      .from(table)
-      .insert(rows.slice(start, start + PAGE))
-      .throwOnError();
-  }
-}
-
-function many<Row>(count: number, row: (index: number) => Row): Row[] {
-  return Array.from({ length: count }, (_, index) => row(index));
 }

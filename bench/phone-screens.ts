@@ -4,6 +4,7 @@ import type { Person } from '../e2e/people/sign-up.ts';
 import { plantBusyGarden } from './busy-garden.ts';
 import { type Figure, printCompared } from './kept-figures.ts';
 import { isDrawn, timePage } from './phone-page.ts';
+import { signIn } from './sign-in.ts';
 import { startSlowPhone } from './slow-phone.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
@@ -25,14 +26,6 @@ const SCREENS = [
   { path: '/goals', content: 'main article' },
 ];
 const LINES = { path: '/goals', content: 'main article button svg' };
-
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/sign_in');
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('input[type=password]').press('Enter');
-  await page.waitForURL('**/goals');
-}
 
 /** Waits until the service worker has the program, and the device all of the timeline. */
 async function becomeReturning(page: Page, { id }: Person): Promise<void> {

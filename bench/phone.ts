@@ -6,6 +6,7 @@ import { type Figure, printCompared } from './kept-figures.ts';
 import { plantPhotoWall } from './phone-garden.ts';
 import { isAnswered, isDrawn, type PageTimes, timePage } from './phone-page.ts';
 import { drawPhotos } from './photo-pictures.ts';
+import { fillIn } from './sign-in.ts';
 import { type SlowPhone, startSlowPhone, type Traffic } from './slow-phone.ts';
 
 const PHOTOS = 200;
@@ -34,11 +35,10 @@ function figuresOf(name: string, times: PageTimes, traffic: Traffic, atMost: Lim
 }
 
 /** Signs in as a person does, and gives how long the goals take from the press on. */
-async function signIn(page: Page, { email, password }: Person): Promise<number> {
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
+async function timeSignIn(page: Page, person: Person): Promise<number> {
+  await fillIn(page, person);
   const pressed = Date.now();
-  await page.locator('input[type=password]').press('Enter');
+  await page.keyboard.press('Enter');
   await page.locator('main article').first().waitFor();
   return Date.now() - pressed;
 }
@@ -65,7 +65,7 @@ async function measurePerson(page: Page, phone: SlowPhone, person: Person): Prom
   phone.traffic();
   const door = await timePage(page, '/sign_in', isAnswered('input[type=email]'));
   const figures = figuresOf('/sign_in', door, phone.traffic(), { shift: 0.001 });
-  const entered = await signIn(page, person);
+  const entered = await timeSignIn(page, person);
   await page.waitForLoadState('networkidle');
   figures.push({
     name: '/sign_in → /goals: goals drawn after the press',

@@ -1,11 +1,11 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
-import type { Person } from '../e2e/people/sign-up.ts';
 import { findBrowser } from '../scripts/test/browser.ts';
 import { plantLargeGarden } from './large-garden.ts';
 import { drawPhotos } from './photo-pictures.ts';
 import { timeScreen } from './screen-time.ts';
 import { timeSearch } from './search-time.ts';
+import { signIn } from './sign-in.ts';
 
 /** What every screen must keep to, in milliseconds; what opens over one may take as long as nobody notices. */
 const LIMITS = { firstContent: 1000, block: 50, opening: 100 };
@@ -30,14 +30,6 @@ const screensOf = (goalId: string) => [
   { path: '/todo_list', content: 'main [role=row]' },
   { path: '/profile', content: 'main h2' },
 ];
-
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/sign_in');
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('input[type=password]').press('Enter');
-  await page.waitForURL('**/goals');
-}
 
 /**
  * Times every screen of someone with 300 goals, 2,000 cards with photos, 1,000 to-dos and 20,000 actions, prints the

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onChange } from '../../sync/keep.ts';
 import { actionsOf } from '../../sync/open.ts';
-import { selectOutbox } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
+import { selectOutbox } from '../../sync/waiting.ts';
 import { type SatisfactionChange, satisfactionChanges } from './story.ts';
 import { hasToldNews } from './told-news.ts';
 

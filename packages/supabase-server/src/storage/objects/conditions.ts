@@ -1,5 +1,5 @@
-/** What a request says of the object that its sender has already. */
-type Said = (header: string) => string | undefined;
+/** Gives a header of the request, by its name in lower case. */
+type Header = (name: string) => string | undefined;
 
 /** What the conditions of a request are held against. */
 interface Stored {
@@ -9,9 +9,9 @@ interface Stored {
 }
 
 /** Whether the sender has the object as it is. A tag says more than a time, and is compared weakly (RFC 9110, 13.1). */
-export function isFresh(said: Said, stored: Stored): boolean {
-  const tags = said('if-none-match');
-  if (tags === undefined) return secondsOf(said('if-modified-since')) >= modifiedAt(stored);
+export function isFresh(header: Header, stored: Stored): boolean {
+  const tags = header('if-none-match');
+  if (tags === undefined) return secondsOf(header('if-modified-since')) >= modifiedAt(stored);
   return tags
     .split(',')
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === stored.eTag);
@@ -21,13 +21,13 @@ export function isFresh(said: Said, stored: Stored): boolean {
  * The part that is wanted. Undefined where the sender has a part of something else: what is sent of this one would be put
  * together with that (RFC 9110, 13.1.5; a tag is compared strongly, a time has to be the same).
  */
-export function wantedRange(said: Said, stored: Stored): string | undefined {
-  const condition = said('if-range')?.trim();
+export function wantedRange(header: Header, stored: Stored): string | undefined {
+  const condition = header('if-range')?.trim();
   const isSame =
     condition === undefined ||
     condition === stored.eTag ||
     secondsOf(condition) === modifiedAt(stored);
-  return isSame ? said('range') : undefined;
+  return isSame ? header('range') : undefined;
 }
 
 /** NaN for what is no time, which is neither the same as any other nor later. */

@@ -55,11 +55,11 @@ export async function serveObject(
   const headers = { ...headersOf(object), ...extra };
   const disposition = contentDisposition(c.req.query('download'));
   if (disposition !== null) headers['content-disposition'] = disposition;
-  const said = (name: string) => c.req.header(name);
-  if (isFresh(said, object.metadata)) return new Response(null, { status: 304, headers });
+  const header = (name: string) => c.req.header(name);
+  if (isFresh(header, object.metadata)) return new Response(null, { status: 304, headers });
 
   const { size } = object.metadata;
-  const range = readRange(wantedRange(said, object.metadata), size);
+  const range = readRange(wantedRange(header, object.metadata), size);
   headers['content-length'] = String(range === null ? size : range.last - range.first + 1);
   if (range !== null) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`;
   const status = range === null ? 200 : 206;

@@ -26,8 +26,8 @@ export async function create(
   c: Context<HttpEnvironment>,
 ): Promise<Response> {
   const { executor, clock } = dependencies;
-  const said = c.req.header('upload-metadata') ?? '';
-  const facts = readUploadMetadata(said);
+  const uploadMetadata = c.req.header('upload-metadata') ?? '';
+  const facts = readUploadMetadata(uploadMetadata);
   const length = countIn(c, 'upload-length');
   const { scope, upsert } = await access(c, facts.address);
   const bucket = await findBucket(executor, facts.address.bucket);
@@ -39,7 +39,7 @@ export async function create(
   const now = clock();
   const upload: ResumableUpload = {
     ...facts,
-    ...{ id: randomUUID(), owner: ownerOf(scope), upsert, said, length },
+    ...{ id: randomUUID(), owner: ownerOf(scope), upsert, uploadMetadata, length },
     ...{ received: 0, finished: false, parts: [] },
     expiresAt: new Date(+now + settings.lifetimeMs),
   };

@@ -85,7 +85,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const factsOf = (upload: ResumableUpload) => ({
   ...progressOf(upload, upload.received),
   'upload-length': String(upload.length),
-  'upload-metadata': upload.said,
+  'upload-metadata': upload.uploadMetadata,
 });
 
 /** How far an upload has come, and until when it may go on. */

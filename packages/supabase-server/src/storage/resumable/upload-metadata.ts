@@ -1,8 +1,9 @@
 import { STORAGE_ERRORS } from '../errors.ts';
 import { checkKey, type ObjectAddress } from '../objects/object-address.ts';
+import { readUserMetadata } from '../uploads/user-metadata.ts';
 
 /** What a client says of an upload before it sends it. */
-export interface SaidOfUpload {
+export interface UploadMetadata {
   readonly address: ObjectAddress;
   readonly contentType: string;
   readonly cacheControl: string;
@@ -17,21 +18,21 @@ const SECONDS = /^\d{1,10}$/;
  * Reads `Upload-Metadata`: pairs of a name and a value in base64.
  * @throws StorageError `InvalidRequest` where it says no place, or cannot be read; `InvalidKey`
  */
-export function readUploadMetadata(header: string): SaidOfUpload {
-  const said = pairsOf(header);
-  const bucket = said.get('bucketName');
-  const key = said.get('objectName');
+export function readUploadMetadata(header: string): UploadMetadata {
+  const pairs = pairsOf(header);
+  const bucket = pairs.get('bucketName');
+  const key = pairs.get('objectName');
   if (!bucket || !key)
     throw STORAGE_ERRORS.invalid('Upload-Metadata must have bucketName and objectName');
-  const contentType = said.get('contentType') || 'application/octet-stream';
+  const contentType = pairs.get('contentType') || 'application/octet-stream';
   if (!PRINTABLE.test(contentType))
     throw STORAGE_ERRORS.invalid('contentType must be printable and short');
-  const seconds = said.get('cacheControl') ?? '';
+  const seconds = pairs.get('cacheControl') ?? '';
   return {
     address: { bucket, key: checkKey(key) },
     contentType,
     cacheControl: SECONDS.test(seconds) ? `max-age=${seconds}` : 'no-cache',
-    userMetadata: jsonOf(said.get('metadata')),
+    userMetadata: readUserMetadata(pairs.get('metadata')),
   };
 }
 
@@ -44,14 +45,4 @@ function pairsOf(header: string): ReadonlyMap<string, string> {
     pairs.set(name, Buffer.from(value, 'base64').toString('utf8'));
   }
   return pairs;
-}
-
-/** What cannot be read as JSON is as good as not sent, as on the hosted service. */
-function jsonOf(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

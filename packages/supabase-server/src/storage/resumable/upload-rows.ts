@@ -1,15 +1,15 @@
 import type { Executor, Statement, Transaction } from '../../database/port/executor.ts';
 import { runAllInScope, runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { ResumableSettings } from './settings.ts';
-import type { SaidOfUpload } from './upload-metadata.ts';
+import type { UploadMetadata } from './upload-metadata.ts';
 
 /** An upload that comes in pieces, as far as it has come. */
-export interface ResumableUpload extends SaidOfUpload {
+export interface ResumableUpload extends UploadMetadata {
   readonly id: string;
   readonly owner: string;
   readonly upsert: boolean;
   /** `Upload-Metadata` as it was sent. */
-  readonly said: string;
+  readonly uploadMetadata: string;
   readonly length: number;
   readonly received: number;
   readonly finished: boolean;
@@ -62,7 +62,7 @@ function insertion(upload: ResumableUpload, most: number, bytes: number, now: Da
       upload.contentType,
       upload.cacheControl,
       userMetadata === undefined ? null : JSON.stringify(userMetadata),
-      upload.said,
+      upload.uploadMetadata,
       String(upload.length),
       upload.expiresAt.toISOString(),
       now.toISOString(),
@@ -81,7 +81,7 @@ export async function findUpload(
   const { rows } = await runInScope<{ upload: string }>(executor, STORAGE_SCOPE, {
     text: `select jsonb_build_object('id', id, 'owner', owner_id, 'upsert', upsert,
         'address', jsonb_build_object('bucket', bucket_id, 'key', name), 'contentType', content_type,
-        'cacheControl', cache_control, 'userMetadata', user_metadata, 'said', said, 'length', length,
+        'cacheControl', cache_control, 'userMetadata', user_metadata, 'uploadMetadata', said, 'length', length,
         'received', received, 'finished', finished, 'expires', extract(epoch from expires_at) * 1000,
         'parts', array(select version from storage.resumable_parts where upload_id = id order by first_byte)
       )::text as upload

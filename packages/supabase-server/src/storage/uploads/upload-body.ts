@@ -9,6 +9,7 @@ import {
 } from '../multipart.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 import { receiveFile, type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
+import { readUserMetadata } from './user-metadata.ts';
 
 /** An upload that arrived whole: its staged file, how long it may be cached, and what the person said of it. */
 export interface Upload {
@@ -54,7 +55,7 @@ async function readMultipart(
   return {
     file,
     cacheControl: seconds ? `max-age=${printable(seconds)}` : 'no-cache',
-    userMetadata: parseJson(fields.get('metadata')),
+    userMetadata: readUserMetadata(fields.get('metadata')),
   };
 }
 
@@ -68,18 +69,8 @@ async function readRaw(
   return {
     file: await receiveFile(new UploadFile(files, limits, contentType), chunks),
     cacheControl: headers.get('cache-control') ?? 'no-cache',
-    userMetadata: parseJson(decodeBase64(headers.get('x-metadata'))),
+    userMetadata: readUserMetadata(decodeBase64(headers.get('x-metadata'))),
   };
-}
-
-/** What cannot be read as JSON is as good as not sent, as on the hosted service. */
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function decodeBase64(text: string | null): string | undefined {
