@@ -86,12 +86,13 @@ export default defineConfig({
       }),
       web('web-page', {
         include: ['apps/web/src/**/*.page.test.ts', 'apps/web/src/**/*.test.tsx'],
+        exclude: ['**/*.isolated.test.tsx'],
         environment: 'happy-dom',
         isolate: false,
         setupFiles: ['apps/web/src/leave-page-empty.ts'],
       }),
       web('web-isolated', {
-        include: ['apps/web/src/**/*.isolated.test.ts'],
+        include: ['apps/web/src/**/*.isolated.test.{ts,tsx}'],
         environment: 'happy-dom',
       }),
       contract('pglite'),

@@ -6,6 +6,7 @@ import { citationViolations } from './rules/citations.ts';
 import { circleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
+import { replacedModuleViolations } from './rules/replaced-modules.ts';
 import { sizeAndNameViolations } from './rules/size-and-name.ts';
 import { root } from './run-program.ts';
 
@@ -35,6 +36,7 @@ const code = files.filter(({ path }) => CODE.test(path));
 const violations = [
   ...importViolations(code, layers),
   ...circleViolations(code),
+  ...replacedModuleViolations(code),
   ...sizeAndNameViolations(files),
   ...bannedWordViolations(
     code,
