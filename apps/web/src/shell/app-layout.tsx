@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { onDiskFull } from '../lib/disk-full.ts';
 import { onTooManyRequests } from '../lib/too-many-requests.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
-import { selectIsAtRisk } from '../sync/waiting.ts';
+import { selectIsAtRisk } from '../sync/unsent.ts';
 import { toast } from '../ui/toasts.ts';
 import { Dock } from './dock.tsx';
 import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './email-change.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../lib/redux.ts';
 import { letHeldGo } from '../sync/open.ts';
-import { selectHasWaiting, selectMayArrive } from '../sync/waiting.ts';
+import { selectHasWaiting, selectMayArrive } from '../sync/unsent.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { AppState } from './store.ts';
 import { useSignOut } from './use-sign-out.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { keepFact, readFact } from '../../sync/facts.ts';
-import { selectOutbox } from '../../sync/waiting.ts';
+import { selectOutbox } from '../../sync/unsent.ts';
 import type { Goal } from './goal.ts';
 import {
   arrangeGoals,

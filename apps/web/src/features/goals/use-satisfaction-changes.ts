@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../lib/redux.ts';
 import { onChange } from '../../sync/keep.ts';
 import { actionsOf } from '../../sync/open.ts';
 import type { RowOf } from '../../sync/tables.ts';
-import { selectOutbox } from '../../sync/waiting.ts';
+import { selectOutbox } from '../../sync/unsent.ts';
 import { type SatisfactionChange, satisfactionChanges } from './story.ts';
 import { hasToldNews } from './told-news.ts';
 

@@ -5,7 +5,7 @@ import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { keepFact, readFact } from '../../../sync/facts.ts';
-import { selectOutbox } from '../../../sync/waiting.ts';
+import { selectOutbox } from '../../../sync/unsent.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDrawn } from '../../../ui/use-drawn.ts';
