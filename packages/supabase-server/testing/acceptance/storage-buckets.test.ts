@@ -50,6 +50,19 @@ it('a bucket is changed, and what is left out of the change stays', async () => 
   expect(await storage.updateBucket(id, wrong)).toEqual(refusal('InvalidRequest'));
 });
 
+it('a bucket lists types of files and nothing else, which no file would ever have', async () => {
+  const id = await newBucket();
+  const listing = (allowedMimeTypes: string[]) => ({ public: false, allowedMimeTypes });
+  for (const nonsense of ['picture', 'image/', '/png', 'image/png/x', 'im age/png', '']) {
+    const invalid = { statusCode: '415', code: 'InvalidMimeType' };
+    const options = listing(['image/png', nonsense]);
+    expect((await storage.updateBucket(id, options)).error, nonsense).toMatchObject(invalid);
+    expect((await storage.createBucket(`${id}-new`, options)).error).toMatchObject(invalid);
+  }
+  const real = listing(['image/*', 'image/svg+xml', 'text/plain; charset=utf-8', '*/*']);
+  expect((await storage.updateBucket(id, real)).error).toBeNull();
+});
+
 it('a bucket goes when it is empty', async () => {
   const id = await newBucket();
   const files = storage.from(id);

@@ -7,7 +7,7 @@ import { deleteBucket, readBucket, updateBucket } from '../objects/buckets.ts';
 import { deleteSomeObjects, toObjects } from '../objects/object-rows.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { bucketFacts, readSize } from './bucket-facts.ts';
+import { bucketFacts, readMimeTypes, readSize } from './bucket-facts.ts';
 
 /** PUT /bucket/{id}: changes what is said of it. */
 export function updateBucketRoute({ executor, settings }: StorageDependencies) {
@@ -25,7 +25,8 @@ export function updateBucketRoute({ executor, settings }: StorageDependencies) {
         file_size_limit === undefined
           ? undefined
           : readSize(file_size_limit, settings.fileSizeLimit),
-      allowedMimeTypes: allowed_mime_types,
+      allowedMimeTypes:
+        allowed_mime_types === undefined ? undefined : readMimeTypes(allowed_mime_types),
     });
     return c.json({ message: 'Successfully updated' });
   };

@@ -12,6 +12,19 @@ export const bucketFacts = z.object({
   versioning_status: z.literal('DISABLED').nullish(),
 });
 
+/** A type, all of a kind (`image/*`) or all (`*`), with or without parameters (RFC 9110, 8.3.1). */
+const MIME_TYPE = /^(?:\*|(?:[\w!#$&^.+-]+|\*)\/(?:[\w!#$&^.+-]+|\*))(?:;.*)?$/;
+
+/**
+ * The types that a bucket takes; one that no file can have would let nothing in without a word.
+ * @throws StorageError `InvalidMimeType`
+ */
+export function readMimeTypes(types: readonly string[] | null): readonly string[] | null {
+  const nonsense = types?.find((type) => !MIME_TYPE.test(type));
+  if (nonsense !== undefined) throw STORAGE_ERRORS.mimeType(nonsense);
+  return types;
+}
+
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   B: 1,

@@ -13,7 +13,7 @@ import {
 import { checkBucketName } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { bucketFacts, readSize } from './bucket-facts.ts';
+import { bucketFacts, readMimeTypes, readSize } from './bucket-facts.ts';
 
 /** GET /bucket (protocol 4.5): the buckets that the policies on `storage.buckets` show. */
 export function listBucketsRoute({ executor }: StorageDependencies) {
@@ -72,6 +72,6 @@ function draftOf(body: z.output<typeof newBucket>, most: number): BucketDraft {
     name,
     public: body.public ?? false,
     fileSizeLimit: readSize(body.file_size_limit ?? null, most),
-    allowedMimeTypes: body.allowed_mime_types ?? null,
+    allowedMimeTypes: readMimeTypes(body.allowed_mime_types ?? null),
   };
 }
