@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { mailsTo } from './mailbox.ts';
 import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import './provided.ts';
@@ -94,6 +95,22 @@ describe('an event', () => {
     expect((await deliver(payload('customer.subscription.updated'))).status).toBe(200);
     expect((await deliver(payload('charge.refunded'))).status).toBe(200);
   });
+});
+
+it('that a plan has begun is told by one mail, however often and late the events come', async () => {
+  const person = await newPerson({ language: 'pt' });
+  await subscribe(person);
+  await becomes(person, 'active');
+  const customer = await customerOf(person);
+  const subjects = async () => (await mailsTo(person.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Obrigado por assinar o Bloom');
+  const [plan] = (await stripeOf().subscriptions.list({ customer })).data;
+  await passMonth(plan?.id ?? '', 'succeeds');
+  const copies = (await eventsOf(customer)).flatMap((event) =>
+    Array.from({ length: 5 }, (_, copy) => JSON.stringify({ ...event, id: `${event.id}${copy}` })),
+  );
+  await Promise.all(copies.map((payload) => deliver(payload)));
+  expect((await subjects()).filter((subject) => /assinar/.test(subject))).toHaveLength(1);
 });
 
 describe('all events of a subscription, each five times and in any order', () => {

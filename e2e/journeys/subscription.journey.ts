@@ -49,6 +49,15 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
   await expect(page.getByRole('heading', { name: words.subscription.return.thanks })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expectAccessible(page, 'return from a payment');
+  await expect
+    .poll(async () => (await newestMailTo(server.url, person.email)).text)
+    .toContain(`${server.url}/profile#subscription`);
+  const { text, html } = await newestMailTo(server.url, person.email);
+  // What the mail names is found under these names.
+  for (const name of [words.subscription.cancel.button, words.paying.portal.button]) {
+    expect(text).toContain(`“${name}”`);
+  }
+  expect(html).toContain(language === 'pt' ? 'R$ 20,00' : 'US$ 5.00');
   await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
   await expect(page).toHaveURL('/goals');
   await page.goto('/checkout');

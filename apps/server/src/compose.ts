@@ -67,7 +67,7 @@ export async function compose(parts: Parts): Promise<Server> {
   const functions = hostedFunctions({
     ...{ publicUrl, mailer, stripe, operator, clock },
     supportEmail: config.SUPPORT_EMAIL,
-    tellPeople: createTeller({ operator, mailer, publicUrl, supportEmail: config.SUPPORT_EMAIL }),
+    tellPerson: createTeller({ operator, mailer, publicUrl, supportEmail: config.SUPPORT_EMAIL }),
     failed: (fault) => log.warn({ err: fault }, 'mails about plans could not be sent'),
     rateLimits: config.RATE_LIMITS,
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),

@@ -23,6 +23,10 @@ export interface Rendered {
   readonly html: string;
 }
 
+/** Names the day of a moment as everybody's calendar has it, in UTC: who reads the mail may live anywhere. */
+export const dayOf = (iso: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
 /** Renders what a mail says as text and as HTML that says the same. Every word is escaped on its way into the HTML. */
 export function renderContent(content: MailContent, language: MailLanguage): Rendered {
   return {

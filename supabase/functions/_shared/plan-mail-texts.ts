@@ -1,4 +1,4 @@
-import type { MailContent, MailLanguage } from './mail-look.ts';
+import { dayOf, type MailContent, type MailLanguage } from './mail-look.ts';
 
 /** What a mail about a trial or a payment is written from. */
 export interface PlanFacts {
@@ -11,17 +11,13 @@ export interface PlanFacts {
   readonly endsAt: string;
 }
 
-/** What can be told about a trial or a payment. */
+/** What can be told about a trial or a payment that failed. */
 export type PlanMail = 'trial_soon' | 'trial_last_day' | 'trial_over' | 'payment_failed';
 
 type Contents = Readonly<Record<PlanMail, (facts: PlanFacts) => MailContent>>;
 
 const counted = (count: number, one: string, other: string) =>
   `${count} ${count === 1 ? one : other}`;
-
-/** The last whole day, as everybody's calendar has it: who reads the mail may live anywhere. */
-const dayOf = (iso: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 function english(): Contents {
   const waiting = ({ goals, cards }: PlanFacts) =>

@@ -21,7 +21,7 @@ const of = (status: Stripe.Subscription.Status, created = 1): Stripe.Subscriptio
     currency: 'brl',
     customer: 'cus_1',
     cancel_at_period_end: false,
-    items: { data: [{ current_period_end: 1_772_366_400 }] },
+    items: { data: [{ current_period_end: 1_772_366_400, price: { unit_amount: 2000 } }] },
   }) as unknown as Stripe.Subscription;
 
 describe('what decides', () => {
@@ -54,11 +54,12 @@ describe('the surplus', () => {
   });
 });
 
-it('keeps the end of the month that is paid', () => {
+it('keeps the end of the month that is paid, and what a month costs', () => {
   expect(snapshotOf(of('active'))).toEqual({
     id: 'active-1',
     customer: 'cus_1',
     currency: 'brl',
+    amount: 2000,
     status: 'active',
     current_period_end: '2026-03-01T12:00:00.000Z',
     cancel_at_period_end: false,

@@ -18,6 +18,8 @@ export interface SubscriptionSnapshot {
   readonly id: string;
   readonly customer: string;
   readonly currency: string;
+  /** What a month costs, in cents; null where the price is no plain one. */
+  readonly amount: number | null;
   readonly status: Stripe.Subscription.Status;
   /** ISO 8601. */
   readonly current_period_end: string | null;
@@ -52,11 +54,13 @@ export function hasEnded({ status }: Stripe.Subscription): boolean {
 /** A subscription as `subscriptions` keeps it. */
 export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const { id, status, currency, customer, cancel_at_period_end } = subscription;
-  const end = subscription.items.data[0]?.current_period_end;
+  const [item] = subscription.items.data;
+  const end = item?.current_period_end;
   return {
     id,
     customer: typeof customer === 'string' ? customer : customer.id,
     currency,
+    amount: item?.price.unit_amount ?? null,
     status,
     current_period_end: end === undefined ? null : new Date(end * 1000).toISOString(),
     cancel_at_period_end,

@@ -33,6 +33,7 @@ export async function syncSubscription(
   await operator
     .rpc('record_subscription', { person, observation, standing: snapshot, event })
     .throwOnError();
+  if (snapshot?.status === 'active') await noteSubscribed(operator, person, snapshot);
   if (best?.status === 'active') {
     await closeOpenSessions(stripe, customer);
     for (const { id } of surplusBeside(best, found.data)) {
@@ -41,6 +42,16 @@ export async function syncSubscription(
     }
   }
   return snapshot;
+}
+
+/** Asks for the mail to whoever has subscribed; only the first time does something. */
+async function noteSubscribed(
+  operator: SupabaseClient,
+  person: string,
+  { id: plan, amount, currency }: SubscriptionSnapshot,
+): Promise<void> {
+  if (amount === null) return;
+  await operator.rpc('note_subscribed', { person, plan, amount, currency }).throwOnError();
 }
 
 /** So that a form left open in another tab cannot be paid as well. */

@@ -1,6 +1,7 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { type MailLanguage, renderContent } from './mail-look.ts';
+import { type MailContent, type MailLanguage, renderContent } from './mail-look.ts';
 import { type PlanMail, planMailContent } from './plan-mail-texts.ts';
+import { subscribedMail } from './subscribed-mail.ts';
 
 /** What telling people needs from the place it runs in. */
 export interface TellingDependencies {
@@ -18,33 +19,48 @@ export interface TellingDependencies {
 }
 
 /** A mail that is due, as `take_plan_mails` gives it. */
-interface Due {
+type Due = {
   readonly user_id: string;
-  readonly kind: PlanMail;
   readonly occasion: string;
   readonly ends_at: string | null;
   readonly goals: number;
   readonly cards: number;
+} & ({ readonly kind: PlanMail } | Begun);
+
+/** A plan that has begun: what a month costs, in cents, and when the next one is charged. */
+interface Begun {
+  readonly kind: 'subscribed';
+  readonly amount: number;
+  readonly currency: string;
+  readonly charged_at: string;
 }
 
 /** Few enough to be sent within the minutes that they are taken for. */
 const AT_ONCE = 50;
 
 /**
- * Sends the mails about trials and failed payments that are due. Several servers may do so at once, and none sends what
- * another has taken. What cannot be handed over is taken again later. Gives how many were sent.
+ * Sends the mails about trials, subscriptions and failed payments that are due. Several servers may do so at once, and none
+ * sends what another has taken. What cannot be handed over is taken again later. Gives how many were sent.
  */
-export async function tellPeople(
+export function tellPeople(dependencies: TellingDependencies, ended?: AbortSignal) {
+  return tellAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
+}
+
+/** Sends one person what is due. */
+export function tellPerson(dependencies: TellingDependencies, person: string) {
+  return tellAll(dependencies, ['take_plan_mails_of', { person }]);
+}
+
+async function tellAll(
   dependencies: TellingDependencies,
+  [take, of]: readonly [name: string, arguments: object],
   ended?: AbortSignal,
 ): Promise<number> {
   let sent = 0;
   const failures: unknown[] = [];
   for (;;) {
     ended?.throwIfAborted();
-    const { data } = await dependencies.operator
-      .rpc('take_plan_mails', { most: AT_ONCE })
-      .throwOnError();
+    const { data } = await dependencies.operator.rpc(take, of).throwOnError();
     const due: readonly Due[] = data;
     for (const one of due) {
       ended?.throwIfAborted();
@@ -61,10 +77,9 @@ export async function tellPeople(
   return sent;
 }
 
-async function tell(
-  { operator, sendMail, publicUrl, supportEmail }: TellingDependencies,
-  { user_id, kind, occasion, ends_at, goals, cards }: Due,
-): Promise<void> {
+async function tell(dependencies: TellingDependencies, due: Due): Promise<void> {
+  const { operator, sendMail } = dependencies;
+  const { user_id, kind, occasion } = due;
   const { data, error } = await operator.auth.admin.getUserById(user_id);
   if (error) {
     // Deleted meanwhile: the row of the mail went with the account.
@@ -72,13 +87,29 @@ async function tell(
     throw error;
   }
   const language = languageOf(data.user);
-  const content = planMailContent(kind, language, {
-    ...{ supportEmail, goals, cards, endsAt: ends_at ?? '' },
-    link: `${publicUrl}/checkout`,
-  });
+  const content = contentOf(dependencies, due, language);
   if (data.user.email) await sendMail({ to: data.user.email, ...renderContent(content, language) });
   const sent = { person: user_id, told: kind, told_occasion: occasion };
   await operator.rpc('plan_mail_sent', sent).throwOnError();
+}
+
+function contentOf(
+  { publicUrl, supportEmail }: TellingDependencies,
+  due: Due,
+  language: MailLanguage,
+): MailContent {
+  const endsAt = due.ends_at ?? '';
+  if (due.kind === 'subscribed') {
+    const { amount, currency, charged_at } = due;
+    return subscribedMail(language, {
+      ...{ supportEmail, amount, currency, chargedAt: charged_at },
+      isFirst: Date.parse(charged_at) <= Date.parse(endsAt),
+      link: `${publicUrl}/profile#subscription`,
+    });
+  }
+  const { kind, goals, cards } = due;
+  const link = `${publicUrl}/checkout`;
+  return planMailContent(kind, language, { supportEmail, goals, cards, endsAt, link });
 }
 
 function languageOf({ user_metadata }: User): MailLanguage {

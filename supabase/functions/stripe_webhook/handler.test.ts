@@ -28,7 +28,7 @@ const dependencies = {
   webhookSecret: SECRET,
   operator: untouchable,
   clock: () => now,
-  tellPeople: () => Promise.reject(new Error('somebody was told')),
+  tellPerson: () => Promise.reject(new Error('somebody was told')),
   failed: (fault: unknown) => {
     throw fault;
   },

@@ -7,8 +7,8 @@ export interface StripeWebhookDependencies extends Billing {
   /** The signing secret of the endpoint (whsec_...). */
   readonly webhookSecret: string;
   readonly clock: () => Date;
-  /** Sends the mails that are due, of which one is about a payment that failed. */
-  readonly tellPeople: () => Promise<unknown>;
+  /** Sends a person what is due: thanks for subscribing, or that a payment failed. */
+  readonly tellPerson: (person: string) => Promise<unknown>;
   /** Hears that these mails could not be sent now. */
   readonly failed: (fault: unknown) => void;
 }
@@ -45,9 +45,7 @@ export async function handleStripeWebhook(
   }
   if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
   // What could not be sent is sent later; the event is dealt with, and Stripe need not send it again.
-  if (row && event.type === 'invoice.payment_failed') {
-    await dependencies.tellPeople().catch(dependencies.failed);
-  }
+  if (row) await dependencies.tellPerson(row.user_id).catch(dependencies.failed);
   return answer(200, { received: true });
 }
 

@@ -1,6 +1,6 @@
 import { mailSender } from '../_shared/mail-sender.ts';
 import { operatorClient, reportError, serve, setting, stripeClient } from '../_shared/runtime.ts';
-import { tellPeople } from '../_shared/tell-people.ts';
+import { tellPerson } from '../_shared/tell-people.ts';
 import { handleStripeWebhook } from './handler.ts';
 
 const operator = operatorClient();
@@ -15,7 +15,7 @@ const dependencies = {
   stripe: stripeClient(),
   webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
   clock: () => new Date(),
-  tellPeople: () => tellPeople(telling),
+  tellPerson: (person: string) => tellPerson(telling, person),
   failed: reportError,
 };
 

@@ -40,7 +40,8 @@ export async function bothSides({ operator, stripe }: PlanStage, { id }: Member)
   };
 }
 
-async function plansOf(stripe: Stripe, customer: string) {
+/** All plans that a customer has or had at Stripe. */
+export async function plansOf(stripe: Stripe, customer: string) {
   return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
 }
 

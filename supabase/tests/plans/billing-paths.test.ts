@@ -28,6 +28,11 @@ async function subscribe(member: Member, card = GOOD) {
   return { ...body, session };
 }
 
+const failuresToldTo = ({ email }: Member) =>
+  stage.mails.filter(
+    ({ to, subject }) => to === email && subject === 'Your payment for Bloom failed',
+  );
+
 const daysFromNow = (iso: string | null | undefined) =>
   Math.round((Date.parse(iso ?? '') - stage.clock().getTime()) / 86_400_000);
 
@@ -121,8 +126,8 @@ it('a failed payment is told once, and mended by another card without a second p
   await changeCard(member, KEPT_ONLY);
   await stage.pass(17);
   expect((await expectAgreement(member)).status).toBe('past_due');
-  const told = () => stage.mails.filter(({ to }) => to === member.email);
-  expect(told().map(({ subject }) => subject)).toEqual(['Your payment for Bloom failed']);
+  const told = () => failuresToldTo(member);
+  expect(told()).toHaveLength(1);
 
   // The same card is tried again by itself, and nobody is written to again.
   await stage.pass(4);
@@ -164,13 +169,13 @@ it('a failed payment is known while no mail can be sent, and told once that is m
   await stage.pass(17);
   stage.setMailAway(true);
   expect((await expectAgreement(member)).status).toBe('past_due');
-  const told = () => stage.mails.filter(({ to }) => to === member.email);
+  const told = () => failuresToldTo(member);
   expect(told()).toEqual([]);
 
   stage.setMailAway(false);
   await stage.forgetWhoTook();
   await stage.hourPassed();
-  expect(told().map(({ subject }) => subject)).toEqual(['Your payment for Bloom failed']);
+  expect(told()).toHaveLength(1);
 });
 
 it('a payment that stays open ends the plan after the last try, also where no event tells it', async () => {
@@ -223,5 +228,5 @@ it('who deletes the account while subscribed is not charged again, whatever even
   }
   await stage.hourPassed();
   expect((await rows().throwOnError()).data).toEqual([]);
-  expect(stage.mails.filter(({ to }) => to === member.email)).toEqual([]);
+  expect(failuresToldTo(member)).toEqual([]);
 });

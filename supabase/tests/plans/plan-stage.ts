@@ -10,7 +10,7 @@ import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { createClient } from '@supabase/supabase-js';
 import Stripe from 'stripe';
 import { readPlansAgain } from '../../functions/_shared/read-plans-again.ts';
-import { tellPeople } from '../../functions/_shared/tell-people.ts';
+import { tellPeople, tellPerson } from '../../functions/_shared/tell-people.ts';
 import { handleCancelSubscription } from '../../functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../functions/create_checkout_session/handler.ts';
@@ -114,7 +114,8 @@ export async function openPlanStage() {
       body: payload,
     });
     const answer = await handleStripeWebhook(request, {
-      ...{ ...billing, webhookSecret: WEBHOOK_SECRET, clock, tellPeople: tell },
+      ...{ ...billing, webhookSecret: WEBHOOK_SECRET, clock },
+      tellPerson: (person) => tellPerson(telling, person),
       failed: () => undefined,
     });
     return answer.status;
@@ -209,6 +210,11 @@ export async function openPlanStage() {
       const text = `update private.plan_mails set taken_until = clock_timestamp() - interval '1 second'
         where taken_until is not null`;
       await database.batch([{ text, values: [] }]);
+    },
+    /** As if the mails to somebody had been asked for so long ago. */
+    madeDaysAgo: async ({ id }: { readonly id: string }, days: number) => {
+      const text = `update private.plan_mails set made_at = made_at - make_interval(days => $1) where user_id = $2`;
+      await database.batch([{ text, values: [days, id] }]);
     },
     async close() {
       sandbox.stop();

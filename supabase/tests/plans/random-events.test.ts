@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bothSides, chargesOf } from './agreement.ts';
+import { bothSides, chargesOf, plansOf } from './agreement.ts';
 import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
 
 let stage: PlanStage;
@@ -85,6 +85,9 @@ it('whatever a person does and whatever becomes of the events, Stripe and the ta
       const charges = customer === undefined ? [] : await chargesOf(stage, customer);
       expect(new Set(charges.map(({ begins }) => begins)).size).toBe(charges.length);
       const notices = stage.mails.filter(({ to }) => to === member.email);
+      const thanks = notices.filter(({ subject }) => /^Thank you/.test(subject));
+      const plans = customer === undefined ? [] : await plansOf(stage.stripe, customer);
+      expect(thanks.length).toBeLessThanOrEqual(plans.length);
       const ofTrial = notices.filter(({ subject }) => /trial/.test(subject));
       expect(ofTrial.length).toBeLessThanOrEqual(3);
     },

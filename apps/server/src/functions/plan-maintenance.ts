@@ -2,7 +2,11 @@ import type { Executor, Mailer } from '@bloom/supabase-server';
 import { startHourly } from '@bloom/supabase-server/database/hourly';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
-import { tellPeople } from '../../../../supabase/functions/_shared/tell-people.ts';
+import {
+  type TellingDependencies,
+  tellPeople,
+  tellPerson,
+} from '../../../../supabase/functions/_shared/tell-people.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
 /** What telling people about their plans needs here. */
@@ -14,11 +18,15 @@ interface Telling {
   readonly supportEmail: string;
 }
 
-/** Sends the mails about trials and failed payments that are due, and gives how many. */
-export function createTeller({ operator, mailer, publicUrl, supportEmail }: Telling) {
-  return (ended?: AbortSignal): Promise<number> =>
-    tellPeople({ operator, publicUrl, supportEmail, sendMail: (mail) => mailer.send(mail) }, ended);
+/** Gives a function that sends a person the mails about their trial and plan that are due. */
+export function createTeller(telling: Telling) {
+  return (person: string): Promise<number> => tellPerson(dependenciesOf(telling), person);
 }
+
+const dependenciesOf = ({ mailer, ...telling }: Telling): TellingDependencies => ({
+  ...telling,
+  sendMail: (mail) => mailer.send(mail),
+});
 
 /** Every hour, compares with Stripe the plans that were not looked at for too long, and sends the mails that are due. */
 export function startPlanMaintenance({
@@ -32,14 +40,13 @@ export function startPlanMaintenance({
   readonly log: Logger;
 }): () => Promise<void> {
   const { operator } = telling;
-  const tell = createTeller(telling);
   return startHourly({
     executor,
     name: 'plans',
     work: async (ended) => {
       // First: whoever has paid meanwhile is told nothing.
       const read = await readAgain(operator, stripe, ended);
-      const told = await tell(ended);
+      const told = await tellPeople(dependenciesOf(telling), ended);
       if (read + told > 0) log.info({ read, told }, 'looked after plans');
     },
     failed: (fault) => log.warn({ err: fault }, 'plans could not be looked after'),

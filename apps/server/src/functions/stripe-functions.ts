@@ -28,8 +28,8 @@ export interface StripeDependencies {
   /** Null where billing is off. */
   readonly stripe: StripeSettings | null;
   readonly clock: () => Date;
-  /** Sends the mails about plans that are due. */
-  readonly tellPeople: () => Promise<unknown>;
+  /** Sends a person the mails about their plan that are due. */
+  readonly tellPerson: (person: string) => Promise<unknown>;
   /** Hears that these mails could not be sent now. */
   readonly failed: (fault: unknown) => void;
 }
@@ -43,7 +43,7 @@ export function stripeFunctions({
   publicUrl,
   stripe: settings,
   clock,
-  tellPeople,
+  tellPerson,
   failed,
 }: StripeDependencies): StripeFunctions {
   const leaving: StripeFunctions = {
@@ -63,7 +63,7 @@ export function stripeFunctions({
     create_portal_session: ({ req }) =>
       handleCreatePortalSession(req.raw, { ...billing, publicUrl }),
     stripe_webhook: ({ req }) =>
-      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, tellPeople, failed }),
+      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, tellPerson, failed }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type PlanMail,
   planMailContent,
 } from '../../../../supabase/functions/_shared/plan-mail-texts.ts';
+import { subscribedMail } from '../../../../supabase/functions/_shared/subscribed-mail.ts';
 import { reminderMail } from '../../../../supabase/functions/maintain/reminder-mail.ts';
 import { renderMail } from './mail-texts.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -55,6 +56,11 @@ const plan = (name: PlanMail) => (language: Language) => {
   const content = planMailContent(name, language, { ...facts, endsAt: '2026-12-07T12:00:00Z' });
   return renderContent(content, language);
 };
+const subscribed = (isFirst: boolean) => (language: Language) => {
+  const facts = { link: `${SITE}/profile#subscription`, supportEmail: SUPPORT, isFirst };
+  const plan = { amount: 500, currency: 'usd', chargedAt: '2026-12-07T12:00:00Z' };
+  return renderContent(subscribedMail(language, { ...facts, ...plan }), language);
+};
 const reminder = (language: Language) =>
   reminderMail({
     ...{ email: 'ana@example.com', language, token: crypto.randomUUID() },
@@ -64,6 +70,8 @@ const reminder = (language: Language) =>
 const MAILS: readonly (readonly [string, (language: Language) => Rendered])[] = [
   ...(Object.keys(ACCOUNT) as (keyof MailFacts)[]).map((name) => [name, account(name)] as const),
   ...(Object.keys(PLANS) as PlanMail[]).map((name) => [name, plan(name)] as const),
+  ['subscribed in the trial', subscribed(true)],
+  ['subscribed', subscribed(false)],
   ['reminder', reminder],
 ];
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
+
+const GOOD = '4242424242424242';
+const KEPT_ONLY = '4000000000000341';
+let stage: PlanStage;
+beforeAll(async () => {
+  stage = await openPlanStage();
+});
+afterAll(() => stage.close());
+
+const mailsTo = ({ email }: Member) => stage.mails.filter(({ to }) => to === email);
+const subjects = (member: Member) => mailsTo(member).map(({ subject }) => subject);
+const THANKS = 'Thank you for subscribing to Bloom';
+
+async function pays(member: Member, card = GOOD): Promise<string> {
+  const { body } = await member.checkout();
+  expect((await stage.pay(body.clientSecret, card)).status).toBe(200);
+  return body.clientSecret.split('_secret_')[0] ?? '';
+}
+
+const deliverAll = async () => {
+  for (const event of await stage.newEvents()) expect(await stage.deliver(event)).toBe(200);
+};
+
+it('who subscribes during the trial is told what it costs, and that the first charge comes at its end', async () => {
+  const member = await stage.newMember();
+  const { body } = await member.checkout();
+  await stage.pay(body.clientSecret, GOOD);
+  await deliverAll();
+  const [mail] = mailsTo(member);
+  expect(subjects(member)).toEqual([THANKS]);
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(mail?.text).toContain('It costs US$ 5.00 a month.');
+  expect(mail?.text).toContain(
+    `The first charge comes on ${day.format(new Date(body.firstCharge ?? ''))}, when the trial ends`,
+  );
+  expect(mail?.text).toContain('https://bloom.example/profile#subscription');
+  expect(mail?.text).toContain('support@bloom.example');
+});
+
+it('who subscribes after the trial is told the next charge, in their language and the currency of the plan', async () => {
+  const member = await stage.newMember('pt');
+  await stage.pass(20);
+  await pays(member);
+  await deliverAll();
+  const [mail] = mailsTo(member);
+  expect(subjects(member)).toEqual(['Obrigado por assinar o Bloom']);
+  expect(mail?.text).toContain('R$ 20,00 por mês');
+  expect(mail?.text).toContain('O seu pagamento foi recebido. A próxima cobrança vem em ');
+  expect(mail?.html).toContain('lang="pt-BR"');
+});
+
+it('is told once, whoever learns it first, however often, and however many servers look', async () => {
+  const member = await stage.newMember();
+  const session = await pays(member);
+  await member.cameBack(session);
+  const events = await stage.newEvents();
+  await Promise.all([...events, ...events, ...events].map((event) => stage.deliver(event)));
+  await Promise.all([stage.hourPassed(), stage.hourPassed(), stage.hourPassed()]);
+  await stage.forgetWhoTook();
+  await stage.hourPassed();
+  expect(subjects(member)).toEqual([THANKS]);
+  // Neither the months that follow nor what becomes of the plan is thanked for.
+  for (const days of [17, 31, 31]) {
+    await stage.pass(days);
+    await deliverAll();
+    await stage.hourPassed();
+  }
+  await member.cancel();
+  await member.keep();
+  await deliverAll();
+  await stage.hourPassed();
+  expect(subjects(member)).toEqual([THANKS]);
+});
+
+it('is told also where no event ever comes, and by events that come late', async () => {
+  const member = await stage.newMember();
+  await pays(member);
+  const late = await stage.newEvents();
+  await stage.pass(1.1);
+  await stage.hourPassed();
+  expect(subjects(member)).toEqual([THANKS]);
+  for (const event of late) expect(await stage.deliver(event)).toBe(200);
+  expect(subjects(member)).toEqual([THANKS]);
+});
+
+it('a payment that is mended is not thanked for, also where the plan was not known before it failed', async () => {
+  const member = await stage.newMember();
+  await stage.newEvents();
+  const session = await pays(member, KEPT_ONLY);
+  await stage.newEvents();
+  await stage.pass(17);
+  await stage.newEvents();
+  await stage.hourPassed();
+  expect(subjects(member)).toEqual(['Your payment for Bloom failed']);
+  const mending = await pays(member);
+  await member.cameBack(mending);
+  expect(mending).not.toBe(session);
+  await deliverAll();
+  await stage.hourPassed();
+  expect(subjects(member)).toEqual(['Your payment for Bloom failed']);
+});
+
+it('who comes back with a new plan is thanked again', async () => {
+  const member = await stage.newMember();
+  await pays(member);
+  await deliverAll();
+  await member.cancel();
+  await stage.pass(17);
+  await deliverAll();
+  await pays(member);
+  await deliverAll();
+  expect(subjects(member)).toEqual([THANKS, THANKS]);
+});
+
+it('waits for the mail server, and is not sent once the plan ends or a week has passed', async () => {
+  const [stays, leaves, waits] = [
+    await stage.newMember(),
+    await stage.newMember(),
+    await stage.newMember(),
+  ];
+  stage.setMailAway(true);
+  for (const member of [stays, leaves, waits]) await pays(member);
+  await deliverAll();
+  await leaves.cancel();
+  await stage.madeDaysAgo(waits, 8);
+  stage.setMailAway(false);
+  await stage.forgetWhoTook();
+  await stage.hourPassed();
+  expect(subjects(stays)).toEqual([THANKS]);
+  expect(subjects(leaves)).toEqual([]);
+  expect(subjects(waits)).toEqual([]);
+});
