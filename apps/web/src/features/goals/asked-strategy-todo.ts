@@ -1,6 +1,4 @@
-import { sortTodos } from '@bloom/domain/outbox/overlay';
-import { cleanTitle } from '@bloom/domain/title';
-import { nextTodoOrder } from '@bloom/domain/todo-order';
+import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { deleteRows, insertRow, type Undo } from '../../sync/changes.ts';
@@ -16,19 +14,14 @@ const PATIENCE = 1500;
 export function addStrategyTodo(goalId: string, strategy: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo | null> => {
     const state = () => getState() as HasSync;
-    const title = cleanTitle(strategy);
     if (!state().sync.tables.todos?.fetched) {
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
       await Promise.race([dispatch(refresh(['todos'])), late]);
     }
-    const list = sortTodos(rowsOfTable('todos')(state()));
-    const isThere = list.some(
-      (todo) => !todo.completed && todo.goal_id === goalId && todo.title === title,
-    );
-    if (isThere) return null;
-    const [id, order] = [newId(), nextTodoOrder(list)];
-    const row = { id, title, goal_id: goalId, ...(order !== undefined && { order }) };
-    await dispatch(perform([insertRow('todos', row)]));
+    const todo = strategyTodo(rowsOfTable('todos')(state()), goalId, strategy);
+    if (todo === null) return null;
+    const id = newId();
+    await dispatch(perform([insertRow('todos', { id, ...todo })]));
     return () => dispatch(perform([deleteRows('todos', [id])]));
   };
 }

@@ -1,6 +1,7 @@
 import { sameValue } from '@bloom/domain/merge-row';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { cleanTitle } from '@bloom/domain/title';
+import { TIES } from '../../cards/tie.ts';
 import { photoColumns, storedPath } from '../../photos/photo-choice.ts';
 import {
   type Change,
@@ -12,7 +13,7 @@ import {
   uploadPhoto,
 } from '../../sync/changes.ts';
 import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } from './goal.ts';
-import { type CardValues, type GoalValues, TIES, type TitledValues } from './goal-values.ts';
+import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { orderRenamings } from './title-order.ts';
 
 /** The photos that a save brings, by the paths that were chosen for them. */

@@ -1,21 +1,11 @@
 import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import { sameTags } from '@bloom/domain/tags';
+import { TIES, type TiedRow } from '../../cards/tie.ts';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../photos/photo-choice.ts';
 import { CARDS, type CardRow, type Goal, TITLED, type TitledName, type TitledRow } from './goal.ts';
 
 /** An issue or a strategy while the form is open. */
-export interface TitledValues {
-  readonly id: string;
-  readonly title: string;
-  readonly completed_at: string | null;
-  /** The issue that a strategy answers. It may be gone by now, and so may what helped. */
-  readonly issue_id?: string | null;
-  /** The strategy that helped to overcome an issue. */
-  readonly helped_by?: string | null;
-}
-
-/** The column by which a row names one of the other list of its goal. */
-export const TIES = { issues: 'helped_by', strategies: 'issue_id' } as const;
+export type TitledValues = TiedRow;
 
 /** A wish or an achievement while the form is open. */
 export interface CardValues {

@@ -2,15 +2,15 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Check, ListPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Overcome } from '../../../cards/overcome.tsx';
+import { RowTie } from '../../../cards/row-tie.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledName } from '../goal.ts';
 import type { TitledValues } from '../goal-values.ts';
-import { RowTie } from './row-tie.tsx';
 
 interface TitledListRowProps {
   readonly row: TitledValues;
@@ -68,12 +68,7 @@ export function TitledListRow(props: TitledListRowProps) {
             </p>
             <RowTie name={name} row={row} others={others} onChange={onChange} />
           </div>
-          {isResolved && isNew && name === 'issues' && (
-            <span className="flex items-center gap-1 font-medium text-sm">
-              <SatisfactionDrawing of={4} className="bloom size-6" />
-              <span className="fade max-sm:sr-only">{t(($) => $.goals.rows.overcome)}</span>
-            </span>
-          )}
+          {isResolved && isNew && name === 'issues' && <Overcome />}
           <span className="ml-auto flex flex-wrap justify-end">
             {props.onDo && !isResolved && (
               <Button

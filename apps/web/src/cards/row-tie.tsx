@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { TitledName } from '../goal.ts';
-import { TIES, type TitledValues } from '../goal-values.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { classNames } from '../ui/class-names.ts';
+import { TIES, type TiedRow } from './tie.ts';
 
 interface RowTieProps {
-  readonly name: TitledName;
-  readonly row: TitledValues;
-  readonly others: readonly TitledValues[];
-  readonly onChange: (row: TitledValues) => void;
+  readonly name: keyof typeof TIES;
+  readonly row: TiedRow;
+  readonly others: readonly TiedRow[];
+  readonly onChange: (row: TiedRow) => void;
 }
 
 /**
@@ -61,10 +60,10 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
 
 /** What may have helped begins with the strategies that answer the issue. */
 function sorted(
-  name: TitledName,
-  { id }: TitledValues,
-  others: readonly TitledValues[],
-): readonly TitledValues[] {
+  name: keyof typeof TIES,
+  { id }: TiedRow,
+  others: readonly TiedRow[],
+): readonly TiedRow[] {
   if (name === 'strategies') return others;
   return others.toSorted(
     (one, other) => Number(other.issue_id === id) - Number(one.issue_id === id),

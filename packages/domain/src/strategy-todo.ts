@@ -1,0 +1,38 @@
+import { sortTodos } from './outbox/overlay.ts';
+import { cleanTitle } from './title.ts';
+import { nextTodoOrder } from './todo-order.ts';
+
+interface ListedTodo {
+  readonly id: string;
+  readonly title: string;
+  readonly completed: boolean;
+  readonly goal_id: string | null;
+  readonly order: number;
+  readonly created_at: string;
+}
+
+/** What a strategy is on the to-do list. */
+export interface StrategyTodo {
+  readonly title: string;
+  readonly goal_id: string;
+  /** Left out where the list is empty. */
+  readonly order?: number;
+}
+
+/**
+ * Takes the to-do list and a strategy of a goal; gives the to-do that puts it at the end, or null where it is there already
+ * and not done.
+ */
+export function strategyTodo(
+  todos: readonly ListedTodo[],
+  goalId: string,
+  strategy: string,
+): StrategyTodo | null {
+  const title = cleanTitle(strategy);
+  const isThere = todos.some(
+    (todo) => !todo.completed && todo.goal_id === goalId && todo.title === title,
+  );
+  if (isThere) return null;
+  const order = nextTodoOrder(sortTodos(todos));
+  return { title, goal_id: goalId, ...(order !== undefined && { order }) };
+}
