@@ -1,28 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, comeBack } from './stage/account.ts';
+import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { Keyboard } from './stage/keyboard.ts';
 import { deliver, standInForPush } from './stage/push.ts';
+import { heading, keepLastSitting, sittingOn } from './stage/sitting.ts';
 import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
 import { tooWide } from './stage/too-wide.ts';
-import { say, type Words } from './stage/words.ts';
+import { say } from './stage/words.ts';
 
 /** What the browser says of requests that got no answer. */
 const CUT = /ERR_|Failed to fetch/;
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-/** What a step offers, by what it is called. */
-function sittingOn(page: Page, { sitting, goals }: Words) {
-  const main = page.getByRole('main');
-  return {
-    plant: (name: string) => main.getByRole('radio', { name, exact: true }),
-    scale: main.getByRole('radiogroup', { name: goals.satisfaction.label }),
-    changed: main.getByLabel(sitting.goal.changed),
-    strategy: (name: string) => main.getByRole('radio', { name }),
-    next: main.getByRole('button', { name: sitting.next, exact: true }),
-    nothing: main.getByRole('button', { name: sitting.nothing }),
-  };
-}
 
 test.use({ serviceWorkers: 'allow', fresh: true });
 
@@ -145,4 +133,107 @@ test('a sitting goes on without a network and on another device, and ends in the
   await expect.poll(own).toMatchObject({ others: 0 });
   await page.goto('/timeline');
   await expect(page.getByText('I left the harbour by myself')).toBeVisible();
+});
+
+test('a sitting takes what is done, puts what comes next on the to-do list, goes on where it was left, and ends with what was said', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(CUT);
+  const { client } = await becomeKnown(page, language);
+  const keys = new Keyboard(page);
+  const steps = sittingOn(page, words);
+  const { sail, issue, lesson } = await keepLastSitting(client);
+  await page.goto('/sitting');
+  await test.step('what is done is ticked by keys, and saved only as the person goes on', async () => {
+    await expect(heading(page, 'Sail alone')).toBeVisible();
+    await expect(steps.strategy('Book a lesson')).toBeChecked();
+    await keys.press(steps.done('Book a lesson'), 'Space');
+    await expect(steps.strategy('Book a lesson')).toHaveCount(0);
+    await keys.press(steps.inTheWay(1));
+    await keys.press(steps.issue('The wind'), 'Space');
+    await steps.whatHelped('The wind').selectOption(lesson);
+    await keys.goTo(steps.strategy(words.sitting.goal.nothingNext));
+    await page.keyboard.press('ArrowUp');
+    await expect(steps.strategy('Ask Ana')).toBeChecked();
+    await keys.press(steps.toList, 'Space');
+    await expectAccessibleInBoth(page, 'a goal of which something is done');
+    expect(await tooWide(page)).toEqual([]);
+    await page.reload();
+    await expect(steps.done('Book a lesson')).toBeChecked();
+    await expect(steps.issue('The wind')).toBeChecked();
+    await expect(steps.toList).toBeChecked();
+    const { data } = await client.from('strategies').select('completed_at');
+    expect(data).toEqual([{ completed_at: null }, { completed_at: null }]);
+  });
+
+  await test.step('it goes without a network, once, and can be seen again', async () => {
+    await expect
+      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'))
+      .toBe(true);
+    await context.setOffline(true);
+    await keys.press(steps.next);
+    await expect(heading(page, 'Read more')).toBeFocused();
+    await keys.press(steps.back);
+    await expect(steps.done('Book a lesson')).toBeChecked();
+    await expect(steps.onList).toBeVisible();
+    await expectAccessibleInBoth(page, 'a goal whose next strategy is on the to-do list');
+    await steps.next.click();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await client.from('todos').select('title, goal_id')).data)
+      .toEqual([{ title: 'Ask Ana', goal_id: sail }]);
+    const { data: overcome } = await client
+      .from('issues')
+      .select('helped_by')
+      .not('completed_at', 'is', null);
+    expect(overcome).toEqual([{ helped_by: lesson }]);
+    const { data: told } = await client
+      .from('actions')
+      .select('trackable_id, save_id')
+      .eq('action', 'completed');
+    expect(told?.map(({ trackable_id }) => trackable_id).sort()).toEqual([lesson, issue].sort());
+    expect(new Set(told?.map(({ save_id }) => save_id)).size).toBe(1);
+  });
+
+  await test.step('it goes on behind what was skipped', async () => {
+    await steps.skip.click();
+    await expect(heading(page, 'Swim')).toBeFocused();
+    await page.reload();
+    await expect(heading(page, 'Swim')).toBeVisible();
+    await steps.skip.click();
+    await page.getByRole('main').getByLabel(words.sitting.gratitude.label).fill('The harbour');
+    await steps.next.click();
+    await steps.nothing.click();
+  });
+
+  await test.step('it ends with what was said, and offers a reminder', async () => {
+    const own = page.getByRole('region', { name: words.sitting.end.said });
+    await expect(own).toContainText('Sail alone');
+    await expect(own).toContainText(say(words.goals.header.next, { title: 'Ask Ana' }));
+    await expect(own).toContainText('The harbour');
+    await expect(own).not.toContainText('Read more');
+    await expect(own.getByRole('heading', { name: words.sitting.end.wish })).toHaveCount(0);
+    const offer = page.getByRole('region', { name: words.sitting.reminder.title });
+    await expectAccessibleInBoth(page, 'the end of a sitting with an offer');
+    expect(await tooWide(page)).toEqual([]);
+    await keys.press(offer.getByRole('button', { name: words.sitting.reminder.choose }));
+    const byMail = offer.getByRole('switch', { name: words.sitting.reminder.byMail });
+    await expect(offer.getByRole('heading')).toBeFocused();
+    await keys.press(byMail, 'Space');
+    await expect
+      .poll(async () => (await client.rpc('own_reminder')).data)
+      .toMatchObject({ by_mail: true });
+    await expectAccessibleInBoth(page, 'a reminder that is chosen at the end of a sitting');
+    await page.reload();
+    await expect(own).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
+  const todos = new TodoList(page, words);
+  await todos.open();
+  await todos.expectRows('Ask Ana');
 });

@@ -36,7 +36,21 @@ describe('a week', () => {
       sitting('done', '2026-11-24T10:00:00Z', '2026-11-24T10:05:00Z'),
     ];
     const week = sittingWeek(rows, now, 'UTC');
-    expect(week).toEqual({ open: [], doneAt: '2026-11-24T10:05:00Z' });
+    expect([idsOf(week.open), week.doneAt]).toEqual([[], '2026-11-24T10:05:00Z']);
+    expect(idsOf(week.done)).toEqual(['left', 'done']);
+  });
+
+  it('has ended last what was completed last, with nothing of what was completed before', () => {
+    const rows = [
+      sitting('late', '2026-11-25T10:05:00Z', '2026-11-25T10:09:00.000Z'),
+      sitting('early', '2026-11-25T10:00:00Z', '2026-11-25T10:09:00+00:00'),
+      sitting('first', '2026-11-24T10:00:00Z', '2026-11-24T10:05:00Z'),
+      sitting('left', '2026-11-24T09:00:00Z'),
+      sitting('again', '2026-11-26T10:00:00Z'),
+    ];
+    const { open, done } = sittingWeek(rows, now, 'UTC');
+    expect([idsOf(open), idsOf(done)]).toEqual([['again'], ['early', 'late']]);
+    expect(sittingWeek([sitting('new', '2026-11-26T10:00:00Z')], now, 'UTC').done).toEqual([]);
   });
 
   it('goes on with one that was begun after the one that is done', () => {

@@ -16,6 +16,8 @@ export interface SittingWeek<Sitting> {
   readonly open: readonly Sitting[];
   /** When the latest one of the week was completed; null where the week has none yet. */
   readonly doneAt: string | null;
+  /** What that end has ended: what it completed, and what was left then on a device that did not know of it. */
+  readonly done: readonly Sitting[];
 }
 
 /** Takes a day, such as `2026-08-20`, and gives the Monday of its week. */
@@ -34,23 +36,30 @@ export function sittingWeek<Sitting extends TimedSitting>(
 ): SittingWeek<Sitting> {
   const week = mondayOf(localDay(now, timeZone));
   const isOfWeek = (moment: string) => mondayOf(localDay(moment, timeZone)) === week;
-  const doneAt = sittings
+  const ends = sittings
     .flatMap(({ completed_at }) =>
       completed_at !== null && isOfWeek(completed_at) ? completed_at : [],
     )
-    .reduce<string | null>(
-      (latest, moment) =>
-        latest === null || Date.parse(moment) > Date.parse(latest) ? moment : latest,
-      null,
-    );
-  const open = sittings
-    .filter(
-      ({ created_at, completed_at }) =>
-        completed_at === null &&
-        isOfWeek(created_at) &&
-        // What was left on another device is done with the rest.
-        (doneAt === null || Date.parse(created_at) > Date.parse(doneAt)),
-    )
-    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
-  return { open, doneAt };
+    .toSorted((one, other) => Date.parse(other) - Date.parse(one));
+  const doneAt = ends[0] ?? null;
+  const end = Date.parse(doneAt ?? '');
+  // Not a number where the week has no end yet: nothing is before or after it.
+  const endBefore = ends.map((moment) => Date.parse(moment)).find((moment) => moment < end) ?? 0;
+  const left = sittings.filter(
+    ({ created_at, completed_at }) => completed_at === null && isOfWeek(created_at),
+  );
+  const byBeginning = (some: readonly Sitting[]) =>
+    some.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  return {
+    // What was left on another device is done with the rest.
+    open: byBeginning(left.filter(({ created_at }) => !(Date.parse(created_at) <= end))),
+    doneAt,
+    done: byBeginning([
+      ...sittings.filter(({ completed_at }) => Date.parse(completed_at ?? '') === end),
+      ...left.filter(({ created_at }) => {
+        const began = Date.parse(created_at);
+        return began > endBefore && began <= end;
+      }),
+    ]),
+  };
 }

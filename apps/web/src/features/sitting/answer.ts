@@ -1,47 +1,94 @@
 import { isSatisfaction, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import type { SittingGoal } from './list.ts';
 
+/** What is said of an issue or a strategy: whether it is done, and what helped against an issue. */
+export interface Told {
+  readonly isDone: boolean;
+  readonly helpedBy: string | null;
+}
+
 /** What is said of one goal. */
 export interface Answer {
   readonly satisfaction: Satisfaction;
   readonly description: string;
   /** The strategy that comes next, if one does. */
   readonly strategyId: string | null;
+  /** Whether that strategy goes on the to-do list, too. */
+  readonly isTodo: boolean;
+  /** What is said of issues and strategies, by their ids. */
+  readonly told: Readonly<Record<string, Told>>;
+}
+
+/** What was given to a step and not saved yet, or that it was skipped. */
+export interface StepDraft extends Partial<Answer> {
+  /** The mark of the sitting in which it was skipped. */
+  readonly skippedIn?: string;
 }
 
 /** What was given and not saved yet: of goals by their ids, and of the gratitude and the wish. */
-export type SittingDraft = Readonly<Record<string, Partial<Answer>>>;
+export type SittingDraft = Readonly<Record<string, StepDraft>>;
 
-/** Takes what was kept of a sitting, and gives what of it can be used. */
-export function parseSittingDraft(kept: unknown): SittingDraft | null {
+/** Takes what was kept of a sitting, and its mark; gives what of it can be used: what was skipped counts in its sitting alone. */
+export function parseSittingDraft(kept: unknown, mark: string): SittingDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
+  const steps = Object.entries(kept).map(([key, given]) => [key, parseStep(given, mark)] as const);
+  return Object.fromEntries(steps.filter(([, step]) => Object.keys(step).length > 0));
+}
+
+function parseStep(given: unknown, mark: string): StepDraft {
+  const { satisfaction, description, strategyId, isTodo, told, skippedIn } = Object(given);
+  return {
+    ...(isSatisfaction(satisfaction) && { satisfaction }),
+    ...(typeof description === 'string' && { description }),
+    ...((strategyId === null || typeof strategyId === 'string') && { strategyId }),
+    ...(typeof isTodo === 'boolean' && { isTodo }),
+    ...(typeof told === 'object' && told !== null && { told: parseTold(told) }),
+    ...(skippedIn === mark && { skippedIn: mark }),
+  };
+}
+
+function parseTold(told: object): Answer['told'] {
   return Object.fromEntries(
-    Object.entries(kept).map(([key, given]) => {
-      const { satisfaction, description, strategyId } = Object(given) as Record<string, unknown>;
-      return [
-        key,
-        {
-          ...(isSatisfaction(satisfaction) && { satisfaction }),
-          ...(typeof description === 'string' && { description }),
-          ...((strategyId === null || typeof strategyId === 'string') && { strategyId }),
-        },
-      ];
+    Object.entries(told).map(([id, said]) => {
+      const { isDone, helpedBy } = Object(said);
+      const told = { isDone: isDone === true, helpedBy: null };
+      return [id, typeof helpedBy === 'string' ? { ...told, helpedBy } : told];
     }),
   );
 }
 
-/** What a form opens with: what this sitting has said, else how the goal stands and what was to come next. */
-export function initialAnswer({ satisfaction, strategies, last, now }: SittingGoal): Answer {
-  const chosen = (now ?? last)?.strategy_id ?? null;
-  return {
+/** What a step shows: what was given to it, else what this sitting has said, else how the goal stands and what was to come next. */
+export function answerOf(goal: SittingGoal, given: Partial<Answer> = {}): Answer {
+  const { satisfaction, last, now } = goal;
+  const answer = {
     satisfaction: toSatisfaction(now?.satisfaction ?? satisfaction),
     description: now?.description ?? '',
-    strategyId: strategies.some(({ id }) => id === chosen) ? chosen : null,
+    strategyId: (now ?? last)?.strategy_id ?? null,
+    isTodo: false,
+    told: {},
+    ...given,
   };
+  const isThere = strategiesAhead(goal, answer.told).some(({ id }) => id === answer.strategyId);
+  return isThere ? answer : { ...answer, strategyId: null, isTodo: false };
 }
 
-/** The words of the last sitting and the strategy that it chose, as far as there are any. */
-export function toldLast({ strategies, last }: SittingGoal): readonly string[] {
-  const next = strategies.find(({ id }) => id === last?.strategy_id)?.title ?? '';
-  return [last?.description ?? '', next].filter((text) => text.trim() !== '');
+/** The strategies that may come next: those that are open and not said to be done. */
+export function strategiesAhead(
+  { strategies }: SittingGoal,
+  told: Answer['told'],
+): SittingGoal['strategies'] {
+  return strategies.filter(({ id }) => told[id]?.isDone !== true);
+}
+
+/** Whether an issue or a strategy is done and what helped, as the step says it, else as it stands. */
+export function toldOf(
+  row: {
+    readonly id: string;
+    readonly completed_at: string | null;
+    readonly helped_by?: string | null;
+  },
+  told: Answer['told'],
+): Told {
+  const { id, completed_at, helped_by = null } = row;
+  return told[id] ?? { isDone: completed_at !== null, helpedBy: helped_by };
 }

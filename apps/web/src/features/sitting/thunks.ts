@@ -1,4 +1,5 @@
 import { sittingWeek } from '@bloom/domain/sitting';
+import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Change, insertRow, updateRow } from '../../sync/changes.ts';
@@ -16,18 +17,24 @@ type GetState = () => unknown;
 const openIn = (getState: GetState): Open =>
   sittingWeek(rowsOfTable('sittings')(getState() as HasSync), Date.now()).open;
 
-/** Keeps what was said of a goal; the goal itself only hears of it where its satisfaction is another one. */
+/**
+ * Keeps what was said of a goal, as one save; the goal itself only hears of it where its satisfaction is another one, and an
+ * issue or a strategy where it is done, or is not after all.
+ */
 export function answerGoal(goal: SittingGoal, answer: Answer) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const open = openIn(getState);
     const { id: goal_id, now } = goal;
     const { satisfaction, strategyId: strategy_id } = answer;
     const said = { satisfaction, description: answer.description.trim(), strategy_id };
+    // One moment for all: what is completed with a check-in counts as completed in its sitting.
+    const moment = new Date().toISOString();
     const changes: Change[] = [];
     if (now === null) {
       const sitting_id = open[0]?.id ?? newId();
       if (open.length === 0) changes.push(insertRow('sittings', { id: sitting_id }));
-      changes.push(insertRow('check_ins', { id: newId(), sitting_id, goal_id, ...said }));
+      const checkIn = { id: newId(), sitting_id, goal_id, created_at: moment };
+      changes.push(insertRow('check_ins', { ...checkIn, ...said }));
     } else {
       const fields = changed(now, said);
       if (Object.keys(fields).length > 0) changes.push(updateRow('check_ins', now.id, fields));
@@ -35,8 +42,34 @@ export function answerGoal(goal: SittingGoal, answer: Answer) {
     if (satisfaction !== goal.satisfaction) {
       changes.push(updateRow('goals', goal_id, { satisfaction }));
     }
+    changes.push(...toldChanges(goal, answer.told, moment));
+    const next = goal.strategies.find(({ id }) => id === strategy_id);
+    if (answer.isTodo && next !== undefined) {
+      const todos = rowsOfTable('todos')(getState() as HasSync);
+      const todo = strategyTodo(todos, goal_id, next.title);
+      if (todo !== null) changes.push(insertRow('todos', { id: newId(), ...todo }));
+    }
     return dispatch(perform(changes));
   };
+}
+
+/** What makes issues and strategies what was said of them. */
+function toldChanges(goal: SittingGoal, told: Answer['told'], moment: string): readonly Change[] {
+  const { issues, chosen, helpers } = goal;
+  const changes: Change[] = [];
+  for (const row of [...issues, ...(chosen === null ? [] : [chosen])]) {
+    const said = told[row.id];
+    if (said === undefined) continue;
+    const completed_at = said.isDone ? (row.completed_at ?? moment) : null;
+    const isHelp = said.isDone && helpers.some(({ id }) => id === said.helpedBy);
+    const fields =
+      row === chosen
+        ? changed(row, { completed_at })
+        : changed(row, { completed_at, helped_by: isHelp ? said.helpedBy : null });
+    const table = row === chosen ? 'strategies' : 'issues';
+    if (Object.keys(fields).length > 0) changes.push(updateRow(table, row.id, fields));
+  }
+  return changes;
 }
 
 /** A wall that a sitting adds a card to, and the column in which it remembers that card. */

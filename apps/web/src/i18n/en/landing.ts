@@ -18,7 +18,7 @@ export const landing = {
     monday: {
       when: 'Monday, before work',
       title: 'Ten minutes, goal by goal',
-      text: 'How is it going? One press, and the plant of the goal grows or droops with you. You say in a sentence what has changed, and pick one small strategy for the week.',
+      text: 'How is it going? One press, and the plant of the goal grows or droops with you. You say in a sentence what has changed, strike out what you have overcome, and pick one small strategy that can become this week’s to-do.',
     },
     evening: {
       when: 'Wednesday, already in bed',

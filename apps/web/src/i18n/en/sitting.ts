@@ -8,10 +8,15 @@ export const sitting = {
   laterHint: 'Stop whenever you like: your answers are kept, and you go on from here.',
   goal: {
     last: 'Last time, on {{date}}',
+    done: 'Done: “{{title}}”',
+    inTheWay: 'What stands in its way ({{count}})',
+    inTheWayHint: 'Tick what you have overcome.',
     changed: 'What changed?',
     changedHint: 'One sentence, or nothing. It appears on your timeline.',
     next: 'What comes next?',
     nothingNext: 'Nothing for now',
+    toList: 'Put it on my to-do list',
+    onList: 'It is on your to-do list.',
   },
   back: 'Back',
   skip: 'Skip',
@@ -46,6 +51,10 @@ export const sitting = {
       denied:
         'Your browser does not let Bloom show anything. You can change that in its settings for this page.',
     },
+    offer:
+      'You have no reminder yet. Once a week, at the hour you choose, Bloom can call you to the next sitting.',
+    choose: 'Choose day and hour',
+    putAway: 'Put it away',
     day: 'Day',
     hour: 'Hour',
     hint: 'Once a week, and not at all where the sitting of the week is done.',
@@ -59,6 +68,9 @@ export const sitting = {
   end: {
     title: 'Your garden as it is now',
     done: 'This week’s sitting was on {{date}}.',
+    said: 'In your own words',
+    gratitude: 'Grateful for',
+    wish: 'Wished for',
     empty: 'Nothing is planted yet.',
     toGoals: 'Go to the goals',
     again: 'Sit down again',

@@ -21,7 +21,7 @@ export const landing: Texts<typeof english> = {
     monday: {
       when: 'Segunda, antes do trabalho',
       title: 'Dez minutos, meta por meta',
-      text: 'Como está indo? Um toque, e a planta da meta cresce ou murcha com você. Você conta numa frase o que mudou e escolhe uma pequena estratégia para a semana.',
+      text: 'Como está indo? Um toque, e a planta da meta cresce ou murcha com você. Você conta numa frase o que mudou, risca o que já superou e escolhe uma pequena estratégia, que pode virar a tarefa da semana.',
     },
     evening: {
       when: 'Quarta, já na cama',

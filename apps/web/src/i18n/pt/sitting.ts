@@ -10,10 +10,15 @@ export const sitting: Texts<typeof english> = {
   laterHint: 'Pare quando quiser: suas respostas ficam guardadas e você continua daqui.',
   goal: {
     last: 'Da última vez, em {{date}}',
+    done: 'Feito: “{{title}}”',
+    inTheWay: 'O que atrapalha ({{count}})',
+    inTheWayHint: 'Marque o que você já superou.',
     changed: 'O que mudou?',
     changedHint: 'Uma frase, ou nada. Ela aparece na sua linha do tempo.',
     next: 'Qual é o próximo passo?',
     nothingNext: 'Nada por enquanto',
+    toList: 'Colocar na minha lista de tarefas',
+    onList: 'Está na sua lista de tarefas.',
   },
   back: 'Voltar',
   skip: 'Pular',
@@ -47,6 +52,10 @@ export const sitting: Texts<typeof english> = {
       denied:
         'Seu navegador não deixa o Bloom mostrar nada. Dá para mudar isso nas configurações dele para esta página.',
     },
+    offer:
+      'Você ainda não tem lembrete. Uma vez por semana, na hora que você escolher, o Bloom pode chamar você para a próxima pausa.',
+    choose: 'Escolher dia e hora',
+    putAway: 'Dispensar',
     day: 'Dia',
     hour: 'Hora',
     hint: 'Uma vez por semana, e nenhuma se a pausa da semana já foi feita.',
@@ -60,6 +69,9 @@ export const sitting: Texts<typeof english> = {
   end: {
     title: 'Seu jardim, como está agora',
     done: 'A pausa desta semana foi em {{date}}.',
+    said: 'Nas suas palavras',
+    gratitude: 'Gratidão',
+    wish: 'Desejo',
     empty: 'Ainda não há nada plantado.',
     toGoals: 'Ir para as metas',
     again: 'Fazer outra pausa',

@@ -1,15 +1,17 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { SatisfactionPicker } from '../../../cards/satisfaction-picker.tsx';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type Answer, toldLast } from '../answer.ts';
+import { type Answer, strategiesAhead, type Told } from '../answer.ts';
 import type { SittingGoal } from '../list.ts';
+import { InTheWay } from './in-the-way.tsx';
+import { LastTime } from './last-time.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { StepFrame, type StepPlace } from './step-frame.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
+import { StrategyTodo } from './strategy-todo.tsx';
 
 interface GoalStepProps extends StepPlace {
   readonly goal: SittingGoal;
@@ -24,6 +26,10 @@ interface GoalStepProps extends StepPlace {
 export function GoalStep(props: GoalStepProps) {
   const { goal, answer, onChange, onNext, onEnough, ...place } = props;
   const { t } = useTranslation();
+  const { told } = answer;
+  const tell = (id: string, said: Told) => onChange({ told: { ...told, [id]: said } });
+  const strategies = strategiesAhead(goal, told);
+  const next = strategies.find(({ id }) => id === answer.strategyId);
   return (
     <StepFrame
       {...place}
@@ -42,7 +48,8 @@ export function GoalStep(props: GoalStepProps) {
         value={answer.satisfaction}
         onChange={(satisfaction) => onChange({ satisfaction })}
       />
-      <LastTime goal={goal} />
+      <LastTime goal={goal} told={told} onTell={tell} />
+      <InTheWay goal={goal} told={told} onTell={tell} />
       <TextArea
         label={t(($) => $.sitting.goal.changed)}
         description={t(($) => $.sitting.goal.changedHint)}
@@ -51,12 +58,21 @@ export function GoalStep(props: GoalStepProps) {
         value={answer.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
-      {goal.strategies.length > 0 && (
+      {strategies.length > 0 && (
         <StrategyChoice
-          strategies={goal.strategies}
+          strategies={strategies}
           value={answer.strategyId}
-          onChange={(strategyId) => onChange({ strategyId })}
-        />
+          onChange={(strategyId) => onChange({ strategyId, isTodo: false })}
+        >
+          {next !== undefined && (
+            <StrategyTodo
+              goalId={goal.id}
+              strategy={next.title}
+              isChosen={answer.isTodo}
+              onChange={(isTodo) => onChange({ isTodo })}
+            />
+          )}
+        </StrategyChoice>
       )}
       {onEnough !== null && (
         <Button variant="quiet" className="justify-self-center" onPress={onEnough}>
@@ -64,26 +80,6 @@ export function GoalStep(props: GoalStepProps) {
         </Button>
       )}
     </StepFrame>
-  );
-}
-
-/** What the sitting before this one said. */
-function LastTime({ goal }: { goal: SittingGoal }) {
-  const { t } = useTranslation();
-  const dayOf = useDateFormat('localDay');
-  const words = toldLast(goal);
-  if (goal.last === null || words.length === 0) return null;
-  return (
-    <div className="grid gap-1 border-primary/40 border-s-4 ps-4">
-      <p className="text-muted text-sm">
-        {t(($) => $.sitting.goal.last, { date: dayOf(goal.last.created_at) })}
-      </p>
-      {words.map((text) => (
-        <p key={text} className="line-clamp-4 whitespace-pre-line wrap-anywhere">
-          {text}
-        </p>
-      ))}
-    </div>
   );
 }
 

@@ -1,36 +1,68 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { GardenBed } from '../../../ui/garden-bed.tsx';
-import { selectGarden } from '../list.ts';
+import { type SittingRow, selectGarden } from '../list.ts';
+import { useReached } from '../use-reached.ts';
+import { SaidWords } from './said-words.tsx';
+
+/** Nobody asked for it: where it cannot be fetched the sitting ends without it. */
+const ReminderOffer = lazy(() =>
+  import('./reminder-offer.tsx').catch(() => ({ default: () => null })),
+);
+
+/** What is around a part of the page, with its heading. */
+export type Section = ComponentType<{
+  readonly title: string;
+  readonly anchor: string;
+  readonly children: ReactNode;
+}>;
 
 interface SittingEndProps {
-  /** When this week's sitting was done. */
+  readonly owner: string;
+  readonly Section: Section;
+  /** When this week's sitting was done, and what was ended then. */
   readonly doneAt: string;
+  readonly done: readonly SittingRow[];
+  /** Whether somebody has ended it here just now. */
+  readonly isReached: boolean;
   readonly onAgain: () => void;
 }
 
-/** How a sitting ends, and what there is until the next: all goals as their plants. */
-export function SittingEnd({ doneAt, onAgain }: SittingEndProps) {
+/** How a sitting ends, and what there is until the next: what was said in it, and all goals as their plants. */
+export function SittingEnd(props: SittingEndProps) {
+  const { owner, Section, doneAt, done, isReached, onAgain } = props;
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
+  const top = useReached<HTMLParagraphElement>(isReached);
   return (
-    <section aria-labelledby="sitting-garden" className="grid gap-8">
-      <div className="grid gap-2 text-center">
-        <h2 id="sitting-garden" className="text-balance text-3xl">
+    <div className="grid gap-8">
+      <p
+        ref={top}
+        tabIndex={-1}
+        className="-mt-4 justify-self-center text-center text-muted outline-none"
+      >
+        {t(($) => $.sitting.end.done, { date: dayOf(doneAt) })}
+      </p>
+      <SaidWords sittings={done} />
+      <section aria-labelledby="sitting-garden" className="grid gap-6">
+        <h2 id="sitting-garden" className="text-balance text-center text-3xl">
           {t(($) => $.sitting.end.title)}
         </h2>
-        <p className="text-muted">{t(($) => $.sitting.end.done, { date: dayOf(doneAt) })}</p>
-      </div>
-      <Plants />
+        <Plants />
+      </section>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to="/goals">{t(($) => $.sitting.end.toGoals)}</LinkButton>
         <Button variant="quiet" onPress={onAgain}>
           {t(($) => $.sitting.end.again)}
         </Button>
       </div>
-    </section>
+      <Suspense>
+        <ReminderOffer owner={owner} Section={Section} />
+      </Suspense>
+    </div>
   );
 }
 

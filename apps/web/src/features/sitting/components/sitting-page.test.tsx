@@ -7,6 +7,7 @@ import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-d
 import { SITTING_TABLES } from '../list.ts';
 import { SittingPage } from './sitting-page.tsx';
 
+const Section = () => null;
 let store: DeviceStore;
 
 beforeEach(async () => {
@@ -31,7 +32,7 @@ it('begins with the next week where the page stays open until then', async () =>
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <SittingPage owner="ana" />
+        <SittingPage owner="ana" Section={Section} />
       </MemoryRouter>
     </Provider>,
   );

@@ -9,19 +9,24 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useToday } from '../../../ui/use-today.ts';
-import { SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
-import { SittingEnd } from './sitting-end.tsx';
+import { markOf, READ_TABLES, SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
+import { type Section, SittingEnd } from './sitting-end.tsx';
 import { SittingSteps } from './sitting-steps.tsx';
 
+interface SittingPageProps {
+  readonly owner: string;
+  readonly Section: Section;
+}
+
 /** The weekly sitting: goal by goal how it is going, then one gratitude and one wish, and the garden as it is then. */
-export function SittingPage({ owner }: { owner: string }) {
+export function SittingPage(props: SittingPageProps) {
   const { t } = useTranslation();
-  const { hasFailed, again } = useTables(SITTING_TABLES);
+  const { hasFailed, again } = useTables(READ_TABLES);
   const isFetched = useSelector(selectIsFetched);
   return (
     <Page title={t(($) => $.sitting.title)} width="text" isCentred>
       {isFetched ? (
-        <Sitting owner={owner} />
+        <Sitting {...props} />
       ) : hasFailed ? (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.sitting.failed)}
@@ -38,13 +43,23 @@ const selectIsFetched = (state: HasSync) => {
   return isOpen && SITTING_TABLES.every((name) => tables[name]?.isLoaded && tables[name].fetched);
 };
 
-function Sitting({ owner }: { owner: string }) {
+function Sitting({ owner, Section }: SittingPageProps) {
   const today = useToday();
   const [isAgain, setAgain] = useState(false);
-  const { open, doneAt } = useSelector((state: HasSync) => selectWeek(state, today));
+  const [isReached, setReached] = useState(false);
+  const { open, doneAt, done } = useSelector((state: HasSync) => selectWeek(state, today));
   const goals = useSelector((state: HasSync) => selectSittingGoals(state, open));
   if (doneAt !== null && open.length === 0 && !isAgain) {
-    return <SittingEnd doneAt={doneAt} onAgain={() => setAgain(true)} />;
+    const again = () => {
+      setAgain(true);
+      setReached(false);
+    };
+    return <SittingEnd {...{ owner, Section, doneAt, done, isReached }} onAgain={again} />;
   }
-  return <SittingSteps owner={owner} open={open} goals={goals} onEnd={() => setAgain(false)} />;
+  const end = () => {
+    setAgain(false);
+    setReached(true);
+  };
+  const mark = markOf(today, doneAt);
+  return <SittingSteps {...{ owner, mark, open, goals }} onEnd={end} />;
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { initialAnswer } from '../answer.ts';
+import { answerOf } from '../answer.ts';
 import type { SittingGoal, Week } from '../list.ts';
 import { answerGoal, cardOf, finishSitting, keepWords } from '../thunks.ts';
 import { useSittingDraft } from '../use-sitting-draft.ts';
-import { useSteps } from '../use-steps.ts';
+import { keyOf, type Step, useSteps } from '../use-steps.ts';
 import { GoalStep } from './goal-step.tsx';
 import { GoneStep } from './gone-step.tsx';
 import { WordsStep } from './words-step.tsx';
 
 interface SittingStepsProps {
   readonly owner: string;
+  /** What tells this sitting from all others on the device. */
+  readonly mark: string;
   readonly open: Week['open'];
   readonly goals: readonly SittingGoal[];
   /** Called once it is done. */
@@ -18,15 +20,18 @@ interface SittingStepsProps {
 }
 
 /** The sitting itself, step by step. Each answer is saved as the person goes on; what is typed is kept until then. */
-export function SittingSteps({ owner, open, goals, onEnd }: SittingStepsProps) {
+export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsProps) {
   const dispatch = useAppDispatch();
-  const { draft, write } = useSittingDraft(owner);
+  const { draft, write, skip, isSkipped } = useSittingDraft(owner, mark);
   const [isPending, setPending] = useState(false);
   const goalOf = (id: string) => goals.find((goal) => goal.id === id);
-  const { step, at, count, hasMoved, next, back, leaveGoals } = useSteps(
+  const isAnswered = (one: Step) =>
+    one.kind === 'goal' ? goalOf(one.id)?.now !== null : cardOf(open, one.kind) !== null;
+  const { step, ahead, at, count, hasMoved, next, back, leaveGoals } = useSteps(
     goals.map(({ id }) => id),
-    (one) => (one.kind === 'goal' ? goalOf(one.id)?.now !== null : cardOf(open, one.kind) !== null),
+    (one) => isAnswered(one) || isSkipped(keyOf(one)),
   );
+  const key = keyOf(step);
   const isLast = at === count - 1;
   async function goOn() {
     if (!isLast) return next();
@@ -34,12 +39,17 @@ export function SittingSteps({ owner, open, goals, onEnd }: SittingStepsProps) {
     onEnd();
   }
 
-  async function save(key: string, saving: Promise<void>) {
+  async function save(saving: Promise<void>) {
     setPending(true);
     await saving;
     write(key, null);
     setPending(false);
     await goOn();
+  }
+
+  /** Goes on without an answer; where the sitting is gone on with later it does not come back to these. */
+  function pass(steps: readonly Step[]) {
+    for (const one of steps) if (!isAnswered(one)) skip(keyOf(one));
   }
 
   const place = {
@@ -48,8 +58,13 @@ export function SittingSteps({ owner, open, goals, onEnd }: SittingStepsProps) {
     hasMoved,
     isPending,
     onBack: at === 0 ? null : back,
-    onSkip: () => void goOn(),
+    onSkip: () => {
+      pass([step]);
+      void goOn();
+    },
   };
+  // What is given to a step that was skipped takes that back.
+  const { skippedIn: _, ...given } = draft[key] ?? {};
   if (step.kind !== 'goal') {
     const { kind } = step;
     const card = cardOf(open, kind);
@@ -59,26 +74,32 @@ export function SittingSteps({ owner, open, goals, onEnd }: SittingStepsProps) {
         key={kind}
         name={kind}
         card={card}
-        text={draft[kind]?.description ?? null}
+        text={given.description ?? null}
         isLast={isLast}
-        onChange={(description) => write(kind, { description })}
-        onNext={(words) => void save(kind, dispatch(keepWords(kind, card, words)))}
+        onChange={(description) => write(key, { description })}
+        onNext={(words) => void save(dispatch(keepWords(kind, card, words)))}
       />
     );
   }
   const goal = goalOf(step.id);
   if (goal === undefined) return <GoneStep key={step.id} {...place} />;
-  const given = draft[goal.id];
-  const answer = { ...initialAnswer(goal), ...given };
+  const answer = answerOf(goal, given);
   return (
     <GoalStep
       {...place}
       key={goal.id}
       goal={goal}
       answer={answer}
-      onChange={(part) => write(goal.id, { ...given, ...part })}
-      onNext={() => void save(goal.id, dispatch(answerGoal(goal, answer)))}
-      onEnough={at < goals.length - 1 ? leaveGoals : null}
+      onChange={(part) => write(key, { ...given, ...part })}
+      onNext={() => void save(dispatch(answerGoal(goal, answer)))}
+      onEnough={
+        at < goals.length - 1
+          ? () => {
+              pass(ahead.filter(({ kind }) => kind === 'goal'));
+              leaveGoals();
+            }
+          : null
+      }
     />
   );
 }

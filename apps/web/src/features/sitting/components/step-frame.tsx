@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useReached } from '../use-reached.ts';
 
 /** Where a step stands in the sitting, and the ways on from it. */
 export interface StepPlace {
@@ -22,19 +23,11 @@ interface StepFrameProps extends Pick<StepPlace, 'at' | 'count' | 'hasMoved'> {
   readonly foot: ReactNode;
 }
 
-/**
- * One step of a sitting, large: what it is about, what is asked, and under the thumb the way on. Once somebody has gone on,
- * the keyboard and a screen reader begin at its heading.
- */
+/** One step of a sitting, large: what it is about, what is asked, and under the thumb the way on. */
 export function StepFrame(props: StepFrameProps) {
   const { at, count, hasMoved, title, drawing, children, foot } = props;
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!hasMoved) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [hasMoved]);
+  const heading = useReached<HTMLHeadingElement>(hasMoved);
   return (
     <section aria-labelledby="sitting-step" className="grid gap-6">
       <div className="-mt-4 grid justify-items-center gap-3 text-center">

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, parseSittingDraft, strategiesAhead } from './answer.ts';
+import type { SittingGoal } from './list.ts';
+
+const row = (id: string, title: string) => ({
+  ...{ id, title, goal_id: 'g', user_id: 'ana', description: '', issue_id: null, issue: null },
+  ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
+  ...{ created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' },
+});
+
+const checkIn = {
+  ...{ id: 'c', user_id: 'ana', goal_id: 'g', sitting_id: 's', satisfaction: 1 },
+  ...{ description: 'It rains', strategy_id: 'shoes' },
+  ...{ created_at: '2026-11-16T10:00:00Z', updated_at: '2026-11-16T10:00:00Z' },
+};
+
+const [shoes, friend] = [row('shoes', 'Shoes beside the bed'), row('friend', 'Ask Ana')];
+const goal: SittingGoal = {
+  ...row('g', 'Run'),
+  ...{ tags: [], satisfaction: 3, rank: null },
+  strategies: [shoes, friend],
+  helpers: [shoes, friend],
+  issues: [],
+  chosen: shoes,
+  last: checkIn,
+  now: null,
+};
+
+describe('what a step shows', () => {
+  it('is how the goal stands and what was to come next, until something is said', () => {
+    expect(answerOf(goal)).toMatchObject({ satisfaction: 3, description: '', strategyId: 'shoes' });
+    const now = { ...checkIn, satisfaction: 4, description: 'Sun', strategy_id: null };
+    const said = { satisfaction: 4, description: 'Sun', strategyId: null, isTodo: false };
+    expect(answerOf({ ...goal, now })).toMatchObject(said);
+    expect(answerOf({ ...goal, now }, { description: 'Snow' })).toMatchObject({
+      ...{ satisfaction: 4, description: 'Snow' },
+    });
+  });
+
+  it('lets nothing come next that is done, and what was chosen before once it is not', () => {
+    const told = { shoes: { isDone: true, helpedBy: null } };
+    expect(strategiesAhead(goal, told)).toEqual([friend]);
+    expect(answerOf(goal, { told, isTodo: true })).toMatchObject({
+      ...{ strategyId: null, isTodo: false },
+    });
+    const untold = { shoes: { isDone: false, helpedBy: null } };
+    expect(answerOf(goal, { told: untold }).strategyId).toBe('shoes');
+    expect(answerOf(goal, { strategyId: 'gone', isTodo: true })).toMatchObject({
+      ...{ strategyId: null, isTodo: false },
+    });
+  });
+});
+
+describe('what was kept of a sitting', () => {
+  it('is what can be used of it', () => {
+    const told = { rain: { isDone: true, helpedBy: 'shoes' }, wind: { isDone: 1, helpedBy: 2 } };
+    const kept = { g: { satisfaction: 9, description: 'Two pages', isTodo: true, told }, h: 4 };
+    expect(parseSittingDraft(kept, '2026-11-23')).toEqual({
+      g: {
+        ...{ description: 'Two pages', isTodo: true },
+        told: {
+          rain: { isDone: true, helpedBy: 'shoes' },
+          wind: { isDone: false, helpedBy: null },
+        },
+      },
+    });
+    expect(parseSittingDraft(null, '2026-11-23')).toBeNull();
+  });
+
+  it('knows of what was skipped in this sitting, and of none before', () => {
+    const kept = {
+      g: { skippedIn: '2026-11-23' },
+      h: { skippedIn: '2026-11-16' },
+      wish: { description: 'A boat', skippedIn: '2026-11-16' },
+    };
+    expect(parseSittingDraft(kept, '2026-11-23')).toEqual({
+      g: { skippedIn: '2026-11-23' },
+      wish: { description: 'A boat' },
+    });
+  });
+});

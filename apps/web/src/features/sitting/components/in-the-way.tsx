@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Overcome } from '../../../cards/overcome.tsx';
+import { RowTie } from '../../../cards/row-tie.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { toldOf } from '../answer.ts';
+import type { TellingProps } from './last-time.tsx';
+
+/** The issues of a goal, folded: each can be said to be overcome, and then what helped. */
+export function InTheWay({ goal, told, onTell }: TellingProps) {
+  const { t } = useTranslation();
+  const hint = useId();
+  // What was said and is not saved yet must not lie hidden.
+  const [isOpen] = useState(() =>
+    goal.issues.some((issue) => issue.completed_at !== null || told[issue.id] !== undefined),
+  );
+  if (goal.issues.length === 0) return null;
+  return (
+    <details open={isOpen} className="group rounded-field border border-base-300 bg-base-100">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-field px-4 py-2 font-medium">
+        {t(($) => $.sitting.goal.inTheWay, { count: goal.issues.length })}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted group-open:rotate-180"
+        />
+      </summary>
+      <p id={hint} className="px-4 text-muted text-sm">
+        {t(($) => $.sitting.goal.inTheWayHint)}
+      </p>
+      <ul className="grid gap-1 px-4 pt-1 pb-3">
+        {goal.issues.map((issue) => {
+          const said = toldOf(issue, told);
+          const { isDone, helpedBy } = said;
+          return (
+            <li key={issue.id} className="grid justify-items-start">
+              <span className="flex max-w-full items-center gap-x-3">
+                <Checkbox
+                  describedBy={hint}
+                  isChecked={isDone}
+                  onChange={(isTicked) => onTell(issue.id, { isDone: isTicked, helpedBy: null })}
+                >
+                  <span
+                    className={classNames(
+                      'min-w-0 wrap-anywhere',
+                      isDone && 'text-muted line-through',
+                    )}
+                  >
+                    {issue.title}
+                  </span>
+                </Checkbox>
+                {told[issue.id]?.isDone === true && <Overcome />}
+              </span>
+              {isDone && (
+                <span className="ms-9 max-w-full">
+                  <RowTie
+                    name="issues"
+                    row={{ ...issue, completed_at: issue.created_at, helped_by: helpedBy }}
+                    others={goal.helpers}
+                    onChange={(row) =>
+                      onTell(issue.id, { ...said, helpedBy: row.helped_by ?? null })
+                    }
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type Answer, type Told, toldOf } from '../answer.ts';
+import type { SittingGoal } from '../list.ts';
+
+/** What says of issues and strategies of a goal that they are done. */
+export interface TellingProps {
+  readonly goal: SittingGoal;
+  readonly told: Answer['told'];
+  readonly onTell: (id: string, said: Told) => void;
+}
+
+/** What the sitting before this one said, and whether what it chose is done by now. */
+export function LastTime({ goal, told, onTell }: TellingProps) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const { last, chosen } = goal;
+  const words = last?.description.trim() ?? '';
+  if (last === null || (words === '' && chosen === null)) return null;
+  return (
+    <div className="grid gap-1 border-primary/40 border-s-4 ps-4">
+      <p className="text-muted text-sm">
+        {t(($) => $.sitting.goal.last, { date: dayOf(last.created_at) })}
+      </p>
+      {words !== '' && (
+        <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{last.description}</p>
+      )}
+      {chosen !== null && (
+        <div className="flex">
+          <Checkbox
+            isChecked={toldOf(chosen, told).isDone}
+            onChange={(isDone) => onTell(chosen.id, { isDone, helpedBy: null })}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {t(($) => $.sitting.goal.done, { title: chosen.title })}
+            </span>
+          </Checkbox>
+        </div>
+      )}
+    </div>
+  );
+}

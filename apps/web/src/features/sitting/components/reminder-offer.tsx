@@ -1,0 +1,59 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { keepStored, readStored } from '../../../lib/stored.ts';
+import { Button } from '../../../ui/button.tsx';
+import { readReminder } from '../reminder-api.ts';
+import ReminderChoice from './reminder-choice.tsx';
+
+/** Who has put the offer away in this browser. */
+const KEY = 'bloom.reminder-put-away';
+
+interface ReminderOfferProps extends ComponentProps<typeof ReminderChoice> {
+  readonly owner: string;
+}
+
+/** Offers a reminder to whoever has none, until it is put away; says nothing where that cannot be known. */
+export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'hidden' | 'offered' | 'chosen'>('hidden');
+  useEffect(() => {
+    if (readStored(KEY) === owner || !navigator.onLine) return;
+    let isOver = false;
+    readReminder().then(
+      (reminder) => {
+        if (reminder === null && !isOver) setState('offered');
+      },
+      // Nobody asked for it.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [owner]);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === 'chosen') document.querySelector<HTMLElement>('#reminder h2')?.focus();
+  }, [state]);
+
+  function putAway() {
+    keepStored(KEY, owner);
+    setState('hidden');
+    document.querySelector<HTMLElement>('#content')?.focus();
+  }
+
+  if (state === 'hidden') return null;
+  if (state === 'chosen') return <ReminderChoice Section={Section} />;
+  return (
+    <Section title={t(($) => $.sitting.reminder.title)} anchor="reminder">
+      <p>{t(($) => $.sitting.reminder.offer)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onPress={() => setState('chosen')}>
+          {t(($) => $.sitting.reminder.choose)}
+        </Button>
+        <Button variant="quiet" onPress={putAway}>
+          {t(($) => $.sitting.reminder.putAway)}
+        </Button>
+      </div>
+    </Section>
+  );
+}

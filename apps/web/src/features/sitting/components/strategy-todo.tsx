@@ -1,0 +1,30 @@
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { HasSync } from '../../../sync/slice.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { selectIsOnList } from '../list.ts';
+
+interface StrategyTodoProps {
+  readonly goalId: string;
+  readonly strategy: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+/** Offers to put the strategy that comes next on the to-do list, or says that it is there. */
+export function StrategyTodo({ goalId, strategy, isChosen, onChange }: StrategyTodoProps) {
+  const { t } = useTranslation();
+  const isOnList = useSelector((state: HasSync) => selectIsOnList(state, goalId, strategy));
+  if (isOnList === null) return null;
+  return (
+    <div className="flex min-h-11 items-center ps-4">
+      {isOnList ? (
+        <p className="text-muted text-sm">{t(($) => $.sitting.goal.onList)}</p>
+      ) : (
+        <Checkbox isChecked={isChosen} onChange={onChange}>
+          {t(($) => $.sitting.goal.toList)}
+        </Checkbox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { rowsOfTable } from '../../sync/list.ts';
+import { memo } from '../../sync/memo.ts';
+import type { HasSync } from '../../sync/slice.ts';
+import type { RowOf } from '../../sync/tables.ts';
+import { type CheckIn, type SittingRow, selectGarden } from './list.ts';
+
+/** What a sitting said of a goal, in the person's own words. */
+interface SaidOfGoal {
+  readonly id: string;
+  readonly title: string;
+  /** More than one where two devices said something of the same goal. */
+  readonly sentences: readonly string[];
+  /** The strategy that comes next. */
+  readonly next: string | null;
+}
+
+/** What was said in a sitting, as far as anything was. */
+export interface Said {
+  readonly goals: readonly SaidOfGoal[];
+  readonly gratitude: readonly string[];
+  readonly wish: readonly string[];
+}
+
+/** What was said in sittings that went on together, by what the device has of it. */
+export const selectSaid = (state: HasSync, sittings: readonly SittingRow[]): Said =>
+  saidIn(
+    sittings,
+    selectGarden(state),
+    rowsOfTable('check_ins')(state),
+    rowsOfTable('strategies')(state),
+    rowsOfTable('gratitudes')(state),
+    rowsOfTable('wishes')(state),
+  );
+
+const saidIn = memo(
+  (
+    sittings: readonly SittingRow[],
+    garden: readonly RowOf<'goals'>[],
+    checkIns: readonly CheckIn[],
+    strategies: readonly RowOf<'strategies'>[],
+    gratitudes: readonly RowOf<'gratitudes'>[],
+    wishes: readonly RowOf<'wishes'>[],
+  ): Said => {
+    const ids = new Set(sittings.map(({ id }) => id));
+    const ofGoals = Map.groupBy(
+      checkIns.filter(({ sitting_id }) => ids.has(sitting_id)).toSorted(byAge),
+      ({ goal_id }) => goal_id,
+    );
+    const wordsOf = (
+      cards: readonly { readonly id: string; readonly description: string }[],
+      written: readonly (string | null)[],
+    ) => told(written.map((id) => cards.find((card) => card.id === id)?.description));
+    return {
+      goals: garden.flatMap(({ id, title }) => {
+        const own = ofGoals.get(id) ?? [];
+        const sentences = told(own.map(({ description }) => description));
+        const chosen = own.at(-1)?.strategy_id;
+        const next = strategies.find((row) => row.id === chosen)?.title ?? null;
+        return sentences.length === 0 && next === null ? [] : [{ id, title, sentences, next }];
+      }),
+      gratitude: wordsOf(
+        gratitudes,
+        sittings.map(({ gratitude_id }) => gratitude_id),
+      ),
+      wish: wordsOf(
+        wishes,
+        sittings.map(({ wish_id }) => wish_id),
+      ),
+    };
+  },
+);
+
+const byAge = (one: CheckIn, other: CheckIn) =>
+  Date.parse(one.created_at) - Date.parse(other.created_at);
+
+/** What was said at all. */
+const told = (texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : text.trim()));
