@@ -28,7 +28,9 @@ test('the start page shows Bloom in the reader’s language, and leads to an acc
   await page.goto('/');
   await expect(page).toHaveTitle(`Bloom · ${words.landing.title}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.landing.title);
-  await expect(page.getByText(language === 'pt' ? 'R$ 20,00' : 'US$ 5.00')).toBeVisible();
+  const price = language === 'pt' ? 'R$ 20,00' : 'US$ 5.00';
+  await expect(page.getByText(price, { exact: true })).toBeVisible();
+  await expect(page.getByText(say(words.landing.afterwards, { price })).first()).toBeInViewport();
   const tended = page.getByRole('img', { name: words.landing.tended });
   await expect(tended).toHaveCount(1);
   await expect(tended).toBeInViewport();

@@ -28,7 +28,7 @@ export default function Landing() {
       <CommonQuestions />
       <section className="grid grid-cols-1 justify-items-center gap-6 rounded-box border border-base-300 bg-base-100 px-5 py-14 text-center">
         <h2 className="text-3xl">{t(($) => $.landing.closingTitle)}</h2>
-        <CallToAction isCentred />
+        <CallToAction isCentred withPrice />
       </section>
     </div>
   );

@@ -36,6 +36,7 @@ export const landing = {
   signIn: 'I already have an account',
   toGoals: 'Go to my goals',
   terms: '15 days free, no card needed.',
+  afterwards: 'Then {{price}} a month.',
   whatTitle: 'What you can do here',
   goalsTitle: 'Goals, with all that belongs to them',
   goalsText: 'Give each goal a photo, tags, the issues in its way and the strategies against them.',

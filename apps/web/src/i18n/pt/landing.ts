@@ -39,6 +39,7 @@ export const landing: Texts<typeof english> = {
   signIn: 'Já tenho uma conta',
   toGoals: 'Ir para as minhas metas',
   terms: '15 dias grátis, sem cartão.',
+  afterwards: 'Depois, {{price}} por mês.',
   whatTitle: 'O que você pode fazer aqui',
   goalsTitle: 'Metas, com tudo o que faz parte delas',
   goalsText:

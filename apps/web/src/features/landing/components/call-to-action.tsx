@@ -5,11 +5,17 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface CallToActionProps {
   readonly withSignIn?: boolean;
+  /** Says what it costs after the trial, where that does not stand beside it. */
+  readonly withPrice?: boolean;
   readonly isCentred?: boolean;
 }
 
 /** The way in: to sign up, or for someone who is signed in straight to the goals. */
-export function CallToAction({ withSignIn = false, isCentred = false }: CallToActionProps) {
+export function CallToAction({
+  withSignIn = false,
+  withPrice = false,
+  isCentred = false,
+}: CallToActionProps) {
   const { t } = useTranslation();
   const isSignedIn = useStoredSession();
   if (isSignedIn) {
@@ -34,7 +40,14 @@ export function CallToAction({ withSignIn = false, isCentred = false }: CallToAc
           {t(($) => $.landing.signIn)}
         </LinkButton>
       )}
-      <p className="basis-full text-muted">{t(($) => $.landing.terms)}</p>
+      <p className="basis-full text-muted">
+        {t(($) => $.landing.terms)}{' '}
+        {withPrice && (
+          <span className="inline-block">
+            {t(($) => $.landing.afterwards, { price: t(($) => $.landing.plan.price) })}
+          </span>
+        )}
+      </p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Hero() {
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-6">
         <h1>{t(($) => $.landing.title)}</h1>
         <p className="text-xl text-muted">{t(($) => $.landing.lead)}</p>
-        <CallToAction withSignIn />
+        <CallToAction withSignIn withPrice />
         <p className="border-l-3 border-primary pl-4">{t(($) => $.landing.forWhom)}</p>
       </div>
       <div className="relative mx-auto w-full max-w-xl pb-6">
