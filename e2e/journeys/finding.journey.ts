@@ -23,6 +23,8 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.keyboard.press(finding.keys.letters[name]);
   };
 
+  const welcome = page.getByRole('region', { name: words.welcome.title });
+  await expect(welcome).toBeVisible();
   await test.step('two questions lead to a goal with a strategy', async () => {
     await page.goto('/thank_you_for_signing_up');
     const title = page.getByLabel(goals.first.title, { exact: true });
@@ -46,6 +48,9 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(planting).toBeVisible();
     await expect(title).toHaveCount(0);
+    await page.goto('/goals');
+    await expect(page.getByText('Correr dez quilômetros')).toBeVisible();
+    await expect(welcome, 'its job is done').toHaveCount(0);
   });
 
   const field = page.getByRole('combobox', { name: finding.search.field });

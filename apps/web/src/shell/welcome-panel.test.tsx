@@ -1,10 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { authReducer, signedIn } from '../features/auth/slice.ts';
+import { GOAL_TABLES } from '../features/goals/list.ts';
+import { syncActions, syncReducer } from '../sync/slice.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 afterEach(() => {
@@ -12,9 +14,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show(id: string, confirmedDaysAgo: number) {
+const goals = [{ id: 'g', created_at: '2026-08-11T10:00:00Z' }];
+const strategies = [{ id: 's', goal_id: 'g', created_at: '2026-08-12T10:00:00Z' }];
+
+type Rows = Partial<Record<(typeof GOAL_TABLES)[number], typeof goals>>;
+
+/** Shows the page of somebody; gives what lets their rows come. */
+function open(id: string, confirmedDaysAgo: number) {
   cleanup();
-  const store = configureStore({ reducer: { auth: authReducer } });
+  const store = configureStore({ reducer: { auth: authReducer, sync: syncReducer } });
   const email_confirmed_at = new Date(Date.now() - confirmedDaysAgo * 86_400_000).toISOString();
   const person = { id, app_metadata: {}, user_metadata: {}, aud: 'a', created_at: '' };
   store.dispatch(
@@ -23,6 +31,7 @@ function show(id: string, confirmedDaysAgo: number) {
       user: { ...person, email_confirmed_at },
     }),
   );
+  store.dispatch(syncActions.arrived(id));
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -32,13 +41,23 @@ function show(id: string, confirmedDaysAgo: number) {
       </MemoryRouter>
     </Provider>,
   );
+  return (rows: Rows) =>
+    act(() => {
+      store.dispatch(syncActions.opened({ isKept: true }));
+      for (const table of GOAL_TABLES) {
+        store.dispatch(syncActions.loaded({ table, rows: rows[table] ?? [] }));
+      }
+      store.dispatch(syncActions.refreshSucceeded(GOAL_TABLES));
+    });
 }
+
+const show = (id: string, confirmedDaysAgo: number, rows: Rows = {}) =>
+  open(id, confirmedDaysAgo)(rows);
 
 const panel = () => screen.queryByRole('region', { name: 'Good that you are here' });
 
 it('leads who is new to the guide, until they put it away, and whoever comes next again', async () => {
   show('ana', 0);
-  // At once: what comes later moves the page.
   const link = screen.getByRole('link', { name: 'Open the guide' });
   expect(link.getAttribute('href')).toBe('/thank_you_for_signing_up');
   await userEvent.click(screen.getByRole('button', { name: 'Put it away' }));
@@ -48,6 +67,20 @@ it('leads who is new to the guide, until they put it away, and whoever comes nex
   expect(panel()).toBeNull();
   show('bia', 1);
   expect(panel()).toBeTruthy();
+});
+
+it('does not flash up before anybody knows whether it is needed', () => {
+  const come = open('ana', 0);
+  expect(panel()).toBeNull();
+  come({ goals });
+  expect(panel(), 'of who planted a goal without the guide').toBeTruthy();
+});
+
+it('leaves for good whoever has a goal with a strategy, wherever it came from', () => {
+  show('ana', 0, { goals, strategies });
+  expect(panel()).toBeNull();
+  show('ana', 0);
+  expect(panel(), 'also once that goal is gone').toBeNull();
 });
 
 it('says nothing to who has been here for longer than a trial', () => {

@@ -1,21 +1,19 @@
 import '../i18n/welcome-texts.ts';
 import { trialDaysLeft } from '@bloom/domain/trial';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { confirmedAt } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
+import { selectGoals } from '../features/goals/list.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { keepStored, readStored } from '../lib/stored.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 import { GUIDE } from './pages.tsx';
-
-/** Who has put the panel away in this browser. */
-const KEY = 'bloom.guide-put-away';
+import { putWelcomeAway, whoPutWelcomeAway } from './welcome.ts';
 
 /**
- * Leads who is new to the welcome guide, until it is put away: specification/shell.md#welcome-guide. It comes with the
- * page, or it would push the goals down under somebody's finger.
+ * Leads who is new to the welcome guide, until it is put away or its job is done: specification/shell.md#welcome-guide. It
+ * comes with the goals, or it would push them down under somebody's finger; before that nobody knows whether it is needed.
  */
 export function WelcomePanel() {
   const { t } = useTranslation();
@@ -23,13 +21,19 @@ export function WelcomePanel() {
   const user = useSelector(selectUser);
   const owner = user?.id ?? '';
   const since = confirmedAt(user);
-  const [putAway, setPutAway] = useState(() => readStored(KEY));
+  const [putAway, setPutAway] = useState(whoPutWelcomeAway);
+  const { list, fetched } = useSelector(selectGoals);
+  // The guide ends with that, and so does whoever came this far without it, on whichever device.
+  const isThrough = list.some(({ strategies }) => strategies.length > 0);
+  useEffect(() => {
+    if (isThrough) putWelcomeAway(owner);
+  }, [isThrough, owner]);
   // Whoever has been here for longer than a trial has found a way of their own.
   const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
-  if (!isNew || putAway === owner) return null;
+  if (!isNew || putAway === owner || isThrough || !fetched) return null;
 
   function close() {
-    keepStored(KEY, owner);
+    putWelcomeAway(owner);
     setPutAway(owner);
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('#content')?.focus();

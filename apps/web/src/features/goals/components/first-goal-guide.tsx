@@ -17,6 +17,7 @@ const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<s
 
 interface FirstGoalGuideProps {
   readonly owner: string;
+  readonly onPlanted: () => void;
   /** What stands under it, told whether it leads; until that is known it does not say how a goal is planted either. */
   readonly children: (isLeading: boolean) => ReactNode;
 }
@@ -25,7 +26,7 @@ interface FirstGoalGuideProps {
  * Leads somebody who has no goals to a first one, with one strategy: two questions, of which both can be passed over.
  * Whoever has goals already sees nothing of it.
  */
-export function FirstGoalGuide({ owner, children }: FirstGoalGuideProps) {
+export function FirstGoalGuide({ owner, onPlanted, children }: FirstGoalGuideProps) {
   const { list, fetched } = useSelector(selectGoals);
   const { hasFailed } = useTables(GOAL_TABLES);
   // It stays once it has begun, also when its goal is there.
@@ -33,13 +34,19 @@ export function FirstGoalGuide({ owner, children }: FirstGoalGuideProps) {
   if (isWanted === null && fetched) setWanted(list.length === 0);
   return (
     <>
-      {isWanted === true && <Steps owner={owner} onSkip={() => setWanted(false)} />}
+      {isWanted === true && (
+        <Steps owner={owner} onPlanted={onPlanted} onSkip={() => setWanted(false)} />
+      )}
       {children(isWanted ?? !hasFailed)}
     </>
   );
 }
 
-function Steps({ owner, onSkip }: { owner: string; onSkip: () => void }) {
+interface StepsProps extends Pick<FirstGoalGuideProps, 'owner' | 'onPlanted'> {
+  readonly onSkip: () => void;
+}
+
+function Steps({ owner, onPlanted, onSkip }: StepsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { restored, keep } = useDraftAt({ owner, form: 'first-goal' }, parseFirstGoal);
@@ -74,6 +81,7 @@ function Steps({ owner, onSkip }: { owner: string; onSkip: () => void }) {
     keep(null);
     setPlanted(id);
     setStep('planted');
+    onPlanted();
   }
 
   function submit(event: FormEvent) {
