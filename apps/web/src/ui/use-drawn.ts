@@ -6,7 +6,7 @@ interface Pace {
   readonly first: number;
   readonly more: number;
 }
-const OF_CARDS: Pace = { first: 30, more: 24 };
+const OF_CARDS: Pace = { first: 30, more: 12 };
 
 /** How long what is drawn bit by bit waits for a quiet moment, in milliseconds. */
 const PATIENCE = 300;

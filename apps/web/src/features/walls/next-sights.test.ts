@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { nextSights } from './next-sights.ts';
+
+it('tells a few cards at a time, and all of them in the end', () => {
+  const cards = Array.from({ length: 20 }, (_, index) => index);
+  const waiting = new Map(cards.map((card) => [card, true]));
+  const told = [nextSights(waiting), nextSights(waiting), nextSights(waiting), nextSights(waiting)];
+  expect(told.map(({ length }) => length)).toEqual([8, 8, 4, 0]);
+  expect(told.flat().map(([card]) => card)).toEqual(cards);
+});
+
+it('tells those that come before those that go', () => {
+  const waiting = new Map([
+    ['gone', false],
+    ['near', true],
+    ['gone too', false],
+    ['next', true],
+  ]);
+  expect(nextSights(waiting)).toEqual([
+    ['near', true],
+    ['next', true],
+    ['gone', false],
+    ['gone too', false],
+  ]);
+});
+
+it('tells of a card where it stands by now', () => {
+  const waiting = new Map([['card', true]]);
+  waiting.set('card', false);
+  expect(nextSights(waiting)).toEqual([['card', false]]);
+});
