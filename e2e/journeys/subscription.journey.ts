@@ -63,7 +63,9 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
   await page.goto('/checkout');
   await expect(page).toHaveURL('/goals');
 
-  await page.goto('/profile');
+  // Where the mail leads.
+  await page.goto('/profile#subscription');
+  await expect(page.getByRole('heading', { name: words.account.plan.title })).toBeInViewport();
   await page.getByRole('button', { name: words.subscription.cancel.button }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words.subscription.cancel.text);

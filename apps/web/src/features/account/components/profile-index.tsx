@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLinkedPart } from '../use-linked-part.ts';
 
 /** The parts of the profile as they follow each other, by what stands behind # in links to them. */
 const PARTS = [
@@ -25,6 +26,7 @@ type Part = (typeof PARTS)[number];
 export function ProfileIndex({ hasPlan }: { hasPlan: boolean }) {
   const { t } = useTranslation();
   const current = useCurrentPart();
+  useLinkedPart();
   const names: Record<Part, string> = {
     person: t(($) => $.account.person),
     'sign-in': t(($) => $.account.signIn.title),
