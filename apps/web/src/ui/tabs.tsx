@@ -17,7 +17,7 @@ interface TabsProps {
 
 /** On the sides where there is more of them the tabs fade. */
 const FADING =
-  'data-[more=end]:[mask-image:linear-gradient(to_left,#0000,#000_4rem)] data-[more=start]:[mask-image:linear-gradient(to_right,#0000,#000_4rem)] data-[more=both]:[mask-image:linear-gradient(to_right,#0000,#000_4rem_calc(100%-4rem),#0000)]';
+  'data-[more=end]:[mask-image:linear-gradient(to_left,#0000,#000_min(4rem,20%))] data-[more=start]:[mask-image:linear-gradient(to_right,#0000,#000_min(4rem,20%))] data-[more=both]:[mask-image:linear-gradient(to_right,#0000,#000_min(4rem,20%)_calc(100%-min(4rem,20%)),#0000)]';
 
 /**
  * Tabs over panels. A panel keeps what was typed in it while another one is shown. Uncontrolled without `selected`. The
