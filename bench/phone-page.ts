@@ -44,6 +44,18 @@ export const isDrawn = (selector: string) =>
 export const isAnswered = (selector: string) =>
   `Object.keys(document.querySelector(${JSON.stringify(selector)}) ?? {}).some((key) => key.startsWith('__reactProps'))`;
 
+const QUIET = `new Promise((answer) => {
+  let times = 0;
+  const idle = () => requestIdleCallback(() => ((times += 1) > 3 ? answer() : setTimeout(idle, 100)));
+  idle();
+})`;
+
+/** Waits until a page asks for nothing and draws nothing any more: one that still does holds up whatever comes after it. */
+export async function becomeQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(QUIET);
+}
+
 /** Opens a page, waits until it asks for nothing any more, and gives when it has drawn what. */
 export async function timePage(page: Page, path: string, isReady: string): Promise<PageTimes> {
   const watching = await page.addInitScript(watch(isReady));
