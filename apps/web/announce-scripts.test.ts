@@ -27,7 +27,8 @@ const files = {
 
 afterEach(() => {
   document.head.replaceChildren();
-  for (const name of ['session', 'language']) delete document.documentElement.dataset[name];
+  for (const name of ['session', 'language', 'begins'])
+    delete document.documentElement.dataset[name];
   history.replaceState(null, '', '/');
 });
 
@@ -54,6 +55,7 @@ const goals = ['root', 'goals', 'kit', 'later-device-1', 'rows'].map(
 it('asks for all that a page needs and the document does not name, with what reads the rows', async () => {
   document.documentElement.dataset.session = 'stored';
   expect(await open('/goals')).toEqual(goals);
+  expect(document.documentElement.dataset.begins).toBe('early');
 });
 
 it('asks for the words of a reader who reads the other language too', async () => {
@@ -69,4 +71,5 @@ it.each([
 ])('asks for nothing at %s with a session that is %s', async (address, session) => {
   if (session) document.documentElement.dataset.session = session;
   expect(await open(address)).toEqual([]);
+  expect(document.documentElement.dataset.begins).toBeUndefined();
 });

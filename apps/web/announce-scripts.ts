@@ -24,12 +24,14 @@ interface Needs {
 /**
  * Runs in the head of the page, and asks for all scripts of the one that is opened at once. One document stands for them
  * all, so it can name none by itself; what the router asks for comes only after the program runs, one import after the
- * other. Nothing is asked for where nobody is signed in: the way leads elsewhere then.
+ * other. Nothing is asked for where nobody is signed in: the way leads elsewhere then. Else the app may begin with who was
+ * here last before it draws anything, see `beginEarly` of `start-up.ts`: this document was built without anybody's page.
  */
 const script = (needs: Needs) => `(function (needs) {
   var root = document.documentElement.dataset;
   var mine = needs.pages[location.pathname];
   if (root.session !== 'stored' || !mine) return;
+  root.begins = 'early';
   if (root.language === 'pending') mine = mine.concat(needs.portuguese);
   mine.forEach(function (number) {
     var link = document.createElement('link');

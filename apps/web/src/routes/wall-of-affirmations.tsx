@@ -3,10 +3,14 @@ import { useSelector } from 'react-redux';
 import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
 import { BROWSER_WALL_KEY } from '../features/walls/browser-wall.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
+import { TABLES_OF_WALL } from '../features/walls/list.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';
 import { SecondFactorPage } from '../shell/second-factor-page.tsx';
+import { showSoon } from '../sync/shown-soon.ts';
+
+showSoon(TABLES_OF_WALL.affirmations);
 
 /**
  * Open to everyone (specification/walls.md#affirmations-of-a-visitor): the person's wall, or one in the browser
@@ -18,7 +22,10 @@ export default function WallOfAffirmations() {
   const isKept = useStoredSession();
   if (!hasSession && !isKept) return <VisitorsWall />;
   const own = owesFactor ? <SecondFactorPage /> : <OwnWall name="affirmations" />;
-  return <Restored>{hasSession ? own : <VisitorsWall />}</Restored>;
+  // Nobody is asked for a second step by what was kept.
+  return (
+    <Restored isKnown={hasSession && !owesFactor}>{hasSession ? own : <VisitorsWall />}</Restored>
+  );
 }
 
 /**

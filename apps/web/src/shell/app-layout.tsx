@@ -24,12 +24,14 @@ import { isMailLinkFault, mailLinkFaultTarget } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
 import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
-import { begin, store } from './start-up.ts';
+import { begin, beginEarly, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
 import { useAskedSignOut } from './use-asked-sign-out.tsx';
 import { useFullNotice } from './use-full-notice.ts';
 import { useLaterLines } from './use-later-lines.ts';
 import { WaitingCount } from './waiting-count.tsx';
+
+if (!import.meta.env.SSR) beginEarly(window.location);
 
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {

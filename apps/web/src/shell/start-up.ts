@@ -22,6 +22,15 @@ export const store = createStore();
 
 let begun = false;
 
+/**
+ * Begins as soon as the program runs, where the page says that it may: what the device has is read while the frame is
+ * drawn. What an address brings is looked at first.
+ */
+export function beginEarly({ hash, search }: Location): void {
+  const { begins } = document.documentElement.dataset;
+  if (begins === 'early' && hash === '' && search === '') begin();
+}
+
 /** Begins once: follows the session's events, here and in other tabs, and restores the session. */
 export function begin(): void {
   if (begun) return;

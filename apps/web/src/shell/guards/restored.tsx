@@ -5,11 +5,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { StartFailed } from '../start-failed.tsx';
 
+interface RestoredProps {
+  /** Whether what this device knew last is enough to show them before that: decision 0075. */
+  readonly isKnown?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Shows its children once the session has been restored, and what to do when that failed. */
-export function Restored({ children }: { children: ReactNode }) {
+export function Restored({ isKnown = false, children }: RestoredProps) {
   const { t } = useTranslation();
   const isRestoring = useSelector(selectIsRestoring);
   const hasFailed = useSelector(selectRestoreFailed);
-  if (isRestoring) return <PageSpinner label={t(($) => $.shell.loading)} />;
+  if (isRestoring && !isKnown) return <PageSpinner label={t(($) => $.shell.loading)} />;
   return hasFailed ? <StartFailed /> : children;
 }

@@ -1,7 +1,9 @@
+import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { BEGINNING } from '../place.ts';
+import { showSoon } from '../shown-soon.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { refreshIn, start, stop } from './later-device.ts';
@@ -43,6 +45,29 @@ it('has what another tab did while it was reading what the device has', async ()
   await opened;
   await vi.waitFor(() => expect(store.getState().sync.outbox).toMatchObject([{ key: '1' }]));
   otherTab.close();
+});
+
+it('shows with all else that it knows what a page that is coming has said it shows', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  showSoon(['goals', 'actions']);
+  const row = { id: '1', title: 'The sea', created_at: NOW, updated_at: NOW };
+  const rows: Readonly<Record<string, readonly Row[]>> = { goals: [row] };
+  const readRows = vi.fn(async (table: string) => rows[table] ?? []);
+  const states: unknown[] = [];
+  store.subscribe(() => {
+    const { isOpen, tables } = store.getState().sync;
+    if (isOpen) states.push(Object.keys(tables.goals?.rows ?? {}));
+  });
+  const opens = async () => ({ ...memoryDevice(), readKnown: async () => everything, readRows });
+  await store.dispatch(start('ana', opens));
+  const { goals } = store.getState().sync.tables;
+  expect(goals).toMatchObject({ isLoaded: true, fetched: true, status: 'idle', rows: { 1: row } });
+  // In one go: no page is drawn in between.
+  expect(states.slice(0, 2)).toEqual([[], ['1']]);
+  await vi.waitFor(() => expect(store.getState().sync.tables.actions?.isLoaded).toBe(true));
+  await store.dispatch(refreshIn('ana', ['goals']));
+  expect(readRows).toHaveBeenCalledOnce();
 });
 
 const NOW = '2026-11-22T10:00:00+00:00';

@@ -11,12 +11,13 @@ import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.t
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
 import type { Part, ToldActions, WantedActions } from '../place.ts';
+import { takeShownSoon } from '../shown-soon.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inOneTab } from './one-tab.ts';
 import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
-import { readInTurn, refreshTables } from './refresh-tables.ts';
+import { readInTurn, readTables, refreshTables } from './refresh-tables.ts';
 import { sendAll } from './send-all.ts';
 
 interface Running {
@@ -150,7 +151,8 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
     signal.addEventListener('abort', () => channel?.close());
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
-    const known = await device.readKnown();
+    const reading = dispatch(readTables({ owner, device, tables: takeShownSoon() }));
+    const [known, show] = await Promise.all([device.readKnown(), reading]);
     const { cursors, history, timelineFrom } = known;
     dispatch(
       syncActions.opened({
@@ -162,6 +164,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
         ...(history !== null && { history }),
       }),
     );
+    void show();
     hear = (patch) => {
       dispatch(syncActions.patched(patch));
       tellChange(patch);

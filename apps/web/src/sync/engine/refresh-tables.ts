@@ -38,7 +38,8 @@ let waiting: Waiting | null = null;
 export function refreshTables(refresh: Refresh) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
     const { owner, tables } = refresh;
-    await Promise.all(tables.map((table) => dispatch(loadRows(refresh, table))));
+    const show = await dispatch(readTables(refresh));
+    await show();
     if (selectSync(getState() as HasSync).owner !== owner) return false;
     dispatch(syncActions.refreshRequested(tables));
     try {
@@ -145,14 +146,24 @@ function readOn({ owner, device, tables }: Refresh) {
   };
 }
 
-/** Shows the device's rows of a table, once. */
-function loadRows({ owner, device }: Refresh, table: SyncTable) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    if (selectSync(getState() as HasSync).tables[table]) return;
-    dispatch(syncActions.tableRequested(table));
-    if (!isListed(table)) return dispatch(showNewest({ owner, device }));
-    const rows = await device.readRows(table).catch(() => []);
-    dispatch(syncActions.loaded({ table, rows }));
+/**
+ * Reads the device's rows of those tables that nothing has asked for yet, and gives what shows them: all at once, as each
+ * by itself would have the page drawn anew. The timeline comes after them.
+ */
+export function readTables({ owner, device, tables }: Refresh) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<() => Promise<void>> => {
+    const { tables: known } = selectSync(getState() as HasSync);
+    const asked = tables.filter((table) => !known[table]);
+    for (const table of asked) dispatch(syncActions.tableRequested(table));
+    const read = asked.filter(isListed).map(async (table) => {
+      const rows = await device.readRows(table).catch(() => []);
+      return { table, rows };
+    });
+    const loaded = await Promise.all(read);
+    return async () => {
+      for (const one of loaded) dispatch(syncActions.loaded(one));
+      if (asked.includes('actions')) await dispatch(showNewest({ owner, device }));
+    };
   };
 }
 

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFirstDrawn } from '../../../lists/use-first-drawn.ts';
+import { showSoon } from '../../../sync/shown-soon.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -26,14 +28,12 @@ const GoalLines = lazy(async () => ({
   default: (await goalLines()).GoalLines,
 }));
 
-/** How many cards are drawn at first, so that a way back finds its place. */
-const FIRST_CARDS = 24;
+/** How many cards are drawn at first, and how large one is at least. */
+const FIRST_CARDS = { most: 24, width: 300, height: 200 };
+
+showSoon(GOAL_TABLES);
 
 const NONE: readonly Goal[] = [];
-
-/** About as many as can be seen: nobody who waits for a page waits for cards below it as well. */
-const cardsInView = () =>
-  Math.min(FIRST_CARDS, Math.max(1, Math.floor(innerWidth / 300)) * Math.ceil(innerHeight / 200));
 
 interface GoalsPageProps {
   readonly owner: string;
@@ -54,7 +54,7 @@ interface GoalsPageProps {
 export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: GoalsPageProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
-  const { list, fetched } = useSelector(selectGoals);
+  const { list, fetched, status } = useSelector(selectGoals);
   const [isCompletedShown, showCompleted] = useState(false);
   const { hasFailed, again } = useTables(GOAL_TABLES);
   const { shown, tag, order, choose, view, chooseView, clearTag } = useGoalsView(
@@ -62,8 +62,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     owner,
     isFormOpen,
   );
-  // Rows that come while the page stands already bring no place with them to go back to.
-  const [first] = useState(() => (fetched ? FIRST_CARDS : cardsInView()));
+  const first = useFirstDrawn(fetched && status !== 'idle', FIRST_CARDS);
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
   useEffect(expectSaves, []);

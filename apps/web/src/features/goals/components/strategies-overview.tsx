@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { type Draft, useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFirstDrawn } from '../../../lists/use-first-drawn.ts';
 import { useGrowing } from '../../../lists/use-growing.ts';
+import { showSoon } from '../../../sync/shown-soon.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +25,11 @@ import { UnsavedGoals } from './unsaved-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
+/** Each is a list with fields and buttons, of one strategy at least. */
+const FIRST_CARDS = { most: 12, width: 450, height: 450 };
+
+showSoon(GOAL_TABLES);
+
 /**
  * For each goal that has strategies, an editable list of those strategies
  * (specification/goals.md#strategies-overview).
@@ -30,7 +37,8 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] ite
 export function StrategiesOverview({ owner }: { owner: string }) {
   const draft = useDraft({ owner, form: 'strategies' }, parseStrategiesDraft);
   const { t } = useTranslation();
-  const { fetched } = useSelector(selectGoals);
+  const { fetched, status } = useSelector(selectGoals);
+  const first = useFirstDrawn(fetched && status !== 'idle', FIRST_CARDS);
   const { hasFailed, again } = useTables(GOAL_TABLES);
 
   return (
@@ -42,17 +50,23 @@ export function StrategiesOverview({ owner }: { owner: string }) {
         </LoadFailed>
       )}
       {fetched
-        ? draft && <GoalsWithStrategies draft={draft} />
+        ? draft && <GoalsWithStrategies draft={draft} first={first} />
         : hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />}
     </Page>
   );
 }
 
-function GoalsWithStrategies({ draft }: { draft: Draft<StrategiesDraft> }) {
+interface GoalsWithStrategiesProps {
+  readonly draft: Draft<StrategiesDraft>;
+  /** How many are drawn at once. */
+  readonly first: number;
+}
+
+function GoalsWithStrategies({ draft, first }: GoalsWithStrategiesProps) {
   const { t } = useTranslation();
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(end, goals.length, { first: 12, more: 2 });
+  const drawn = useGrowing(end, goals.length, { first, more: 2 });
   const [kept, write] = useStrategiesDraft(draft);
 
   if (goals.length === 0) {

@@ -2,6 +2,7 @@ import '../../../i18n/sitting-texts.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { showSoon } from '../../../sync/shown-soon.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import { selectSync } from '../../../sync/slice.ts';
 import { useTables } from '../../../sync/use-tables.ts';
@@ -12,6 +13,8 @@ import { useToday } from '../../../ui/use-today.ts';
 import { markOf, READ_TABLES, SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
 import { type Section, SittingEnd } from './sitting-end.tsx';
 import { SittingSteps } from './sitting-steps.tsx';
+
+showSoon(SITTING_TABLES);
 
 interface SittingPageProps {
   readonly owner: string;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { showOlderActions } from '../../../sync/open.ts';
+import { showSoon } from '../../../sync/shown-soon.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import { UntoldChanges } from './untold-changes.tsx';
 
 const TABLES = ['actions'] as const;
+showSoon(TABLES);
 
 /** What happened, newest first; older days come as one goes on (specification/timeline.md#timeline-page). */
 export function TimelinePage() {

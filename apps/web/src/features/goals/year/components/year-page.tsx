@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { rowsOfTable } from '../../../../sync/list.ts';
+import { showSoon } from '../../../../sync/shown-soon.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
 import { selectOutbox } from '../../../../sync/unsent.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
@@ -27,6 +28,7 @@ import { YearChoices } from './year-choices.tsx';
 import { YearGoals } from './year-goals.tsx';
 
 const TABLES = [...GOAL_TABLES, 'gratitudes', 'check_ins'] as const;
+showSoon(TABLES);
 
 const areThere = (state: HasSync, of: 'isLoaded' | 'fetched') =>
   selectSync(state).isOpen && TABLES.every((name) => selectSync(state).tables[name]?.[of]);
@@ -40,6 +42,8 @@ export function YearPage({ owner }: { owner: string }) {
   const [now] = useState(Date.now);
   const { choice, choose } = useYearChoice(owner, now);
   const { hasFailed, again } = useTables(TABLES);
+  // Read with the tables: whoever waits for one waits for both.
+  const told = useToldChanges();
   const isLoaded = useSelector(selectAreLoaded);
   const isFetched = useSelector(selectAreFetched);
   const isShown = isLoaded && (isFetched || hasFailed);
@@ -59,7 +63,7 @@ export function YearPage({ owner }: { owner: string }) {
         </LoadFailed>
       )}
       {isShown ? (
-        <Year now={now} choice={choice} choose={choose} />
+        <Year now={now} choice={choice} choose={choose} told={told} />
       ) : (
         hasFailed || <Spinner label={t(($) => $.year.loading)} />
       )}
@@ -70,13 +74,16 @@ export function YearPage({ owner }: { owner: string }) {
 /** One part after the other, the first of which is what one came for. */
 const PACE = { first: 1, more: 1 };
 
-type YearProps = ReturnType<typeof useYearChoice> & { readonly now: number };
+type YearProps = ReturnType<typeof useYearChoice> & {
+  readonly now: number;
+  readonly told: ReturnType<typeof useToldChanges>;
+};
 
-function Year({ now, choice, choose }: YearProps) {
+function Year({ now, choice, choose, told }: YearProps) {
   const { t } = useTranslation();
   const printed = useRef<HTMLElement>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const { all, span, years, told, ...shown } = useYear(choice, now);
+  const { all, span, years, ...shown } = useYear(choice, told, now);
   const has = (part: YearPart) => !choice.without.includes(part);
   const drawn = useDrawn(YEAR_PARTS.length, PACE);
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
@@ -158,14 +165,13 @@ function Part({ of, count, drawn, children }: PartProps) {
 }
 
 /** What is shown of the chosen days, and all that can be chosen from. */
-function useYear(choice: YearProps['choice'], now: number) {
+function useYear(choice: YearProps['choice'], told: YearProps['told'], now: number) {
   const { list } = useSelector(selectGoals);
   const outbox = useSelector(selectOutbox);
   const checkIns = useSelector(rowsOfTable('check_ins'));
   const wishes = useSelector(rowsOfTable('wishes'));
   const achievements = useSelector(rowsOfTable('achievements'));
   const gratitudes = useSelector(rowsOfTable('gratitudes'));
-  const told = useToldChanges();
   const { from, to } = choice;
   const of = useMemo(() => {
     const span = spanOfDays({ from, to });
@@ -190,7 +196,6 @@ function useYear(choice: YearProps['choice'], now: number) {
     all: { goals: of.goals, photos: of.photos, shown: photos.map(({ key }) => key) },
     span: of.span,
     years: of.years,
-    told,
     goals: kept('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
     fulfilled: kept('fulfilled', of.fulfilled),
     gratitude: kept('gratitude', of.gratitude),
