@@ -48,6 +48,8 @@ const person = anyOf(
   'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
 );
+/** What stands before the pages of people, and the words that all of these have. */
+const further = anyOf('src/i18n/further-texts', 'src/shell/guards/(session|subscribed)-guard');
 /** What the pages need on which somebody comes in. */
 const door = anyOf(
   'src/features/auth/components/(address|auth-form|code-field|fields|mailed|phone-factor|resend|second-factor)',
@@ -63,13 +65,13 @@ const writing = anyOf(
 );
 /** What shows a list, over whose rows lies what waits for the server. */
 const lists = anyOf(
-  'lucide-react/dist/esm/icons/(pencil|trash)\\.',
-  'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|satisfaction|todo-order)\\.',
-  'src/cards/plus-card',
+  'lucide-react/dist/esm/icons/(arrow-right|pencil|trash)\\.',
+  'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|months|satisfaction|todo-order)\\.',
+  'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
-  'src/lists/use-load',
-  'src/sync/(changes|list|memo|refused-notice|use-(offered-undo|tables))\\.',
-  'src/ui/(empty-state|select|skeleton|switch|use-is-printing)\\.',
+  'src/lists/use-(first-drawn|load)',
+  'src/sync/(action-filter|changes|list|memo|refused-notice|shown-soon|use-(offered-undo|tables)|waiting)\\.',
+  'src/ui/(empty-state|select|skeleton|switch|use-(drawn|is-printing|today))\\.',
 );
 /** What takes a change to the server: some pages have it from the first, the others behind them. */
 const saving = anyOf(
@@ -90,6 +92,7 @@ const goal = anyOf(
   'src/features/goals/(form-photos|goal|goal-draft|list|over-goals|plant-stage|refused-saves|saves)\\.',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing)',
+  'src/shell/use-goal-return',
 );
 
 function anyOf(...paths: readonly string[]): RegExp {
@@ -127,6 +130,7 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // What only pages that know the person need.
             { name: 'person', test: person },
+            { name: 'further', test: further },
             { name: 'door', test: door },
             { name: 'writing', test: writing },
             { name: 'lists', test: lists },
