@@ -16,15 +16,13 @@ export function StrategyTodo({ goalId, strategy, isChosen, onChange }: StrategyT
   const { t } = useTranslation();
   const isOnList = useSelector((state: HasSync) => selectIsOnList(state, goalId, strategy));
   if (isOnList === null) return null;
+  if (isOnList)
+    return <p className="ps-12 pb-1 text-muted text-sm">{t(($) => $.sitting.goal.onList)}</p>;
   return (
-    <div className="flex min-h-11 items-center ps-4">
-      {isOnList ? (
-        <p className="text-muted text-sm">{t(($) => $.sitting.goal.onList)}</p>
-      ) : (
-        <Checkbox isChecked={isChosen} onChange={onChange}>
-          {t(($) => $.sitting.goal.toList)}
-        </Checkbox>
-      )}
+    <div className="flex ps-4">
+      <Checkbox isChecked={isChosen} onChange={onChange}>
+        {t(($) => $.sitting.goal.toList)}
+      </Checkbox>
     </div>
   );
 }
