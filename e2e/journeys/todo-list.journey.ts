@@ -32,6 +32,21 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
     await expect(cell.getByRole('checkbox')).toHaveCount(1);
   });
 
+  await test.step('nothing of a row is cut off on the narrowest phone with letters twice as large', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const remove = page.getByRole('button', { name: say(words.todos.delete, { title: 'Sun' }) });
+    await expect
+      .poll(async () => {
+        const { x = 0, width = 0 } = (await remove.boundingBox()) ?? {};
+        return x + width;
+      })
+      .toBeLessThanOrEqual(320);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    if (size !== null) await page.setViewportSize(size);
+  });
+
   await test.step('a tick is saved at once', async () => {
     await todos.tick('Water').click();
     await expect(todos.tick('Water')).toBeChecked();

@@ -74,6 +74,8 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
         ref={bar}
         className={classNames(
           'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
+          // In so low a window, or with letters so large, it would leave the list no room.
+          '[@media(max-height:27rem)]:static',
           (isAdding || !isEmpty) && 'border border-base-300 bg-base-100 p-3 shadow-sm',
           isEmpty ? 'rounded-box' : 'rounded-b-box',
           'print:hidden',

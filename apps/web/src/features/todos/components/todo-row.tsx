@@ -66,7 +66,8 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
   }
   return (
     <>
-      <div className="flex min-w-0 items-start gap-1 py-1.5">
+      {/* Where letters are large the words go below the box, and what deletes below them; rows of a long list are of one height. */}
+      <div className="flex min-w-0 flex-wrap items-start gap-x-1 py-1.5 in-data-compact:flex-nowrap">
         <Checkbox
           label={t(($) => $.todos.check, { title: todo.title })}
           isChecked={todo.completed}
@@ -80,7 +81,7 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
           aria-label={t(($) => $.todos.edit, { title: todo.title })}
           onClick={edit}
           className={classNames(
-            'min-h-11 min-w-0 flex-1 cursor-text wrap-anywhere rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
+            'min-h-11 min-w-0 flex-1 basis-20 cursor-text wrap-anywhere rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
             todo.completed && 'text-muted line-through',
           )}
         >
@@ -88,15 +89,17 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
             {todo.title}
           </span>
         </button>
-        <TodoGoal goalId={todo.goal_id} />
-        <button
-          type="button"
-          aria-label={t(($) => $.todos.delete, { title: todo.title })}
-          onClick={onDelete}
-          className={buttonClass('icon')}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
+        <span className="ml-auto flex gap-1">
+          <TodoGoal goalId={todo.goal_id} />
+          <button
+            type="button"
+            aria-label={t(($) => $.todos.delete, { title: todo.title })}
+            onClick={onDelete}
+            className={buttonClass('icon')}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </button>
+        </span>
       </div>
       {left !== null && <LeftTitle text={left} onResume={edit} onDiscard={discard} />}
     </>

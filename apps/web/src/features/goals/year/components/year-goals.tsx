@@ -2,6 +2,7 @@ import { toSatisfaction } from '@bloom/domain/satisfaction';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { useDrawn } from '../../../../ui/use-drawn.ts';
 import { type LineMark, placeIn, type Span, ticksOf } from '../../bloom-line.ts';
@@ -80,11 +81,15 @@ function Months({ span }: { span: Span }) {
     areYears || span.to - span.from > 550 * 86_400_000 ? { year: 'numeric' } : { month: 'narrow' },
   );
   return (
-    <div className="relative h-5 overflow-hidden text-muted text-xs">
-      {[span.from, ...ticks].map((tick) => (
+    <div className="@container relative h-5 overflow-hidden text-muted text-xs">
+      {[span.from, ...ticks].map((tick, at) => (
         <span
           key={tick}
-          className="absolute top-0.5 ps-1"
+          className={classNames(
+            'absolute top-0.5 ps-1',
+            // Where there is little room the letters would stand over each other.
+            ticks.length > 6 && at % 3 > 0 && '@max-[9rem]:hidden',
+          )}
           style={{ left: `${placeIn(span, tick)}%` }}
         >
           {format.format(tick)}
