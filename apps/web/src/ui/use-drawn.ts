@@ -15,11 +15,12 @@ const PATIENCE = 300;
  * How many items of a long list are drawn: the first ones at once, then more whenever nothing else is to be done, until all
  * are there. So all are found by the browser's own search, and none keeps the first ones waiting. Who prints has all.
  * @param pace for items that take longer to draw than a card: fewer of them
+ * @param mayGoOn false while the first ones still lack something that comes sooner if nothing else is drawn
  */
-export function useDrawn(count: number, { first, more } = OF_CARDS): number {
+export function useDrawn(count: number, { first, more } = OF_CARDS, mayGoOn = true): number {
   const [drawn, setDrawn] = useState(first);
   const isPrinting = useIsPrinting();
-  const isWanted = drawn < count;
+  const isWanted = drawn < count && mayGoOn;
   useEffect(() => {
     if (!isWanted) return;
     return whenIdle(() => startTransition(() => setDrawn(drawn + more)));

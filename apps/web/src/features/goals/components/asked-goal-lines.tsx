@@ -20,7 +20,7 @@ import { GoalLinesTable } from './goal-lines-table.tsx';
 const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
 
 /** Each with a line. */
-const PACE = { first: 10, more: 12 };
+const PACE = { first: 5, more: 10 };
 
 interface GoalLinesProps {
   readonly owner: string;
@@ -47,8 +47,8 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
     () => goalLines([...ongoing, ...completed], { actions, outbox }, chosen, now),
     [ongoing, completed, actions, outbox, chosen, now],
   );
-  const drawn = useDrawn(lines.length, PACE);
   const isTold = told !== null;
+  const drawn = useDrawn(lines.length, PACE, isTold);
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
 
   function choose(next: LinePeriod) {

@@ -23,7 +23,7 @@ const PACE = { first: 3, more: 6 };
 
 /** Each goal with the part of its line that lies in the year, over the same months as all others. */
 export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
-  const drawn = useDrawn(goals.length, PACE);
+  const drawn = useDrawn(goals.length, PACE, isTold);
   // The same for all of them.
   const months = useMemo(() => <Months span={span} />, [span]);
   return (

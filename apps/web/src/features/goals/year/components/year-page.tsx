@@ -85,7 +85,7 @@ function Year({ now, choice, choose, told }: YearProps) {
   const [isPreparing, setPreparing] = useState(false);
   const { all, span, years, ...shown } = useYear(choice, told, now);
   const has = (part: YearPart) => !choice.without.includes(part);
-  const drawn = useDrawn(YEAR_PARTS.length, PACE);
+  const drawn = useDrawn(YEAR_PARTS.length, PACE, told !== null);
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
 
   async function print() {
