@@ -16,7 +16,7 @@ import {
 } from '../src/shell/reader-language.ts';
 import { TAKEN_OVER } from '../src/shell/taken-over.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
-import { beginApp, hasBegun } from './begin-app.ts';
+import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';
 import { forgetNear, onNear, showPictures } from './near.ts';
 import { catchPress, catchTick, pressAgain } from './presses.ts';
 import { showPageIn } from './show-page-in.ts';
@@ -42,7 +42,7 @@ function complete(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('footer input'))
     input.checked = input.value === theme;
   forgetNear();
-  onNear(LIKELY, APP_MARGIN, begin);
+  onNear(LIKELY, APP_MARGIN, () => void showing.then(beginAppWhenIdle));
   onNear(LIKELY, PICTURE_MARGIN, showPictures);
   for (const { dataset } of document.querySelectorAll<HTMLElement>(SHOWS_KEPT))
     if (readStored(dataset.showsKept ?? '') !== null) begin();
