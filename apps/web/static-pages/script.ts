@@ -1,7 +1,7 @@
 /**
  * What a page that everyone may find does by itself, inline in its document: the appearance, the language, the address
- * of the support. The app takes over where somebody touches or comes near what needs it (decision 0041), which on the
- * page of a form is as soon as it has been drawn.
+ * of the support. The app takes over where somebody touches what needs it, or comes near it and the browser is idle
+ * (decision 0041), which on the page of a form is soon after it has been drawn.
  */
 
 import { type Language, languageOfTag } from '@bloom/domain/language';
