@@ -26,7 +26,7 @@ import type { AllowOutbound } from './outbound.ts';
 import { withSettings } from './web/page-settings.ts';
 import { onlyThisMachine, requirePageKey } from './web/this-machine.ts';
 import { webApp } from './web/web-app.ts';
-import type { WebFile } from './web/web-files.ts';
+import type { WebFile } from './web/web-file.ts';
 
 /** Everything that Bloom's server needs from outside; `main.ts` makes the real ones. */
 export interface Parts {

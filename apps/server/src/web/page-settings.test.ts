@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
 import { withSettings } from './page-settings.ts';
-import type { WebFile } from './web-files.ts';
+import { webFile } from './web-file.ts';
 
-const file = (path: string, text: string): WebFile => ({
-  path,
-  type: 'text/html; charset=utf-8',
-  etag: '"built"',
-  immutable: false,
-  bodies: { identity: Buffer.from(text) },
-  scriptHashes: [],
-});
+const file = (path: string, text: string) =>
+  webFile({ path, built: Buffer.from(text), isCompressed: false });
 
 it('puts the settings into every page, and nothing of them ends the attribute', () => {
   const page = file('/index.html', '<head></head><script>start()</script>');
@@ -20,7 +14,9 @@ it('puts the settings into every page, and nothing of them ends the attribute', 
   expect(complete?.bodies.identity.toString()).toBe(
     '<head><meta name="bloom-settings" content="{&quot;name&quot;:&quot;\\&quot;>&lt;script>&amp;amp;\'$&amp;&quot;}"/></head><script>start()</script>',
   );
-  expect(complete?.etag).not.toBe('"built"');
+  expect(complete?.etag).not.toBe(page.etag);
   expect(complete?.scriptHashes).toHaveLength(1);
+  const others = withSettings(new Map([[page.path, page]]), { name: 'another' });
+  expect(others.get('/index.html')?.etag).not.toBe(complete?.etag);
   expect(files.get('/assets/a.js')).toBe(code);
 });

@@ -1,4 +1,4 @@
-import { rewritten, type WebFile } from './web-files.ts';
+import type { WebFile } from './web-file.ts';
 
 /**
  * Lets every page bring the public settings along: without them the app can ask for nothing, and to fetch them first
@@ -10,15 +10,9 @@ export function withSettings(
 ): ReadonlyMap<string, WebFile> {
   const content = asAttribute(JSON.stringify(settings));
   const meta = `<meta name="bloom-settings" content="${content}"/></head>`;
-  const complete = (file: WebFile) => {
-    const text = file.bodies.identity.toString('utf8');
-    return rewritten(
-      file,
-      text.replace('</head>', () => meta),
-    );
-  };
+  const brought = { told: meta, apply: (text: string) => text.replace('</head>', () => meta) };
   return new Map(
-    [...files].map(([path, file]) => [path, path.endsWith('.html') ? complete(file) : file]),
+    [...files].map(([path, file]) => [path, path.endsWith('.html') ? file.edited(brought) : file]),
   );
 }
 

@@ -2,15 +2,12 @@ import type { HttpEnvironment } from '@bloom/supabase-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { webApp } from './web-app.ts';
-import { inlineScriptHashes, type WebFile } from './web-files.ts';
+import { inlineScriptHashes, type WebFile, webFile } from './web-file.ts';
 
 const file = (path: string, body: string, extra: Partial<WebFile> = {}): WebFile => ({
-  path,
-  type: path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+  ...webFile({ path, built: Buffer.from(body), isCompressed: false }),
   etag: `"${path}"`,
-  immutable: path.startsWith('/assets/'),
   bodies: { identity: Buffer.from(body), br: async () => Buffer.from(`br:${body}`) },
-  scriptHashes: inlineScriptHashes(body),
   ...extra,
 });
 

@@ -1,7 +1,7 @@
 import type { HttpEnvironment } from '@bloom/supabase-server';
 import { readAcceptEncoding } from '@bloom/supabase-server/accept-encoding';
 import type { Context, Handler } from 'hono';
-import type { WebFile } from './web-files.ts';
+import type { WebFile } from './web-file.ts';
 
 /** Origins that the web app may call besides its own. */
 export interface WebAppSettings {

@@ -85,3 +85,20 @@ it('compresses a page once for all, and lets the server answer others meanwhile'
   const br = await bodies?.br?.();
   expect(brotliDecompressSync(br ?? '').toString()).toBe(page);
 });
+
+it('completes the page that the build compressed, keeps none of it in whole, and has another version elsewhere', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
+  const page = '<link rel="canonical" href="/"/><script>begin()</script>';
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page));
+  const here = (await readWebFiles(folder, SITE)).get('/index.html');
+  const elsewhere = (await readWebFiles(folder, 'https://other.example')).get('/index.html');
+  await rm(folder, { recursive: true });
+  const complete = page.replace('"/"', `"${SITE}/"`);
+  expect(here?.bodies.identity.toString()).toBe(complete);
+  expect(here?.bodies.identity).not.toBe(here?.bodies.identity);
+  expect(brotliDecompressSync((await here?.bodies.br?.()) ?? '').toString()).toBe(complete);
+  expect(gunzipSync((await here?.bodies.gzip?.()) ?? '').toString()).toBe(complete);
+  expect(here?.scriptHashes).toHaveLength(1);
+  expect(elsewhere?.etag).not.toBe(here?.etag);
+});

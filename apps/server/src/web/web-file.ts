@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+
+/** One file of the built web app with its compressed forms, which need nothing of the disk. */
+export interface WebFile {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  /** Names that carry a content hash may be kept for ever. */
+  readonly immutable: boolean;
+  readonly bodies: Bodies;
+  /** `sha256-...` of each inline script of an HTML file, for the Content-Security-Policy. */
+  readonly scriptHashes: readonly string[];
+  /** The same file with another text. */
+  edited(edit: Edit): WebFile;
+}
+
+interface Bodies {
+  readonly identity: Buffer;
+  readonly br?: Compressed;
+  readonly gzip?: Compressed;
+}
+
+/** Made away from the loop that answers everybody, when somebody first asks for it. */
+export type Compressed = () => Promise<Buffer>;
+
+/** How this deployment changes the text of a file. */
+export interface Edit {
+  apply(text: string): string;
+  /** What tells this change from another one, as the version that browsers keep must. */
+  readonly told: string;
+}
+
+/** What is held of a file: one form of what was built, and what is made of it. */
+interface Held {
+  readonly path: string;
+  readonly built: Buffer;
+  readonly isCompressed: boolean;
+  readonly edits?: readonly Edit[];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+export function webFile(held: Held): WebFile {
+  const { path, built, edits = [] } = held;
+  const isPage = extname(path) === '.html';
+  const bodies = edits.length > 0 ? editedBodies(held) : builtBodies(held);
+  let hashes: readonly string[] | undefined;
+  const told = createHash('sha256').update(built);
+  for (const edit of edits) told.update(`\0${edit.told}`);
+  return {
+    path,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    // Weak: the forms of one file differ in their bytes.
+    etag: `W/"${told.digest('base64url').slice(0, 22)}"`,
+    immutable: path.startsWith('/assets/'),
+    bodies,
+    get scriptHashes() {
+      hashes ??= isPage ? inlineScriptHashes(bodies.identity.toString('utf8')) : [];
+      return hashes;
+    },
+    edited: (edit) => webFile({ ...held, edits: [...edits, edit] }),
+  };
+}
+
+/** As the build left it; the other forms are made when somebody first asks for them. */
+function builtBodies({ built, isCompressed }: Held): Bodies {
+  if (!isCompressed) return { identity: built };
+  let identity: Buffer | undefined;
+  const read = () => {
+    identity ??= brotliDecompressSync(built);
+    return identity;
+  };
+  return {
+    br: async () => built,
+    get identity() {
+      return read();
+    },
+    gzip: once(() => promisify(gzip)(read())),
+  };
+}
+
+/**
+ * All of it is made when somebody asks for it: every page together would hold up each start, and be several times what is
+ * held. The text itself, which hardly any browser wants, is not kept.
+ */
+function editedBodies({ built, isCompressed, edits = [] }: Held): Bodies {
+  const read = () => {
+    const text = (isCompressed ? brotliDecompressSync(built) : built).toString('utf8');
+    return Buffer.from(edits.reduce((before, edit) => edit.apply(before), text));
+  };
+  return {
+    get identity() {
+      return read();
+    },
+    br: once(() => promisify(brotliCompress)(read(), PAGE_QUALITY)),
+    gzip: once(() => promisify(gzip)(read())),
+  };
+}
+
+const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** The same for everybody who asks; what failed is tried again. */
+function once(make: Compressed): Compressed {
+  let made: Promise<Buffer> | undefined;
+  return () => {
+    made ??= make().catch((fault: unknown) => {
+      made = undefined;
+      throw fault;
+    });
+    return made;
+  };
+}
+
+/** Hashes of the scripts that stand in the page itself (CSP level 3, section 6.7.3.2). */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi);
+  return [...scripts].map(
+    ([, text]) =>
+      `sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}`,
+  );
+}
