@@ -122,6 +122,14 @@ export function spanOf(life: Span, period: LinePeriod): Span {
   return { from: Math.max(life.from, life.to - LENGTHS[period]), to: life.to };
 }
 
+/**
+ * The moment since which changes have to be known for the lines of a span: the first of them tells the level before it. It is
+ * a day early, since the server writes moments in another form.
+ */
+export function changesSince({ from }: Span): string {
+  return new Date(from - DAY).toISOString();
+}
+
 /** What stands on the line of a goal, the oldest first. */
 export function marksOf(goal: Goal, checkIns: readonly RowOf<'check_ins'>[]): readonly LineMark[] {
   const done = storyOf(goal, []).flatMap((event) => {

@@ -1,6 +1,8 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import { BEGINNING } from '../../sync/place.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import {
+  changesSince,
   commonLife,
   type LinePeriod,
   type LivedLine,
@@ -38,15 +40,25 @@ export function goalLines(
   chosen: LinePeriod,
   now: number,
 ): GoalLines {
-  const life = commonLife(goals, now);
-  const periods = periodsOf(life);
-  const period = periods.includes(chosen) ? chosen : 'all';
-  const span = spanOf(life, period);
+  const { span, periods, period } = shownOf(goals, chosen, now);
   const lines = goals.map((goal): GoalLine => {
     const changes = satisfactionChanges(goal.id, known.actions.get(goal.id) ?? [], known.outbox);
     return { goal, line: lineIn(goal, changes, span, now) };
   });
   return { lines, span, periods, period };
+}
+
+function shownOf(goals: readonly Goal[], chosen: LinePeriod, now: number) {
+  const life = commonLife(goals, now);
+  const periods = periodsOf(life);
+  const period = periods.includes(chosen) ? chosen : 'all';
+  return { periods, period, span: spanOf(life, period) };
+}
+
+/** Since when changes have to be known for those lines. */
+export function linesSince(goals: readonly Goal[], chosen: LinePeriod, now: number): string {
+  const { span, period } = shownOf(goals, chosen, now);
+  return period === 'all' ? BEGINNING[0] : changesSince(span);
 }
 
 /** Whether a line shows any change. */

@@ -24,19 +24,42 @@ const change = (id: string, moment: string) => ({
   ...{ created_at: moment, updated_at: moment },
 });
 
+const hear = (...rows: ReturnType<typeof change>[]) =>
+  act(async () => {
+    const actions = Object.fromEntries(rows.map((row) => [row.id, row]));
+    await store.dispatch(applyPatch('ana', { rows: { actions } }));
+  });
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+);
+
 it('tells of a change that another device made while the page stands, and of those before it', async () => {
-  const hear = (...rows: ReturnType<typeof change>[]) =>
-    act(async () => {
-      const actions = Object.fromEntries(rows.map((row) => [row.id, row]));
-      await store.dispatch(applyPatch('ana', { rows: { actions } }));
-    });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
   await hear(change('a', '2026-08-20T10:00:00+00:00'));
-  const { result } = renderHook(useToldChanges, { wrapper });
+  const { result } = renderHook(() => useToldChanges(''), { wrapper });
   const told = () => result.current?.rows.map(({ id }) => id);
   await vi.waitFor(() => expect(told()).toEqual(['a']), 5000);
   await hear(change('b', '2026-08-21T10:00:00+00:00'));
   await vi.waitFor(() => expect(told()).toEqual(['b', 'a']), 5000);
+});
+
+it('reads no further back than is wanted, says nothing of more before it was read, and goes on with what it has', async () => {
+  await hear(change('a', '2025-08-20T10:00:00+00:00'), change('b', '2026-08-20T10:00:00+00:00'));
+  const thisYear = '2025-12-31T00:00:00.000Z';
+  const seen: unknown[] = [];
+  const { result, rerender } = renderHook(
+    (since: string) => {
+      const told = useToldChanges(since);
+      seen.push([since, told?.rows.map(({ id }) => id) ?? null]);
+      return told;
+    },
+    { wrapper, initialProps: thisYear },
+  );
+  const told = () => result.current?.rows.map(({ id }) => id);
+  await vi.waitFor(() => expect(told()).toEqual(['b']), 5000);
+  rerender('');
+  await vi.waitFor(() => expect(told()).toEqual(['b', 'a']), 5000);
+  expect(seen).not.toContainEqual(['', ['b']]);
+  rerender(thisYear);
+  expect(told()).toEqual(['b', 'a']);
 });

@@ -14,38 +14,47 @@ const PAUSE = 500;
 const selectOwner = (state: HasSync) => selectSync(state).owner;
 const selectLine = (state: HasSync) => selectSync(state).line;
 
-/** How the satisfaction of all goals changed, as far as the timeline tells; null until it was read. */
-export function useToldChanges(): ToldActions<RowOf<'actions'>> | null {
+type Told = ToldActions<RowOf<'actions'>>;
+
+/**
+ * How the satisfaction of all goals changed since a moment, as far as the timeline tells; null until it was read so far back.
+ * What was read once is followed, also where less is wanted by then.
+ */
+export function useToldChanges(since: string): Told | null {
   const dispatch = useAppDispatch();
   const owner = useSelector(selectOwner);
   const line = useSelector(selectLine);
-  const [told, setTold] = useState<ToldActions<RowOf<'actions'>> | null>(null);
-  const isRead = useRef(false);
+  const [told, setTold] = useState<{ since: string; actions: Told } | null>(null);
+  const reachesBack = told !== null && told.since <= since;
+  const wanted = reachesBack ? told.since : since;
+  const read = useRef<string | null>(null);
   // What waited and was sent is told by the timeline, and a line that is back may tell what was missing.
   useEffect(() => {
-    if (owner === null || (line === 'sending' && isRead.current)) return;
+    const isRead = () => read.current !== null && read.current <= wanted;
+    if (owner === null || (line === 'sending' && isRead())) return;
     let isOver = false;
     let newest = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = async () => {
+    const readAll = async () => {
       timer = undefined;
-      const now = await dispatch(actionsOf({ goalId: null, since: '', count: null }));
+      const actions = await dispatch(actionsOf({ goalId: null, since: wanted, count: null }));
       if (isOver) return;
-      newest = now.rows[0]?.created_at ?? '';
+      newest = actions.rows[0]?.created_at ?? '';
+      const now = { since: wanted, actions };
       // Somebody waits for the first lines; later every line is drawn anew with it, of hundreds of goals.
-      if (isRead.current) startTransition(() => setTold(now));
+      if (isRead()) startTransition(() => setTold(now));
       else setTold(now);
-      isRead.current = true;
+      read.current = wanted;
     };
-    void read();
+    void readAll();
     const leave = onChange((patch) => {
-      if (hasToldNews(patch, null, newest)) timer ??= setTimeout(() => void read(), PAUSE);
+      if (hasToldNews(patch, null, newest)) timer ??= setTimeout(() => void readAll(), PAUSE);
     });
     return () => {
       isOver = true;
       clearTimeout(timer);
       leave();
     };
-  }, [dispatch, owner, line]);
-  return told;
+  }, [dispatch, owner, line, wanted]);
+  return reachesBack ? told.actions : null;
 }

@@ -11,9 +11,10 @@ import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.t
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
 import type { Part, ToldActions, WantedActions } from '../place.ts';
-import { takeShownSoon } from '../shown-soon.ts';
+import { takeShownSoon, takeToldSoon } from '../shown-soon.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { readEarly } from './early-actions.ts';
 import { inOneTab } from './one-tab.ts';
 import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
@@ -152,6 +153,8 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     signal.addEventListener('abort', () => channel?.close());
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
     const reading = dispatch(readTables({ owner, device, tables: takeShownSoon() }));
+    const told = takeToldSoon(owner);
+    if (told !== null) readEarly(device, told);
     const [known, show] = await Promise.all([device.readKnown(), reading]);
     const { cursors, history, timelineFrom } = known;
     dispatch(

@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { passes, satisfactionOf } from '../action-filter.ts';
+import { satisfactionOf } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
 import {
   isBeginning,
@@ -11,6 +11,7 @@ import {
   type WantedActions,
 } from '../place.ts';
 import { type HasSync, selectSync } from '../slice.ts';
+import { changesOn } from './early-actions.ts';
 import { readActions } from './read-actions.ts';
 
 /** How many actions are asked for at once. */
@@ -24,10 +25,7 @@ export function readActionsOf(device: Device, { goalId, since, count }: WantedAc
   return async (_: Dispatch, getState: () => unknown): Promise<ToldActions<Row>> => {
     const wanted = count ?? Number.POSITIVE_INFINITY;
     const rows = new Map<string, Row>();
-    const filter = satisfactionOf(goalId);
-    const isWanted = (row: Row) => passes(row, filter);
-    const part = { before: null, from: [since, ''] as const, count: wanted, isWanted };
-    for (const row of await device.readTimeline(part)) rows.set(row.id, row);
+    for (const row of await changesOn(device, { goalId, since, count })) rows.set(row.id, row);
     const { timelineFrom } = selectSync(getState() as HasSync);
     const reachesBack =
       timelineFrom !== null && (isBeginning(timelineFrom) || timelineFrom[0] <= since);

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx';
 import { useDrawn } from '../../../ui/use-drawn.ts';
 import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
-import { goalLines, hasMoved } from '../goal-lines.ts';
+import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 import { useToldChanges } from '../use-told-changes.ts';
 import { GoalLineCard } from './goal-line-card.tsx';
@@ -37,15 +37,16 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const dayOf = useDateFormat('localDay');
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
-  const told = useToldChanges();
+  const goals = useMemo(() => [...ongoing, ...completed], [ongoing, completed]);
+  const told = useToldChanges(linesSince(goals, chosen, now));
   const outbox = useSelector(selectOutbox);
   const actions = useMemo(
     () => Map.groupBy(told?.rows ?? [], ({ trackable_id }) => trackable_id),
     [told],
   );
   const { lines, span, periods, period } = useMemo(
-    () => goalLines([...ongoing, ...completed], { actions, outbox }, chosen, now),
-    [ongoing, completed, actions, outbox, chosen, now],
+    () => goalLines(goals, { actions, outbox }, chosen, now),
+    [goals, actions, outbox, chosen, now],
   );
   const isTold = told !== null;
   const drawn = useDrawn(lines.length, PACE, isTold);

@@ -2,11 +2,14 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFirstDrawn } from '../../../lists/use-first-drawn.ts';
-import { showSoon } from '../../../sync/shown-soon.ts';
+import { readFact } from '../../../sync/facts.ts';
+import { BEGINNING } from '../../../sync/place.ts';
+import { showSoon, tellSoon } from '../../../sync/shown-soon.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { Goal } from '../goal.ts';
+import { toGoalView } from '../goals-view.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { expectSaves } from '../saves.ts';
@@ -32,6 +35,13 @@ const GoalLines = lazy(async () => ({
 const FIRST_CARDS = { most: 24, width: 300, height: 200 };
 
 showSoon(GOAL_TABLES);
+tellSoon((owner) => {
+  if (toGoalView(readFact(owner, 'goal view')) !== 'lines') return null;
+  goalLines().catch(() => undefined);
+  const period = readFact(owner, 'line period') ?? 'all';
+  // Where a shorter one begins depends on the goals; what it shows is read in no time.
+  return period === 'all' ? { goalId: null, since: BEGINNING[0], count: null } : null;
+});
 
 const NONE: readonly Goal[] = [];
 

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { rowsOfTable } from '../../../../sync/list.ts';
-import { showSoon } from '../../../../sync/shown-soon.ts';
+import { showSoon, tellSoon } from '../../../../sync/shown-soon.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
 import { selectOutbox } from '../../../../sync/unsent.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
@@ -17,11 +17,19 @@ import { Page } from '../../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useDrawn } from '../../../../ui/use-drawn.ts';
+import { changesSince } from '../../bloom-line.ts';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import { useToldChanges } from '../../use-told-changes.ts';
 import { printOnceWhole } from '../print-year.ts';
-import { useYearChoice } from '../use-year-choice.ts';
-import { spanOfDays, YEAR_PARTS, type YearPart, yearOf, yearsSince } from '../year-choice.ts';
+import { keptYearChoice, useYearChoice } from '../use-year-choice.ts';
+import {
+  spanOfDays,
+  YEAR_PARTS,
+  type YearChoice,
+  type YearPart,
+  yearOf,
+  yearsSince,
+} from '../year-choice.ts';
 import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from '../year-content.ts';
 import { YearFulfilled, YearGratitude, YearPhotos } from './year-cards.tsx';
 import { YearChoices } from './year-choices.tsx';
@@ -29,6 +37,13 @@ import { YearGoals } from './year-goals.tsx';
 
 const TABLES = [...GOAL_TABLES, 'gratitudes', 'check_ins'] as const;
 showSoon(TABLES);
+tellSoon((owner) => ({
+  goalId: null,
+  since: sinceOf(keptYearChoice(owner, Date.now())),
+  count: null,
+}));
+
+const sinceOf = (choice: YearChoice) => changesSince(spanOfDays(choice));
 
 const areThere = (state: HasSync, of: 'isLoaded' | 'fetched') =>
   selectSync(state).isOpen && TABLES.every((name) => selectSync(state).tables[name]?.[of]);
@@ -43,7 +58,7 @@ export function YearPage({ owner }: { owner: string }) {
   const { choice, choose } = useYearChoice(owner, now);
   const { hasFailed, again } = useTables(TABLES);
   // Read with the tables: whoever waits for one waits for both.
-  const told = useToldChanges();
+  const told = useToldChanges(sinceOf(choice));
   const isLoaded = useSelector(selectAreLoaded);
   const isFetched = useSelector(selectAreFetched);
   const isShown = isLoaded && (isFetched || hasFailed);
