@@ -5,14 +5,19 @@ type Wish = (owner: string) => WantedActions | null;
 
 let soon: readonly SyncTable[] = [];
 let wish: Wish | null = null;
+let follower: (() => void) | null = null;
 
 /**
- * Says which tables a page shows, as its code runs: where the device is just being opened, as after a reload, they are
- * read with it, and not only once the page stands.
+ * Says which tables a page shows, as its code runs: they are read with the device that is just being opened, as after a
+ * reload, or from the one that is open, and not only once the page stands.
  */
 export function showSoon(tables: readonly SyncTable[]): void {
   soon = [...soon, ...tables];
+  tellFollower();
 }
+
+/** Not before all code of the page has run: what it holds is not there to be used until then. */
+const tellFollower = () => queueMicrotask(() => follower?.());
 
 /** Gives those tables, each once, and forgets them. */
 export function takeShownSoon(): readonly SyncTable[] {
@@ -24,6 +29,7 @@ export function takeShownSoon(): readonly SyncTable[] {
 /** Says the same of changes of satisfaction: which ones the page shows, by what this person last chose to see. */
 export function tellSoon(wanted: Wish): void {
   wish = wanted;
+  tellFollower();
 }
 
 /** Gives which ones those are, and forgets it. */
@@ -31,4 +37,14 @@ export function takeToldSoon(owner: string): WantedActions | null {
   const wanted = wish?.(owner) ?? null;
   wish = null;
   return wanted;
+}
+
+/** Calls back now and whenever a page says something of that, until this is over. */
+export function followSoon(take: () => void, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  follower = take;
+  signal.addEventListener('abort', () => {
+    if (follower === take) follower = null;
+  });
+  take();
 }

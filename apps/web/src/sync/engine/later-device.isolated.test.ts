@@ -3,10 +3,10 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { BEGINNING } from '../place.ts';
-import { showSoon } from '../shown-soon.ts';
+import { showSoon, takeShownSoon, tellSoon } from '../shown-soon.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
-import { refreshIn, start, stop } from './later-device.ts';
+import { actionsOfIn, refreshIn, start, stop } from './later-device.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 /** Nothing is sent, so that all of it waits. */
@@ -68,6 +68,31 @@ it('shows with all else that it knows what a page that is coming has said it sho
   await vi.waitFor(() => expect(store.getState().sync.tables.actions?.isLoaded).toBe(true));
   await store.dispatch(refreshIn('ana', ['goals']));
   expect(readRows).toHaveBeenCalledOnce();
+});
+
+it('reads what a page shows whose code comes when the device is open, and the changes that it tells of once', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const own = memoryDevice();
+  const readRows = vi.fn(own.readRows);
+  const readTimeline = vi.fn(own.readTimeline);
+  const opens = async () => ({ ...own, readKnown: async () => everything, readRows, readTimeline });
+  await store.dispatch(start('ana', opens));
+  expect(readRows).not.toHaveBeenCalled();
+  showSoon(['wishes']);
+  const year = { goalId: null, since: '2026-01-01T00:00:00.000Z', count: null };
+  const told = vi.fn(() => year);
+  tellSoon(told);
+  // The code of the page runs to its end first.
+  expect(told).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(store.getState().sync.tables.wishes?.isLoaded).toBe(true));
+  expect(readRows.mock.calls).toEqual([['wishes']]);
+  expect(told.mock.calls).toEqual([['ana']]);
+  await store.dispatch(actionsOfIn('ana', year));
+  expect(readTimeline).toHaveBeenCalledOnce();
+  stop();
+  showSoon(['gratitudes']);
+  expect(takeShownSoon()).toEqual(['gratitudes']);
 });
 
 const NOW = '2026-11-22T10:00:00+00:00';

@@ -11,7 +11,7 @@ import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.t
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
 import type { Part, ToldActions, WantedActions } from '../place.ts';
-import { takeShownSoon, takeToldSoon } from '../shown-soon.ts';
+import { followSoon, takeShownSoon, takeToldSoon } from '../shown-soon.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { readEarly } from './early-actions.ts';
@@ -152,10 +152,13 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
     signal.addEventListener('abort', () => channel?.close());
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
-    const reading = dispatch(readTables({ owner, device, tables: takeShownSoon() }));
-    const told = takeToldSoon(owner);
-    if (told !== null) readEarly(device, told);
-    const [known, show] = await Promise.all([device.readKnown(), reading]);
+    const readSoon = () => {
+      const reading = dispatch(readTables({ owner, device, tables: takeShownSoon() }));
+      const told = takeToldSoon(owner);
+      if (told !== null) readEarly(device, told);
+      return reading;
+    };
+    const [known, show] = await Promise.all([device.readKnown(), readSoon()]);
     const { cursors, history, timelineFrom } = known;
     dispatch(
       syncActions.opened({
@@ -168,6 +171,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
       }),
     );
     void show();
+    followSoon(() => void readSoon().then((showMore) => showMore()), signal);
     hear = (patch) => {
       dispatch(syncActions.patched(patch));
       tellChange(patch);
