@@ -19,7 +19,7 @@ import { inOneTab } from './one-tab.ts';
 import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
 import { readInTurn, readTables, refreshTables } from './refresh-tables.ts';
-import { sendAll } from './send-all.ts';
+import { sendInTurn } from './send-in-turn.ts';
 
 interface Running {
   readonly owner: string;
@@ -234,24 +234,5 @@ function fetchRest({ owner, device, signal, catchUp }: Rest) {
     if (!isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();
     // Where the browser keeps nothing, the timeline is read as far as somebody looks.
     if (device.isKept) await dispatch(fetchTimeline({ owner, device }, signal));
-  };
-}
-
-function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
-  return (dispatch: Dispatch): Promise<void> => {
-    dispatch(syncActions.becameSender());
-    const readOn = () => dispatch(readInTurn({ owner, device, tables: [] }));
-    return dispatch(
-      sendAll({
-        owner,
-        device,
-        signal,
-        readOn,
-        onAcknowledged([step]) {
-          const isAnyones = step?.kind === 'move' || step?.kind === 'restore';
-          if (isAnyones) void readOn().catch(() => undefined);
-        },
-      }),
-    );
   };
 }

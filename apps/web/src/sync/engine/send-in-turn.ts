@@ -1,0 +1,25 @@
+import type { Dispatch } from '../../lib/redux.ts';
+import type { Device } from '../device/device.ts';
+import { syncActions } from '../slice.ts';
+import { readInTurn } from './refresh-tables.ts';
+import { sendAll } from './send-all.ts';
+
+/** Sends what waits, from now until this is over; reads on where what was sent may have changed other rows. */
+export function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
+  return (dispatch: Dispatch): Promise<void> => {
+    dispatch(syncActions.becameSender());
+    const readOn = () => dispatch(readInTurn({ owner, device, tables: [] }));
+    return dispatch(
+      sendAll({
+        owner,
+        device,
+        signal,
+        readOn,
+        onAcknowledged([step]) {
+          const isAnyones = step?.kind === 'move' || step?.kind === 'restore';
+          if (isAnyones) void readOn().catch(() => undefined);
+        },
+      }),
+    );
+  };
+}
