@@ -99,22 +99,23 @@ function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
 }
 
-/** The client's part for sessions brings along what Bloom has none of. */
-const clientWithoutPasskeys: Plugin = {
-  name: 'client-without-passkeys',
+/** The client's parts for sessions and files bring along what Bloom never reaches. */
+const clientWithoutUnusedParts: Plugin = {
+  name: 'client-without-unused-parts',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/lib\/(webauthn|web3\/ethereum)$/ },
-    handler: (_, importer) =>
-      importer?.includes('/auth-js/') && importer.endsWith('/GoTrueClient.js')
-        ? fileURLToPath(new URL('src/lib/without-passkeys.ts', import.meta.url))
+    filter: { id: /^(\.\/lib\/(webauthn|web3\/ethereum)|iceberg-js)$/ },
+    handler: (id, importer = '') =>
+      (id === 'iceberg-js' && importer.includes('/storage-js/')) ||
+      (importer.includes('/auth-js/') && importer.endsWith('/GoTrueClient.js'))
+        ? fileURLToPath(new URL('src/lib/unused-client-parts.ts', import.meta.url))
         : null,
   },
 };
 
 export default defineConfig({
   plugins: [
-    clientWithoutPasskeys,
+    clientWithoutUnusedParts,
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' },
     tailwindcss(),
     reactRouter(),

@@ -1,8 +1,9 @@
 /**
- * What the part of the client that knows the session has in place of its passkeys and its wallets
- * (`vite.config.ts`): Bloom has neither, and they would be a sixth of it.
+ * What the client's packages have in place of parts that Bloom never reaches (`vite.config.ts`): wallets, catalogues of
+ * tables in buckets, and passkeys, which `features/auth/passkeys.ts` asks of the browser and of the server itself.
  */
 export class WebAuthnApi {}
+export class IcebergRestCatalog {}
 
 export const webAuthnAbortService = { createNewAbortSignal: missing };
 export const browserSupportsWebAuthn = () => false;
@@ -21,5 +22,5 @@ export {
 };
 
 function missing(): never {
-  throw new Error('Bloom knows no passkeys and no wallets');
+  throw new Error('Bloom has left out this part of the client');
 }
