@@ -1,24 +1,24 @@
 import { goalOfAction } from '@bloom/domain/action';
 import type { Row } from '@bloom/domain/outbox/entry';
 
-/** Which part of the timeline somebody wants to see: null means whichever. */
+/** Which part of the timeline to show; null does not filter. */
 export interface ActionFilter {
-  /** The id of the goal that it is about or that its subject belongs to. */
+  /** The goal that the action is about, or that its subject belongs to. */
   readonly goal: string | null;
   /** What happened, as in `actions.action`. */
   readonly action: string | null;
-  /** To what, as in `actions.trackable_type`. */
+  /** The table of the subject, as in `actions.trackable_type`. */
   readonly table: string | null;
 }
 
-/** The changes of satisfaction of a goal, or of all goals. */
+/** The changes of satisfaction of one goal, or of all goals. */
 export const satisfactionOf = (goal: string | null): ActionFilter => ({
   goal,
   action: 'updated_satisfaction',
   table: 'goals',
 });
 
-/** Whether an action is of that part. */
+/** Whether an action passes the filter. */
 export function passes(row: Row, { goal, action, table }: ActionFilter): boolean {
   if (action !== null && row.action !== action) return false;
   if (table !== null && row.trackable_type !== table) return false;

@@ -10,7 +10,7 @@ import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 import { withOutbox } from './with-outbox.ts';
 
-/** The rows that go, as the person sees them, by their tables. */
+/** The rows that the deletion removes, as the person sees them, by table. */
 type Going = ReadonlyMap<SyncTable, readonly Row[]>;
 
 interface Deletion {
@@ -26,13 +26,13 @@ const OF_GOALS: readonly SyncTable[] = [
   'check_ins',
 ];
 
-/** What `undo.ts` says, fetched once somebody deletes something. */
+/** The implementation of `undo.ts`, fetched at the first deletion. */
 export function performUndoable(changes: readonly Change[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo> => {
     const state = () => getState() as HasSync;
     const { owner } = selectSync(state());
     const photos = await photosAtRisk(changes, state());
-    // Read after the photos: what was acknowledged meanwhile was not dropped by the deletion.
+    // Read after the photos: a step that was acknowledged meanwhile was not dropped by the deletion.
     const { outbox: before } = selectSync(state());
     const going = goingRows(changes, state());
     const linked = linkedTodos(changes, state());
@@ -75,7 +75,7 @@ function goingRows(changes: readonly Change[], state: HasSync): Going {
   return going;
 }
 
-/** A to-do names its goal no longer once that is deleted. */
+/** A to-do loses the link to its goal when the goal is deleted. */
 function linkedTodos(changes: readonly Change[], state: HasSync): readonly Change[] {
   const goals = new Set(
     changes.flatMap((one) => (one.kind === 'delete' && one.table === 'goals' ? one.ids : [])),
@@ -87,7 +87,10 @@ function linkedTodos(changes: readonly Change[], state: HasSync): readonly Chang
   });
 }
 
-/** Photos that leave the device or the store with their rows: those that wait, and those that are removed with them. */
+/**
+ * The photos that the deletion removes from the device or the server: those waiting for upload, and those of the
+ * deleted rows.
+ */
 async function photosAtRisk(
   changes: readonly Change[],
   state: HasSync,
@@ -112,7 +115,7 @@ async function photosAtRisk(
   return uploads;
 }
 
-/** What waited and goes with what was deleted. */
+/** The unsent steps that the deletion dropped from the outbox. */
 function droppedSteps(before: Outbox, after: Outbox): readonly Step[] {
   const kept = new Set(after.flatMap(({ steps }) => steps));
   return before.flatMap((entry) =>
@@ -147,7 +150,7 @@ function deletionsMade(
   });
 }
 
-/** Done once more, in the same words. Photos are uploaded with those that were at risk. */
+/** The change that repeats a dropped step. Photos are uploaded again from `photosAtRisk`. */
 function againOf(step: Step): Change | [] {
   if (step.kind === 'insert') return step as Change;
   if (step.kind !== 'update') return [];

@@ -4,7 +4,7 @@ import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import type { TodoMove } from '@bloom/domain/todo-order';
 import type { InsertOf, UpdateOf, WritableTable } from './tables.ts';
 
-/** One thing that a person does to what is theirs. */
+/** One thing that a person does to their data. */
 export type Change =
   | { readonly kind: 'insert'; readonly table: WritableTable; readonly row: Row }
   | {
@@ -29,22 +29,22 @@ export type Change =
       readonly paths: readonly string[];
     };
 
-/** Takes back what was deleted; nothing happens where another person is there by now. */
+/** Restores what was deleted. Does nothing if another person is signed in by then. */
 export type Undo = () => Promise<void>;
 
-/** A photo that a save brings, and the small one for lists where the browser could make it. */
+/** A photo that a save uploads, with the preview for lists if the browser could make one. */
 export interface NewPhoto {
   readonly full: Blob;
   readonly preview: Blob | null;
 }
 
-/** Adds a row, whose id comes from `newId`. It keeps the moment in which it was written. */
+/** Adds a row with an id from `newId`. Its `created_at` is now. */
 export function insertRow<Table extends WritableTable>(table: Table, row: InsertOf<Table>): Change {
   return { kind: 'insert', table, row: { ...row } };
 }
 
 /**
- * Writes these columns of a row. `seen` is what the person saw in them, where that is not what the list shows now: a form
+ * Writes these columns of a row. `seen` is what the person saw in them, if that is not what the list shows now: a form
  * may have been open for a while.
  */
 export function updateRow<Table extends WritableTable>(
@@ -56,24 +56,24 @@ export function updateRow<Table extends WritableTable>(
   return { kind: 'update', table, id, fields: { ...fields }, ...(seen && { seen: { ...seen } }) };
 }
 
-/** Deletes rows; with a goal goes what belongs to it. */
+/** Deletes rows. Deleting a goal also deletes what belongs to it. */
 export function deleteRows(table: WritableTable, ids: readonly string[]): Change {
   return { kind: 'delete', table, ids };
 }
 
-/** Takes back what a deletion took of a table: `rows`, as far as they are known here. */
+/** Restores what a deletion removed from a table; `rows` are the deleted rows as far as this device knows them. */
 export function restoreDeletion(table: string, deletion: string, rows: readonly object[]): Change {
   return { kind: 'restore deletion', table, deletion, rows: rows as readonly Row[] };
 }
 
-/** Puts to-dos in another place. */
+/** Moves to-dos to another position. */
 export function moveTodos({ moved, behind }: TodoMove): Change {
   return { kind: 'move', table: 'todos', moved, behind };
 }
 
 /**
- * Uploads a shrunk photo to a path that the device has chosen, its preview first, so that others see something soon; both
- * come before the row that names the photo.
+ * Uploads a shrunk photo to a path that the device has chosen. The preview goes first, so that others see something
+ * soon; both go before the row that names the photo.
  */
 export function uploadPhoto(
   bucket: PhotoBucket,
@@ -87,7 +87,7 @@ export function uploadPhoto(
   ];
 }
 
-/** Removes photos that no row names any more, with their previews. */
+/** Removes photos that no row refers to any more, and their previews. */
 export function removePhotos(bucket: PhotoBucket, paths: readonly string[]): Change {
   return { kind: 'remove photos', bucket, paths };
 }

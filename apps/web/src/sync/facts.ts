@@ -1,8 +1,8 @@
 import { keepStored, readStored } from '../lib/stored.ts';
 
 /**
- * What was last known of a person besides their rows, for whoever has to decide something without a network. It goes with
- * all else of them.
+ * What was last known about a person besides their rows, such as their access, to decide something while offline.
+ * Deleted together with their other data.
  */
 const FACTS = [
   'plan',
@@ -17,12 +17,12 @@ export type Fact = (typeof FACTS)[number];
 
 const placeOf = (owner: string, fact: Fact) => `bloom.fact.${fact}.${owner}`;
 
-/** Remembers a fact. */
+/** Stores a fact. */
 export function keepFact(owner: string, fact: Fact, value: unknown): void {
   keepStored(placeOf(owner, fact), JSON.stringify(value));
 }
 
-/** Gives what was remembered, or null. */
+/** Reads a fact, or null. */
 export function readFact(owner: string, fact: Fact): unknown {
   try {
     return JSON.parse(readStored(placeOf(owner, fact)) ?? 'null');
@@ -31,7 +31,7 @@ export function readFact(owner: string, fact: Fact): unknown {
   }
 }
 
-/** Forgets all that was remembered of a person. */
+/** Deletes all facts of a person. */
 export function forgetFacts(owner: string): void {
   for (const fact of FACTS) keepStored(placeOf(owner, fact), null);
 }

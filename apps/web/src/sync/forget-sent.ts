@@ -2,8 +2,8 @@ import { rememberedSession } from '../lib/remembered-session.ts';
 import { forgetFacts } from './facts.ts';
 
 /**
- * Removes all that this device keeps of who is signed in here, unless something waits for the server: tells whether
- * nothing did. For pages that know the person by the browser's session alone.
+ * Deletes the data of the signed-in person from this device unless the outbox is not empty; returns whether it did. For
+ * pages without a store, which know the person only from the stored session.
  */
 export async function forgetSent(): Promise<boolean> {
   const { user } = Object(rememberedSession());

@@ -7,8 +7,8 @@ import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
 
 /**
- * Does one change, and keeps it from the server until it is let go or taken back. Gives the key of the save; null where
- * nothing is left to hold, as what was held was changed back.
+ * Makes one change and holds it back from the server until it is released or undone. Returns the key of its save; null
+ * if nothing is left to hold because it undoes a change that was held.
  */
 export function holdChange(change: Change) {
   return (dispatch: Dispatch, getState: () => unknown): string | null => {

@@ -3,29 +3,31 @@ import type { Dispatch } from '../lib/redux.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
 
-/** How long a save stays on the device when nobody says that it is still to stay, such as after the page was closed. */
+/**
+ * How long a held save stays unsent if the page that holds it does not renew the lease, such as after it was closed.
+ */
 const LEASE = 15_000;
 
-/** How often that is said, in milliseconds. */
+/** How often the lease is renewed, in milliseconds. */
 export const RENEWAL = 5000;
 
-/** Up to when a save stays that is held from now on. */
+/** When the lease of a save that is held from now on ends. */
 export const leaseEnd = () => new Date(Date.now() + LEASE).toISOString();
 
-/** The keys of the saves that this page holds: no other tab ends that. */
+/** The keys of the saves that this page holds; no other tab releases them. */
 export const heldHere = new Set<string>();
 
-/** Says that a save is still to stay on the device. */
+/** Renews the lease of a save. */
 export const keepHolding = (key: string) =>
   withOutbox((outbox) => prolong(outbox, key, leaseEnd()));
 
-/** Lets a save go to the server, in its turn. */
+/** Releases a held save, so that it is sent. */
 export function letGo(key: string) {
   heldHere.delete(key);
   return withOutbox((outbox) => release(outbox, key));
 }
 
-/** Lets all go that this page holds, and gives them as they were. */
+/** Releases all saves that this page holds, and returns them as they were. */
 export function letAllGo() {
   return (dispatch: Dispatch, getState: () => unknown) => {
     const { outbox } = selectSync(getState() as HasSync);
@@ -36,12 +38,12 @@ export function letAllGo() {
   };
 }
 
-/** Takes a save back that is held: it never happened. */
+/** Removes a held save from the outbox, as if it had never been made. */
 export function takeBackSave(key: string) {
   heldHere.delete(key);
   return withOutbox((outbox) => takeBack(outbox, key));
 }
 
-/** Whether a save can still be taken back. */
+/** Whether a save can still be undone. */
 export const isHeldSave = (key: string) => (state: HasSync) =>
   selectSync(state).outbox.some((entry) => entry.key === key && isHeld(entry));

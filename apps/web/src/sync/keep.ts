@@ -2,7 +2,7 @@ import type { Dispatch } from '../lib/redux.ts';
 import type { Patch } from './patch.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 
-/** Writes a change where it outlives the page, and tells the other tabs; rejects where the browser does not keep it. */
+/** Stores a patch where it outlives the page and tells the other tabs. Rejects if the browser does not store it. */
 export type Keeper = (patch: Patch) => Promise<void>;
 
 interface Waiting {
@@ -16,8 +16,8 @@ let waiting: Waiting[] = [];
 const listeners = new Set<(patch: Patch) => void>();
 
 /**
- * Changes what the device has: at once in the store, and then where it is kept. Resolves when the device has it; nothing
- * happens where another person is there by now.
+ * Applies a patch: to the store at once, then to the device's database. Resolves when the database has it. Does nothing
+ * if another person is signed in by then.
  */
 export function applyPatch(owner: string, patch: Patch) {
   return (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
@@ -37,7 +37,7 @@ function keep(owner: string, patch: Patch): Promise<void> {
   return promise;
 }
 
-/** From now on what changes is kept; what waited for it comes first. */
+/** Sets where patches are stored from now on; those that waited for it are stored first. */
 export function connectKeeper(owner: string, keep: Keeper): void {
   keeper = { owner, keep };
   const due = waiting;
@@ -49,13 +49,13 @@ export function disconnectKeeper(): void {
   keeper = null;
 }
 
-/** Calls the listener after each change of what the device has, with that; gives the function that ends it. */
+/** Calls the listener with each patch after it was applied. Returns the function that unsubscribes. */
 export function onChange(listener: (patch: Patch) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners of a change that was made here or in another tab. */
+/** Tells the listeners about a patch that was made here or in another tab. */
 export function tellChange(patch: Patch): void {
   for (const listener of listeners) listener(patch);
 }

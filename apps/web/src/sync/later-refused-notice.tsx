@@ -9,17 +9,17 @@ import { useSaveWords } from './use-save-words.ts';
 
 export interface RefusedNoticeProps {
   readonly save: Entry;
-  /** Which change it is; the first thing that the notice says. */
+  /** Which change it is; the notice begins with it. */
   readonly title?: string | undefined;
-  /** What became of it, before the reason. */
+  /** What happened to it; stands before the reason. */
   readonly text?: string;
-  /** Where it says by itself that the row was deleted elsewhere. */
+  /** Set if the text already says that the row was deleted elsewhere. */
   readonly tellsMissing?: boolean;
-  /** Leads to where the change can be changed. */
+  /** A link to where the change can be edited. */
   readonly edit?: ReactNode;
 }
 
-/** A save that the server does not take, or of what was deleted elsewhere: why, and what can be done about it. */
+/** A save that the server refuses, or whose row was deleted elsewhere: the reason and what can be done. */
 export default function RefusedNotice(props: RefusedNoticeProps) {
   const { save, title, text, tellsMissing = false, edit } = props;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import type { RowOf, SyncTable } from './tables.ts';
 
 const rowsIn = new Map<SyncTable, (state: HasSync) => readonly Row[]>();
 
-/** The selector of a table as the person sees it: as it is stored, with all that waits. */
+/** Makes the selector of a table as the person sees it: the stored rows with the outbox applied. */
 export function rowsOfTable<Table extends SyncTable>(
   table: Table,
 ): (state: HasSync) => readonly RowOf<Table>[] {
@@ -26,8 +26,8 @@ function createRowsSelector(table: SyncTable) {
 const isThere = (row: Row | null): row is Row => row !== null;
 
 /**
- * Makes the selector of one list as the specification has it (specification/goals.md#goals-list-state) out of the rows
- * of a table: `arrange` sorts them, and may leave some out.
+ * Makes the selector of one list (specification/goals.md#goals-list-state) from the rows of a table; `arrange` sorts
+ * them and may leave some out.
  */
 export function createListSelector<Table extends SyncTable, Item = RowOf<Table>>(
   table: Table,
@@ -39,7 +39,7 @@ export function createListSelector<Table extends SyncTable, Item = RowOf<Table>>
       list,
       status: known?.status ?? 'idle',
       error: known?.error ?? null,
-      // An empty list must not be shown before the device and its outbox were looked at.
+      // Without this an empty list would be shown before the device and its outbox are read.
       fetched: isOpen && known?.isLoaded === true && known.fetched,
     }),
   );

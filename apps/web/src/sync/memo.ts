@@ -1,4 +1,4 @@
-/** Keeps what was made of its arguments last, for as long as they are the same. */
+/** Memoises a function for its last arguments. */
 export function memo<Arguments extends readonly unknown[], Made>(
   make: (...args: Arguments) => Made,
 ): (...args: Arguments) => Made {

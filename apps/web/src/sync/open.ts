@@ -8,7 +8,7 @@ import type { RowOf, SyncTable } from './tables.ts';
 
 const engine = () => import('./engine/later-device.ts');
 
-/** Somebody is there: opens what this device keeps of them. What is done before it is open waits for it. */
+/** Somebody is signed in: opens their data on this device. Changes made before it is open wait for it. */
 export function openDevice(owner: string) {
   return (dispatch: Dispatch): void => {
     dispatch(syncActions.arrived(owner));
@@ -16,20 +16,20 @@ export function openDevice(owner: string) {
   };
 }
 
-/** Nobody is there any more, or not for now: what waits stays on the device for the same person. */
+/** Nobody is signed in any more, or not for now: closes the device. The outbox stays on it for the same person. */
 export async function closeDevice(): Promise<void> {
   const { stop } = await engine();
   stop();
 }
 
-/** Removes all that this device keeps of a person, as after they have signed out. */
+/** Deletes all data of a person from this device, as after a sign-out. */
 export async function forgetDevice(owner: string): Promise<void> {
   forgetFacts(owner);
   const { forget } = await engine();
   await forget(owner);
 }
 
-/** Shows what the device has of tables, and brings them up to date. Tells whether that worked. */
+/** Shows the device's rows of some tables and refreshes them from the server. Returns whether that worked. */
 export function refresh(tables: readonly SyncTable[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
     const { refreshIn } = await engine();
@@ -38,7 +38,7 @@ export function refresh(tables: readonly SyncTable[]) {
   };
 }
 
-/** Shows older actions than those that are shown. Tells whether that worked. */
+/** Shows the next page of older actions. Returns whether that worked. */
 export function showOlderActions() {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
     const { showOlderIn } = await engine();
@@ -47,7 +47,7 @@ export function showOlderActions() {
   };
 }
 
-/** Gives a page of the actions that the device has, the newest before a place, without showing them. */
+/** Reads a page of the actions that the device has, the newest before a place, without showing them. */
 export function readActionsHere(before: Place | null, count: number) {
   return async (
     dispatch: Dispatch,
@@ -61,7 +61,7 @@ export function readActionsHere(before: Place | null, count: number) {
   };
 }
 
-/** Lets all go to the server that this page keeps from it for now. */
+/** Releases all changes that this page holds back from the server. */
 export function letHeldGo() {
   return async (dispatch: Dispatch): Promise<void> => {
     const { letAllGo } = await engine();
@@ -69,7 +69,7 @@ export function letHeldGo() {
   };
 }
 
-/** Gives how the satisfaction of goals changed, the newest first, as far as the device or the server tells. */
+/** Reads the changes of satisfaction of goals, newest first, as far as the device or the server knows them. */
 export function actionsOf(wanted: WantedActions) {
   return async (
     dispatch: Dispatch,
@@ -87,13 +87,13 @@ export function actionsOf(wanted: WantedActions) {
   };
 }
 
-/** Gives a photo that waits to be uploaded, or null when none does. */
+/** A photo that waits for upload, or null. */
 export async function waitingPhoto(bucket: PhotoBucket, path: string): Promise<Blob | null> {
   const { readPhoto } = await engine();
   return readPhoto(photoKey(bucket, path)).catch(() => null);
 }
 
-/** Gives a photo that the device has, because it waits or was shown before; else null. */
+/** A photo that the device has because it waits for upload or was shown before; else null. */
 export async function photoOnDevice(bucket: PhotoBucket, path: string): Promise<Blob | null> {
   const waiting = await waitingPhoto(bucket, path);
   if (waiting !== null) return waiting;
@@ -101,7 +101,7 @@ export async function photoOnDevice(bucket: PhotoBucket, path: string): Promise<
   return readShownPhoto(photoKey(bucket, path)).catch(() => null);
 }
 
-/** Keeps a photo that is shown on the device, for when there is no network; never rejects. */
+/** Stores a photo that is shown on the device, for offline use. Never rejects. */
 export async function keepPhotoOnDevice(
   bucket: PhotoBucket,
   path: string,

@@ -3,49 +3,51 @@ import type { Entry, Outbox, Row } from '@bloom/domain/outbox/entry';
 import type { Place } from './place.ts';
 import type { SyncTable } from './tables.ts';
 
-/** Up to where the changes of a table were read: the moment of the last one, and its id. */
+/** Up to where the changes of a table were read: the time of the last one, and its id. */
 export type Cursor = readonly [moment: string, id: string];
 
-/** What somebody else had written in a row and lost to a change that was made here; it can be brought back. */
+/** What somebody else had written in a row and a change made here has overwritten. It can be brought back. */
 export interface LostFields {
   readonly key: string;
   readonly table: string;
   readonly id: string;
   readonly fields: Fields;
-  /** What won. Notices of older versions of the app do not tell. */
+  /** The values that won. Notices made by older versions of the app do not have them. */
   readonly replacedBy?: Fields;
 }
 
-/** Whether something is on its way to the server, or nothing is sent for a while because it cannot be reached. */
+/** Whether something is being sent, or sending pauses because the server cannot be reached. */
 export type Line = 'free' | 'sending' | 'waiting';
 
 /**
- * One change of what the device has. All of it happens at once: in the store, in the device's database, and in the other
- * tabs of the browser. Null takes away.
+ * One change of the data on the device, applied as a whole to the store, to the device's database and to the browser's
+ * other tabs. Null deletes.
  */
 export interface Patch {
   readonly rows?: Partial<Record<SyncTable, Readonly<Record<string, Row | null>>>>;
   readonly entries?: Readonly<Record<string, Entry | null>>;
   readonly lost?: Readonly<Record<string, LostFields | null>>;
-  /** Photos that wait to be uploaded, by `photoKey`. */
+  /** Photos that wait for upload, by `photoKey`. */
   readonly photos?: Readonly<Record<string, Blob | null>>;
   readonly cursors?: Partial<Record<SyncTable | 'trash', Cursor>>;
-  /** Which history of the database the cursors are of. */
+  /** The history of the database that the cursors belong to. */
   readonly history?: string;
-  /** Forgets the cursors that were known, as all is read anew. */
+  /** Drops the known cursors, because everything is read again. */
   readonly isAnew?: boolean;
-  /** From where on the device has all of the timeline; null where it has nothing that can be relied on. */
+  /** From this place on the device has the timeline without gaps; null if it has nothing reliable. */
   readonly timelineFrom?: Place | null;
-  /** What the device had of the timeline goes, as its newest rows are read anew; `rows` has those. */
+  /** Deletes the device's timeline because its newest rows are read again; `rows` has those. */
   readonly isTimelineAnew?: boolean;
   readonly line?: Line;
   readonly failures?: number;
 }
 
-/** Under which the device keeps a photo that waits. */
+/** The key under which the device stores a photo that waits for upload. */
 export const photoKey = (bucket: string, path: string) => `${bucket}/${path}`;
 
-/** Gives what becomes another when one outbox follows another: the saves, and the photos that are uploaded for none of them. */
+/**
+ * The part of a patch that turns one outbox into another: the entries, and the photos that no entry uploads any more.
+ */
 export function outboxPatch(before: Outbox, after: Outbox): Pick<Patch, 'entries' | 'photos'> {
   const kept = photosOf(after);
   const gone = [...photosOf(before)].filter((key) => !kept.has(key));

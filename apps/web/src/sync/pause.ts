@@ -1,10 +1,10 @@
-/** How long it is at first, and at most, in milliseconds. */
+/** The first and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Waits before something that failed is tried again: longer each time, and not the same for everybody whom a restarting
- * server has let go. Ends when the network comes back, and tells whether it did.
+ * Waits before a retry, longer after each failure and with jitter, so that clients do not all return to a restarting
+ * server at once. Ends early when the network returns, and resolves to whether it did.
  */
 export function pause(failures: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);

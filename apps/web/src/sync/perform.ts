@@ -17,8 +17,8 @@ import { withOutbox } from './with-outbox.ts';
 type GetState = () => unknown;
 
 /**
- * Does what the person asked for, all of it as one save: it is shown at once, and sent in its turn, whatever becomes of
- * the page. Resolves when the device has it.
+ * Makes changes as one save: they are shown at once and sent in order, even if the page is left. Resolves when the
+ * device has stored them.
  */
 export function perform(changes: readonly Change[]) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
@@ -36,19 +36,19 @@ export function perform(changes: readonly Change[]) {
   };
 }
 
-/** Gives a save as the outbox has it: what is done to the rows as they are shown now. */
+/** The outbox entry of a save: the steps that turn the rows as they are shown now into what is wanted. */
 export function entryOf(changes: readonly Change[], state: HasSync): Entry {
   const madeAt = new Date().toISOString();
   const steps = stepsOf(changes, state, madeAt);
   return { key: nextKey(state.sync.outbox), format: 1, madeAt, steps, sent: 0, refusal: null };
 }
 
-/** Sends again what the server has refused, or restores what was deleted elsewhere. */
+/** Sends a refused save again, or restores the row that was deleted elsewhere. */
 export function retrySave(key: string) {
   return withOutbox((outbox) => retry(outbox, key));
 }
 
-/** Lets a refused save go, and with it the photos that were uploaded for it and no row shows. */
+/** Discards a refused save, and removes the photos that it uploaded and no row shows. */
 export function discardSave(key: string) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const state = () => getState() as HasSync;
@@ -65,7 +65,7 @@ export function discardSave(key: string) {
   };
 }
 
-/** Sends at once what waits for the server. */
+/** Sends the outbox now instead of after the current pause. */
 export function sendNow() {
   return (dispatch: Dispatch, getState: GetState): void => {
     const { owner } = selectSync(getState() as HasSync);
@@ -73,7 +73,7 @@ export function sendNow() {
   };
 }
 
-/** The photos that a save gives to rows. */
+/** The photos that a save writes into rows. */
 function photosOfRows(save: Entry | undefined) {
   return (save?.steps ?? []).flatMap((step) => {
     const row = step.kind === 'insert' ? step.row : 'fields' in step ? step.fields : {};
@@ -83,7 +83,7 @@ function photosOfRows(save: Entry | undefined) {
   });
 }
 
-/** Each change is made to what the ones before it left. */
+/** Each change is based on the result of those before it. */
 function stepsOf(changes: readonly Change[], state: HasSync, madeAt: string): readonly Step[] {
   const shown = new Map<string, Map<string, Row>>();
   const rowsIn = (table: string) => {
@@ -130,7 +130,7 @@ function stepOf(
   }
 }
 
-/** Greater than all before it, also where the clock was put back. */
+/** A key greater than all others in the outbox, even if the clock was set back. */
 function nextKey(outbox: Outbox): string {
   const last = outbox.at(-1)?.key ?? '';
   const id = newId();

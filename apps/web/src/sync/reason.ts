@@ -2,13 +2,13 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { type Full, fullIn } from '../lib/full-account.ts';
 
-/** Why a save is not on the server, as far as its answer tells; the words are in the texts under `sync.reasons`. */
+/** Why the server refused a save, as far as its answer says; the texts are under `sync.reasons`. */
 export type Reason =
   | { readonly kind: 'missing' }
   | { readonly kind: 'full'; readonly full: Full }
   | { readonly kind: (typeof REASONS)[keyof typeof REASONS] | 'tooLong' | 'other' };
 
-/** By what the database (SQLSTATE), the storage (its status) or this device calls them. */
+/** By SQLSTATE, by status of the storage, or by this device's own name. */
 const REASONS = {
   42501: 'access',
   403: 'access',
@@ -32,7 +32,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   check_ins: { description: TEXT_LIMITS.checkIn },
 };
 
-/** Takes a save that was refused and gives the reason. */
+/** The reason for which a save was refused. */
 export function reasonOf({ refusal, steps: [step] }: Entry): Reason {
   if (refusal?.kind === 'missing') return { kind: 'missing' };
   const full = fullIn(refusal);

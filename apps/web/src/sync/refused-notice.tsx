@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy, Suspense } from 'react';
 import { logFault } from '../lib/log-fault.ts';
 import type { RefusedNoticeProps } from './later-refused-notice.tsx';
 
-/** Fetched once there is something to say: the server is there then. */
+/** Fetched when there is something to show; the server can be reached then. */
 const Later = lazy<FunctionComponent<RefusedNoticeProps>>(() =>
   import('./later-refused-notice.tsx').catch((fault: unknown) => {
     logFault('what was refused could not be told', fault);
@@ -10,7 +10,7 @@ const Later = lazy<FunctionComponent<RefusedNoticeProps>>(() =>
   }),
 );
 
-/** A save that the server does not take, or of what was deleted elsewhere: why, and what can be done about it. */
+/** A save that the server refuses, or whose row was deleted elsewhere: the reason and what can be done. */
 export function RefusedNotice(props: RefusedNoticeProps) {
   return (
     <Suspense>
@@ -19,5 +19,5 @@ export function RefusedNotice(props: RefusedNoticeProps) {
   );
 }
 
-/** Stands in for what could not be fetched: the bar and the profile tell of it as well. */
+/** Shown if the component could not be fetched: the top bar and the profile report refused saves too. */
 const Nothing: FunctionComponent<RefusedNoticeProps> = () => null;

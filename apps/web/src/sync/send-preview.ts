@@ -9,15 +9,15 @@ import type { Client } from '../lib/client.ts';
 interface SentPreview {
   readonly owner: string;
   readonly bucket: PhotoBucket;
-  /** Of the photo. */
+  /** The path of the photo. */
   readonly path: string;
   readonly blob: Blob;
   readonly placeholder: string;
 }
 
 /**
- * Gives a photo that has none a preview, and then its row the placeholder, which says so. Nobody asked for it: it does not
- * go through the outbox, and what the server refuses is told to nobody. The row comes back as any change does.
+ * Uploads a preview for a photo without one, then writes the placeholder into its row. It bypasses the outbox, because
+ * no person has asked for it, and a refusal is not shown. The changed row arrives like any other change.
  */
 export async function sendPreview(
   client: Client,

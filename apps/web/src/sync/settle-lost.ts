@@ -13,8 +13,8 @@ import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 
 /**
- * Brings back what lost, or lets it go; a photo that is shown no more then is removed. What this device has in its place
- * and the notice did not speak of, as it was written later, becomes a notice itself.
+ * Restores overwritten values, or discards them; a photo that is then not shown any more is removed. If the field was
+ * changed here after the notice was written, that value becomes a notice itself.
  */
 export function settleLost(key: string, isBroughtBack: boolean) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
@@ -24,7 +24,7 @@ export function settleLost(key: string, isBroughtBack: boolean) {
     if (owner === null || known === undefined) return;
     const { id, fields, replacedBy = {} } = known;
     const table = known.table as SyncTable;
-    // What no screen has asked for yet may show the photo.
+    // A row of a table that is not loaded may show the photo.
     if ('photo_filepath' in fields) await dispatch(refresh([table]));
     // It was answered twice.
     if (selectSync(state()).lost[key] === undefined) return;
@@ -43,7 +43,7 @@ export function settleLost(key: string, isBroughtBack: boolean) {
   };
 }
 
-/** The photo that no row shows once this is settled, as far as is known. */
+/** The photo that no known row shows once this is settled. */
 function leftPhoto(
   state: HasSync,
   { id, fields, ...known }: LostFields,
@@ -59,12 +59,12 @@ function leftPhoto(
   return isLeft && typeof path === 'string' ? path : null;
 }
 
-/** What waits to be written in a row of a table that no screen has asked for. */
+/** The unsent fields of a row whose table is not loaded. */
 function waitingFields({ sync }: HasSync, { table, id }: LostFields): Fields {
   return { ...overlay(table, [{ id }], sync.outbox)[0] };
 }
 
-/** A photo that is replaced is removed, as always. */
+/** The notice for values that this answer overwrites. A replaced photo is removed, as always. */
 function noticeOf({ table, id, fields, replacedBy }: LostFields, here: Fields) {
   if (replacedBy === undefined) return {};
   const words = Object.keys(here).filter(

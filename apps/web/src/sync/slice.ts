@@ -6,40 +6,43 @@ import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
 import { takeIn, type Window, within } from './window.ts';
 
-/** What is in memory of a table: its rows as the server last gave them, and how its list stands. */
+/** The rows of a table in memory, as the server last sent them, and the state of its list. */
 export interface TableState extends Window {
-  /** Whether the device's rows are here. */
+  /** Whether the device's rows are loaded. */
   readonly isLoaded: boolean;
-  /** Whether the table was ever read to its end. */
+  /** Whether the table was ever read completely. */
   readonly fetched: boolean;
   readonly status: ListStatus;
   readonly error: string | null;
 }
 
 export interface SyncState {
-  /** Whose rows these are. */
+  /** The person whose rows these are. */
   readonly owner: string | null;
   readonly tables: Readonly<Partial<Record<SyncTable, TableState>>>;
   readonly outbox: Outbox;
-  /** Whether the saves of earlier visits are in the outbox. */
+  /** Whether the outbox of earlier visits is loaded. */
   readonly isOpen: boolean;
   readonly lost: Readonly<Record<string, LostFields>>;
   readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
   readonly history: string | null;
-  /** From where on the device has all of the timeline. */
+  /** From this place on the device has the timeline without gaps. */
   readonly timelineFrom: Place | null;
   readonly line: Line;
-  /** How often in a row the server could not be reached. */
+  /** How many attempts in a row did not reach the server. */
   readonly failures: number;
-  /** Whether this tab of the browser is the one that sends. */
+  /** Whether this tab is the one that sends. */
   readonly isSender: boolean;
-  /** Whether the browser keeps it all; otherwise it lives as long as the page. */
+  /** Whether the browser stores the data; otherwise it is lost with the page. */
   readonly isKept: boolean;
-  /** Grows when the server acknowledges a write or rows go: an answer that was under way then may be older than that. */
+  /**
+   * Incremented when the server acknowledges a write or rows are deleted: an answer requested before that may be
+   * outdated.
+   */
   readonly generation: number;
 }
 
-/** The part of the store that this room reads. */
+/** The part of the store that `sync` reads. */
 export interface HasSync {
   readonly sync: SyncState;
 }
@@ -60,7 +63,7 @@ const initialState: SyncState = {
   generation: 0,
 };
 
-/** Rows of the device, and from where on these are all. */
+/** Rows loaded from the device, and the place from which they have no gaps. */
 interface LoadedRows {
   readonly table: SyncTable;
   readonly rows: readonly Row[];
@@ -96,7 +99,7 @@ const slice = createSlice({
     loaded: (state, { payload }: PayloadAction<LoadedRows>) => {
       const { table, rows, from = null } = payload;
       const known = state.tables[table] ?? noTable;
-      // It was read anew meanwhile.
+      // It was read again meanwhile.
       if (known.isLoaded) return state;
       const kept = { ...Object.fromEntries(rows.map((row) => [row.id, row])), ...known.rows };
       return withTable(state, table, {
@@ -133,7 +136,7 @@ function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patc
   for (const [table, changed] of Object.entries(rows ?? {})) {
     next = withRows(next, table as SyncTable, changed);
   }
-  // A cursor is put where a table was read to its end.
+  // A table gets a cursor once it was read completely.
   const read = SYNC_TABLES.filter(
     (table) => cursors?.[table] && next.tables[table]?.fetched === false,
   );
@@ -154,7 +157,7 @@ function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patc
 const isLoss = (rows: Patch['rows'] = {}) =>
   Object.values(rows).some((changed) => Object.values(changed).includes(null));
 
-/** Rows of a table that nothing shows stay on the device. */
+/** Rows of a table that nothing shows stay in the database. */
 function withRows(
   state: SyncState,
   table: SyncTable,
@@ -212,8 +215,8 @@ const caseReducers = new Map(
 );
 
 /**
- * None of the above changes a state in place, and so none needs the drafts of the slice's own reducer: to make them, and
- * to freeze thousands of rows, took most of the time in which a page of rows is taken in.
+ * The functions above return new states, so this reducer does not use Immer: making drafts and freezing thousands of
+ * rows took most of the time of loading a page of rows.
  */
 export function syncReducer(state: SyncState = initialState, action: UnknownAction): SyncState {
   return caseReducers.get(action.type)?.(state, action) ?? state;
@@ -229,5 +232,5 @@ export function isRead(
   return table === 'actions' ? timelineFrom !== null : cursors[table] !== undefined;
 }
 
-/** Gives all that this room keeps. */
+/** The state of `sync`. */
 export const selectSync = ({ sync }: HasSync): SyncState => sync;

@@ -3,7 +3,7 @@ import type { Database } from '../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** Every table whose rows the device keeps. */
+/** Every table whose rows the device stores. */
 export const SYNC_TABLES = [
   'goals',
   'issues',
@@ -20,10 +20,13 @@ export const SYNC_TABLES = [
 
 export type SyncTable = (typeof SYNC_TABLES)[number];
 
-/** Those of which all rows are in memory once a screen has asked for them. Of the timeline only what was looked at is. */
+/**
+ * The tables of which all rows are in memory once a screen has asked for them. Of the timeline, only the pages that
+ * were looked at are.
+ */
 export type ListedTable = Exclude<SyncTable, 'actions'>;
 
-/** What a person may add to; the timeline is written by the database alone. */
+/** The tables that a person writes to; the timeline is written only by the database. */
 export type WritableTable = ListedTable;
 
 export const isListed = (table: SyncTable): table is ListedTable => table !== 'actions';
@@ -38,7 +41,7 @@ const noPhoto = { photo_filepath: null, photo_placeholder: null };
 const card = { description: '', ...noPhoto, completed_at: null };
 const partOfCard = { ...card, goal_id: null };
 
-/** What the database gives a new row where it is not named, so that it can be drawn before the server has it. */
+/** The column defaults of the database, so that a new row can be drawn before the server has it. */
 export const DEFAULTS: Readonly<Record<WritableTable, Omit<Row, 'id'>>> = {
   goals: { ...card, tags: [], satisfaction: 2, rank: null },
   issues: { ...card, helped_by: null },

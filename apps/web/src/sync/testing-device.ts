@@ -8,19 +8,19 @@ const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 
 export type DeviceStore = ReturnType<typeof makeStore>;
 
-/** For tests: ana in a browser that keeps nothing and reaches nothing, so that all of it waits. */
+/** For tests: signs in ana in a browser that stores nothing and reaches no server, so that the outbox is never sent. */
 export async function openAlone(): Promise<DeviceStore> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  // Pages that a test has imported have said what they show: what is in them is for the test to say.
+  // Pages that the test file imports have declared what they show; the test itself decides that.
   takeShownSoon();
   const store = makeStore();
   store.dispatch(openDevice('ana'));
-  // What opens it is fetched first.
+  // The code that opens the device is fetched first.
   await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true), 10_000);
   return store;
 }
 
-/** What `openAlone` has opened. */
+/** Closes what `openAlone` has opened. */
 export async function closeAlone(): Promise<void> {
   await closeDevice();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { type HasSync, selectSync } from './slice.ts';
 
 const engine = () => import('./engine/later-find.ts');
 
-/** Looks for actions that are not shown, or gives null where that failed. */
+/** Finds actions without showing them; null if that failed. */
 export function findOlderActions(wanted: Wanted) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Found | null> => {
     const { findActionsIn } = await engine();
@@ -13,7 +13,7 @@ export function findOlderActions(wanted: Wanted) {
   };
 }
 
-/** Gives the months in which something happened, as in `2026-08`, the newest first. */
+/** The months that have actions, as in `2026-08`, newest first. */
 export function timelineMonths() {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<readonly string[]> => {
     const { findMonthsIn } = await engine();

@@ -3,9 +3,10 @@ import type { Change, Undo } from './changes.ts';
 import { perform } from './perform.ts';
 
 /**
- * Does what `perform` does, and gives what takes back all that it deletes: what waits unsent stays, and what the server
- * has deleted comes back out of the trash, with what was changed here and not sent by then. Null where that could not be
- * fetched; no deletion fails for it, and the trash has what went.
+ * Does what `perform` does, and returns a function that restores all that it deletes: unsent changes stay in the
+ * outbox, and rows that the server has deleted come back from the trash with the changes that were not sent by then.
+ * Resolves to null if the code for that could not be fetched: the deletion itself still works, and the trash has the
+ * rows.
  */
 export function performUndoable(changes: readonly Change[]) {
   return async (dispatch: Dispatch): Promise<Undo | null> => {

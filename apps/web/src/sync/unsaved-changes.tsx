@@ -11,11 +11,11 @@ import type { Saves } from './waiting.ts';
 
 interface UnsavedChangesProps {
   readonly saves: Saves;
-  /** What is said of a save that the server does not take. */
+  /** The title of a save that the server refuses. */
   readonly tell: (save: Entry) => string;
 }
 
-/** Says what the server could not take yet, and what it will not take, with a way on for each. */
+/** Shows which changes are not on the server yet and which were refused, with an action for each. */
 export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedChangesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedCha
   const count = waiting.length;
   return (
     <div className="grid max-h-[40vh] gap-3 overflow-y-auto empty:hidden">
-      {/* It stays while each further try is under way: nothing flickers, and the button keeps the focus. */}
+      {/* It stays during each retry: nothing flickers, and the button keeps the focus. */}
       {failures > 0 && count > 0 && (
         <Notice tone="info">
           <p>

@@ -1,10 +1,10 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { HasSync } from './slice.ts';
 
-/** Gives what waits: most of what this room tells, such as of rows that come, changes nothing of it. */
+/** Selects the outbox alone: most updates of this state, such as new rows, do not change it. */
 export const selectOutbox = ({ sync }: HasSync): Outbox => sync.outbox;
 
-/** Whether the device has something that the server has not. */
+/** Whether the device has something that the server does not have. */
 export function selectHasWaiting({ sync }: HasSync): boolean {
   return sync.outbox.length > 0;
 }

@@ -4,8 +4,8 @@ import { toast } from '../ui/toasts.ts';
 import type { Undo } from './changes.ts';
 
 /**
- * Says what was done, and offers for ten seconds to take it back where that can be, wherever the person goes in the app.
- * Gives the id of the toast.
+ * Returns a function that shows a toast about what was done, with an undo button for ten seconds if it can be undone,
+ * even if the person goes to another page meanwhile. It returns the id of the toast.
  */
 export function useOfferedUndo(): (text: string, undo: Undo | null) => number {
   const { t } = useTranslation();
@@ -15,7 +15,7 @@ export function useOfferedUndo(): (text: string, undo: Undo | null) => number {
       return toast.success(text, {
         label: t(($) => $.sync.undo),
         isUndo: true,
-        // It is shown at once, also where the device takes its time.
+        // The toast appears at once, even if the device is slow.
         onPress: () => {
           void undo();
           toast.success(t(($) => $.sync.undone));

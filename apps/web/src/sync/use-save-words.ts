@@ -8,13 +8,13 @@ import { reasonOf } from './reason.ts';
 import { selectSync } from './slice.ts';
 import { SYNC_TABLES } from './tables.ts';
 
-/** Gives words for a save, in the person's language: which change it is, and why the server does not take it. */
+/** Describes a save in the person's language: which change it is, and why the server refused it. */
 export function useSaveWords() {
   const { t } = useTranslation();
   const { locale } = useLanguage();
   const { tables } = useSelector(selectSync);
 
-  /** A row by what it is and what is written on it. */
+  /** Names a row by its kind and its text. */
   function rowWords(table: string, ...rows: readonly object[]): string {
     const known = SYNC_TABLES.find((name) => name === table);
     if (known === undefined || known === 'actions') return t(($) => $.unsent.untitled);
@@ -54,13 +54,13 @@ export function useSaveWords() {
   return {
     rowWords: (table: string, id: string) => rowWords(table, rowIn(table, id)),
 
-    /** Which change a save is, by the first row that it speaks of. */
+    /** Describes a save by its first row. */
     saveWords({ steps }: Entry): string {
       const [words] = steps.flatMap((step) => stepWords(step) ?? []);
       return words ?? t(($) => $.unsent.photo);
     },
 
-    /** Why the server does not take it. */
+    /** Says why the server refused it. */
     reasonWords(save: Entry): string {
       const reason = reasonOf(save);
       if (reason.kind === 'missing') return t(($) => $.unsent.missing);

@@ -5,9 +5,9 @@ import { refresh } from './open.ts';
 import type { SyncTable } from './tables.ts';
 
 /**
- * Shows tables while a screen is open: what the device has at once, then as the server has it. A reading that failed is
- * tried again by hand, and now and then by itself.
- * @param tables the same list at every drawing
+ * Loads tables while a screen is open: from the device at once, then from the server. A failed read can be retried by
+ * hand, and is retried from time to time.
+ * @param tables the same array at every render
  */
 export function useTables(tables: readonly SyncTable[]) {
   const dispatch = useAppDispatch();

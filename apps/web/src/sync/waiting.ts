@@ -4,7 +4,7 @@ import { memo } from './memo.ts';
 import type { HasSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 
-/** Saves that the server has not, by whether they get there by themselves. */
+/** The saves that the server does not have: those that will be sent, and those that were refused. */
 export interface Saves {
   readonly waiting: Outbox;
   readonly refused: Outbox;
@@ -22,7 +22,7 @@ export function savesOf(table: SyncTable): (state: HasSync) => Saves {
   return ({ sync }) => select(sync.outbox);
 }
 
-/** The row that a save adds, changes or brings back, or null where it only deletes or moves. */
+/** The row that a save adds, changes or restores; null if it only deletes or moves. */
 export function writtenRow({ steps }: Entry): string | null {
   for (const step of steps) {
     if (step.kind === 'insert' || step.kind === 'restore') return step.row.id;
@@ -32,7 +32,7 @@ export function writtenRow({ steps }: Entry): string | null {
   return null;
 }
 
-/** Whether something is on its way to the server, or about to be. */
+/** Whether something is being sent or about to be. */
 export function selectIsSending({ sync }: HasSync): boolean {
   return sync.line !== 'waiting' && nextOf(sync.outbox) !== undefined;
 }

@@ -3,21 +3,23 @@ import { endOf, isBefore, newestFirst, type Place, placeOf } from './place.ts';
 
 type Rows = Readonly<Record<string, Row | null>>;
 
-/** What is in memory of a table. */
+/** The part of a table that is in memory. */
 export interface Window {
-  /** Null is a row that went before the device's own rows had come; there is none afterwards. */
+  /** Null marks a row that was deleted before the device's rows were loaded; there is none afterwards. */
   readonly rows: Rows;
-  /** Rows before this place stay on the device: the timeline is shown page by page. Null where all are here. */
+  /**
+   * Rows before this place stay in the database: the timeline is shown page by page. Null if all rows are in memory.
+   */
   readonly from: Place | null;
 }
 
-/** An import may bring thousands at once, which nobody has asked to see: more than so many stay on the device. */
+/** If more rows than this arrive at once, as after an import, the older ones stay in the database. */
 const AT_ONCE = 200;
 
 const isThere = (row: Row | null): row is Row => row !== null;
 const byId = (rows: readonly Row[]): Rows => Object.fromEntries(rows.map((row) => [row.id, row]));
 
-/** Leaves out what stays on the device. */
+/** Leaves out the rows that stay in the database. */
 export function within(rows: Rows, from: Place | null): Rows {
   if (from === null) return rows;
   return byId(
@@ -25,7 +27,7 @@ export function within(rows: Rows, from: Place | null): Rows {
   );
 }
 
-/** Takes changes in; the same window where they are none of its own. */
+/** Applies changes; returns the same window if none of them concerns it. */
 export function takeIn(window: Window, changed: Rows): Window {
   const { rows, from } = window;
   if (from === null) return { rows: { ...rows, ...changed }, from };

@@ -4,7 +4,7 @@ import { applyPatch } from './keep.ts';
 import { outboxPatch } from './patch.ts';
 import { type HasSync, selectSync } from './slice.ts';
 
-/** Makes the outbox another one, where it becomes one. */
+/** Replaces the outbox, if `next` changes it. */
 export function withOutbox(next: (outbox: Outbox) => Outbox) {
   return (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const { owner, outbox } = selectSync(getState() as HasSync);

@@ -9,14 +9,15 @@ import { onChange } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { withOutbox } from '../with-outbox.ts';
 
-/** How long a token counts as one with which something can be sent, in milliseconds. */
+/** How old an access token may be to be used while the page closes, in milliseconds. */
 const FRESH = 60_000;
 
 type Rows = ReturnType<typeof rowsOnLeaving>;
 
 /**
- * Sends what this page holds when the page is left, as its toast goes with it. An answer is not waited for: the next visit
- * sends it once more, and finds it done. What cannot be sent in that moment waits for another tab or the next visit.
+ * Sends the changes that this page holds back while it closes, because the toast that could undo them closes too. It
+ * does not wait for the answer: the next visit sends them again and finds them done. What cannot be sent in that moment
+ * is left to another tab or to the next visit.
  */
 export function sendOnLeaving(owner: string, signal: AbortSignal) {
   return (dispatch: Dispatch, getState: () => unknown): void => {
@@ -46,7 +47,7 @@ export function sendOnLeaving(owner: string, signal: AbortSignal) {
   };
 }
 
-/** The person's rows, or null where another person is signed in by now. */
+/** A client for the person's rows; null if another person is signed in by now. */
 async function rowsOf(owner: string): Promise<Rows | null> {
   const [config, auth, lib] = await Promise.all([
     loadConfig(),
@@ -58,7 +59,10 @@ async function rowsOf(owner: string): Promise<Rows | null> {
   return lib.rowsOnLeaving(config, data.session.access_token);
 }
 
-/** Sends a save if it is its turn, and only to the version that the person saw; tells whether it was sent. */
+/**
+ * Sends a save if it is first in the outbox, and only against the version that the person saw. Returns whether it was
+ * sent.
+ */
 function sendNext(rows: Rows, outbox: Outbox, key: string): boolean {
   const next = nextOf(outbox);
   const [step, ...more] = next?.steps ?? [];

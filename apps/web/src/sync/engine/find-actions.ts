@@ -6,13 +6,13 @@ import { isBefore, isBeginning, type Place } from '../place.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { readActions, readFirstMonth } from './read-actions.ts';
 
-/** What was found of the timeline; `isAll` once there is nothing older. */
+/** The actions that were found; `isAll` if there are no older ones. */
 export interface Found {
   readonly rows: readonly Row[];
   readonly isAll: boolean;
 }
 
-/** What is looked for: the newest before a place, or of all. */
+/** What to look for: the newest actions, or the newest before a place. */
 export interface Wanted {
   readonly before: Place | null;
   readonly filter: ActionFilter;
@@ -20,8 +20,9 @@ export interface Wanted {
 }
 
 /**
- * Looks for actions on the device, and on the server only for what is older than what the device has. They are given, and
- * not put beside what is shown: what was scrolled to stays whole. Rejects with the backend's error where it finds nothing.
+ * Finds actions on the device, and asks the server only for those older than the device has. They are returned and not
+ * merged into the timeline in the store, which has to stay without gaps. Rejects with the backend's error if it finds
+ * nothing.
  */
 export function findActions(device: Device, { before, filter, count }: Wanted) {
   return async (_: Dispatch, getState: () => unknown): Promise<Found> => {
@@ -45,8 +46,8 @@ export function findActions(device: Device, { before, filter, count }: Wanted) {
 }
 
 /**
- * Gives the months of the timeline, the newest first: as the device has them, and before these every month down to the
- * first one that the server knows.
+ * The months of the timeline, newest first: those on the device, then every month back to the first one that the server
+ * knows.
  */
 export function findMonths(device: Device) {
   return async (_: Dispatch, getState: () => unknown): Promise<readonly string[]> => {
@@ -58,7 +59,7 @@ export function findMonths(device: Device) {
   };
 }
 
-/** From the month before `last` down to `first`; with no `last`, from now on. */
+/** From the month before `last` back to `first`; without `last`, from now. */
 function monthsBetween(last: string | undefined, first: string): readonly string[] {
   const months: string[] = [];
   const at = last === undefined ? new Date() : new Date(`${last}-01T00:00:00Z`);

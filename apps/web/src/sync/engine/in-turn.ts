@@ -1,7 +1,7 @@
-/** One reading after the other, as each goes on from where the last one ended. */
+/** The queue: each read continues from where the one before it ended, so they must not overlap. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does a reading when those before it have ended; rejects as it does. */
+/** Runs a read after all earlier ones have ended. Rejects as it does. */
 export function inTurn<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   const turn = last.then(read);
   last = turn.catch(() => undefined);

@@ -25,18 +25,21 @@ interface Running {
   readonly owner: string;
   readonly device: Promise<Device>;
   readonly end: AbortController;
-  /** Whether the server was asked for what is new. */
+  /** Whether the server has been asked for changes in this visit. */
   isAsked: boolean;
 }
 
 type Opens = (owner: string) => Promise<Device>;
 
-/** After so long what no screen has asked for is fetched as well, in milliseconds. */
+/** After how long the tables that no screen has asked for are fetched too, in milliseconds. */
 const IDLE = 4000;
 
 let running: Running | null = null;
 
-/** Opens what this device keeps of a person, once, and begins to send what waits. `opens` gives where it is kept. */
+/**
+ * Opens this person's data on the device, once, and starts to send the outbox. `opens` opens the place where it is
+ * stored.
+ */
 export function start(owner: string, opens: Opens = openHere) {
   return (dispatch: Dispatch): Promise<Device> => {
     if (running?.owner === owner) return running.device;
@@ -48,7 +51,7 @@ export function start(owner: string, opens: Opens = openHere) {
   };
 }
 
-/** Lets go of what is open: what waits stays on the device for the same person. */
+/** Closes the open device. The outbox stays on the device for the same person. */
 export function stop(): void {
   if (running === null) return;
   running.end.abort();
@@ -57,7 +60,7 @@ export function stop(): void {
   running = null;
 }
 
-/** Removes all that this device keeps of a person. */
+/** Deletes all data of a person from this device. */
 export async function forget(owner: string): Promise<void> {
   if (running?.owner === owner) stop();
   if (!isSharedDevice()) return deleteDatabase(owner);
@@ -65,15 +68,15 @@ export async function forget(owner: string): Promise<void> {
   await dropDatabase(owner);
 }
 
-/** Removes what was kept before this was said to be a shared device, but not what never reached the server. */
+/** Deletes what was stored before this became a shared device, unless some of it never reached the server. */
 async function dropDatabase(owner: string): Promise<void> {
-  // Another tab, in which the same person did not say so, goes on with it.
+  // Another tab of the same person, opened before the device was shared, still uses the database.
   if (Object.keys(localStorage).some(isSession)) return;
   const device = await openDatabase(owner).catch(() => null);
   if (!(await hasUnsent(device))) await deleteDatabase(owner);
 }
 
-/** The same, unless something waits for the server; tells whether nothing did. */
+/** Deletes all data of a person from this device unless the outbox is not empty. Returns whether it deleted it. */
 export async function forgetIfSent(owner: string): Promise<boolean> {
   const device = isSharedDevice() ? memoryOf(owner) : await openDatabase(owner).catch(() => null);
   if (await hasUnsent(device)) return false;
@@ -94,22 +97,22 @@ async function openHere(owner: string): Promise<Device> {
   return memoryOf(owner);
 }
 
-/** Gives a photo that waits to be uploaded, or null when none does. */
+/** A photo that waits for upload, or null. */
 export async function readPhoto(key: string): Promise<Blob | null> {
   return running === null ? null : (await running.device).readPhoto(key);
 }
 
-/** Gives a photo that was shown before, or null when it is not kept. */
+/** A photo that was shown before, or null if it is not stored. */
 export async function readShownPhoto(key: string): Promise<Blob | null> {
   return running === null ? null : (await running.device).readShownPhoto(key);
 }
 
-/** Keeps a photo that is shown. */
+/** Stores a photo that is being shown. */
 export async function keepShownPhoto(key: string, photo: Blob): Promise<void> {
   if (running !== null) await (await running.device).keepShownPhoto(key, photo);
 }
 
-/** Brings tables up to date, once the device is open. */
+/** Refreshes tables from the server once the device is open. */
 export function refreshIn(owner: string, tables: readonly SyncTable[]) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     const device = await dispatch(start(owner));
@@ -118,7 +121,7 @@ export function refreshIn(owner: string, tables: readonly SyncTable[]) {
   };
 }
 
-/** Shows older actions, once the device is open. */
+/** Loads older actions once the device is open. */
 export function showOlderIn(owner: string) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     const device = await dispatch(start(owner));
@@ -126,7 +129,7 @@ export function showOlderIn(owner: string) {
   };
 }
 
-/** Gives a part of the timeline as the device has it, once that is open. */
+/** Reads a part of the timeline from the device once it is open. */
 export function readActionsIn(owner: string, part: Part) {
   return async (dispatch: Dispatch): Promise<readonly Row[]> =>
     (await dispatch(start(owner))).readTimeline(part);
@@ -134,7 +137,7 @@ export function readActionsIn(owner: string, part: Part) {
 
 export { letAllGo };
 
-/** Gives how the satisfaction of goals changed, once the device is open. */
+/** Reads the changes of satisfaction of goals once the device is open. */
 export function actionsOfIn(owner: string, wanted: WantedActions) {
   return async (dispatch: Dispatch): Promise<ToldActions<Row>> => {
     const device = await dispatch(start(owner));
@@ -146,7 +149,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
   return async (dispatch: Dispatch): Promise<Device> => {
     const device = await opens(owner).catch(memoryDevice);
     if (signal.aborted) return device;
-    // What another tab does while the device is read comes after what was read.
+    // What another tab changes while the device is being read is applied after what was read.
     const early: Patch[] = [];
     let hear = (patch: Patch) => void early.push(patch);
     const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
@@ -186,7 +189,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
       });
     });
     const send = () => dispatch(sendInTurn(owner, device, signal));
-    // What one tab keeps for itself no other tab can send.
+    // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
     prepareLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
     void sent.catch((fault: unknown) => {
@@ -206,7 +209,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
 
 type SendOnLeaving = typeof import('./asked-leaving.ts').sendOnLeaving;
 
-/** Once this page holds something, what is held is to go with the page. */
+/** From the first change that this page holds back, see to it that leaving the page sends it. */
 function prepareLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
   const unfollow = onChange(() => {
     if (heldHere.size === 0) return;
@@ -226,13 +229,13 @@ interface Rest {
   readonly catchUp: () => Promise<void>;
 }
 
-/** Fetches what the device has not and no screen has asked for. */
+/** Fetches the tables that the device does not have and no screen has asked for. */
 function fetchRest({ owner, device, signal, catchUp }: Rest) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const known = selectSync(getState() as HasSync);
     const isAsked = running?.isAsked ?? false;
     if (!isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();
-    // Where the browser keeps nothing, the timeline is read as far as somebody looks.
+    // If the browser stores nothing, the timeline is read only as far as somebody scrolls.
     if (device.isKept) await dispatch(fetchTimeline({ owner, device }, signal));
   };
 }

@@ -2,7 +2,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { type Found, findActions, findMonths, type Wanted } from './find-actions.ts';
 import { start } from './later-device.ts';
 
-/** Looks for actions, once the device is open. */
+/** Finds actions once the device is open. */
 export function findActionsIn(owner: string, wanted: Wanted) {
   return async (dispatch: Dispatch): Promise<Found> => {
     const device = await dispatch(start(owner));
@@ -10,7 +10,7 @@ export function findActionsIn(owner: string, wanted: Wanted) {
   };
 }
 
-/** Gives the months of the timeline, once the device is open. */
+/** The months of the timeline, once the device is open. */
 export function findMonthsIn(owner: string) {
   return async (dispatch: Dispatch): Promise<readonly string[]> => {
     const device = await dispatch(start(owner));

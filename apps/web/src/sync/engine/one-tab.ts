@@ -1,5 +1,5 @@
 /**
- * Does something that one of a browser's tabs does for all of them, until it is ended; when that tab closes, another one
+ * Runs work that one tab of the browser does for all of them, until it is aborted. When that tab closes, another one
  * takes over.
  */
 export async function inOneTab(
@@ -7,7 +7,7 @@ export async function inOneTab(
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
-  // Not there on pages without a certificate.
+  // Missing on pages without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();
   let isBegun = false;
@@ -19,7 +19,7 @@ export async function inOneTab(
     await locks.request(lock, { signal }, begin);
   } catch (fault) {
     if (signal.aborted || isBegun) throw fault;
-    // Where no lock is to be had, doing it twice does no harm; not doing it would.
+    // Without a lock every tab does the work: doing it twice is harmless, not doing it is not.
     await work();
   }
 }

@@ -1,27 +1,27 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Refusal, Row, Step } from '@bloom/domain/outbox/entry';
 
-/** How something that was sent fared: the one answer that all of this room speaks. */
+/** The result of sending something, as all of this folder uses it. */
 export type Outcome =
   | {
       readonly kind: 'stored';
-      /** The rows as the server has them now. */
+      /** The rows as they are on the server now. */
       readonly rows: readonly Row[];
-      /** What somebody else had written and lost, version by version. */
+      /** What somebody else had written and this change replaced, one entry per version. */
       readonly lost?: readonly Fields[];
-      /** The ids of rows that are no longer there. */
+      /** The ids of rows that no longer exist. */
       readonly gone?: readonly string[];
     }
-  /** The device has to know of something before it goes: `step` is to be sent in its place. */
+  /** The device has to store something before it is sent: `step` takes its place in the outbox. */
   | { readonly kind: 'changed'; readonly step: Step }
-  /** The server cannot take it now. */
+  /** The server cannot take it now; try again later. */
   | { readonly kind: 'delayed' }
   | {
-      /** The row that it changes is not there. */
+      /** The row that it changes does not exist. */
       readonly kind: 'missing';
-      /** What it was, where the trash has it. */
+      /** The row as the trash has it. */
       readonly row?: Row;
-      /** What somebody else had written and lost, and the trash has not. */
+      /** What somebody else had written, this change replaced, and the trash does not have. */
       readonly lost?: readonly Fields[];
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -29,16 +29,16 @@ export type Outcome =
 export const STORED: Outcome = { kind: 'stored', rows: [] };
 export const DELAYED: Outcome = { kind: 'delayed' };
 
-/** What the client of the backend says went wrong. */
+/** An error as the backend's client returns it. */
 interface Fault {
   readonly message: string;
   readonly code?: string | undefined;
   readonly details?: string | null | undefined;
 }
 
-/** Takes an error with its HTTP status; no answer at all is 0. */
+/** Turns an error and its HTTP status into an outcome; status 0 means that no answer came. */
 export function outcomeOfFault({ message, code, details }: Fault, status: number): Outcome {
-  // A token that ran out is renewed, a turn that was too early comes again.
+  // Worth a retry: an expired token is renewed, a rate limit passes.
   const isPassing = status < 400 || [401, 408, 425, 429].includes(status) || status >= 500;
   if (isPassing) return DELAYED;
   const refusal = { kind: 'refused', code: code || null, message } as const;

@@ -4,7 +4,7 @@ import { olderThan } from '../../lists/read-pages.ts';
 import type { ActionFilter } from '../action-filter.ts';
 import type { Place } from '../place.ts';
 
-/** Reads so many actions before a place, or the newest ones, the newest first. Rejects with the backend's error. */
+/** Reads a number of actions before a place, or the newest ones; newest first. Rejects with the backend's error. */
 export async function readActions(
   before: Place | null,
   count: number,
@@ -26,7 +26,7 @@ export async function readActions(
   return data;
 }
 
-/** Gives the month of the oldest action, as in `2026-08`, or null where there is none. Rejects with the backend's error. */
+/** The month of the oldest action, as in `2026-08`, or null if there is none. Rejects with the backend's error. */
 export async function readFirstMonth(): Promise<string | null> {
   const client = await supabase();
   const oldest = client.from('actions').select('created_at').order('created_at').limit(1);

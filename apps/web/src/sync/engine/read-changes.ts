@@ -3,7 +3,7 @@ import { supabase } from '../../lib/supabase.ts';
 import type { Cursor } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 
-/** A row that went. */
+/** A deleted row. */
 export interface Tombstone {
   readonly table_name: string;
   readonly row_id: string;
@@ -13,7 +13,7 @@ export interface Tombstone {
 /** What changed after the cursors (docs/specification/devices.md). */
 export type Changes = { readonly [Table in SyncTable]?: readonly Row[] } & {
   readonly trash?: readonly Tombstone[];
-  /** The tables of which there is more than this. */
+  /** The tables that have more changes than fit into this answer. */
   readonly more?: readonly string[];
   readonly history: string;
   readonly now: string;
@@ -23,7 +23,7 @@ export type Cursors = Partial<Record<SyncTable | 'trash', Cursor>>;
 
 const PAGE = 500;
 
-/** Reads what changed in tables, all of it in one request. Rejects with the backend's error. */
+/** Reads what changed in some tables, in one request. Rejects with the backend's error. */
 export async function readChanges(
   cursors: Cursors,
   tables: readonly SyncTable[],

@@ -10,10 +10,13 @@ import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import { inTurn } from './in-turn.ts';
 import { readActions } from './read-actions.ts';
 
-/** How many actions are shown at once. */
+/** How many actions a page has. */
 const SHOWN = 50;
 
-/** How many are fetched at once while nobody waits: each may hold a long goal twice, and an answer has a limit. */
+/**
+ * How many are fetched at once in the background. An action may contain a long goal twice, and the size of an answer is
+ * limited.
+ */
 const FETCHED = 100;
 
 interface Reading {
@@ -38,7 +41,7 @@ export function showNewest({ device }: Reading) {
 const pageOnDevice = (device: Device, before: Place | null, from: Place) =>
   device.readTimeline({ before, from, count: SHOWN });
 
-/** Reads the newest actions as if nothing were known of the timeline. Rejects with the backend's error. */
+/** Reads the newest actions as if the device had none. Rejects with the backend's error. */
 export function readNewest(owner: string) {
   return async (dispatch: Dispatch): Promise<void> => {
     const rows = await readActions(null, SHOWN);
@@ -54,13 +57,13 @@ export function readNewest(owner: string) {
   };
 }
 
-/** Reads the next older actions that the device has not. Rejects with the backend's error. */
+/** Reads the next older actions that the device does not have. Rejects with the backend's error. */
 function readFurther({ owner }: Reading, count: number) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const before = syncOf(getState).timelineFrom;
     if (before === null || isBeginning(before)) return;
     const rows = await readActions(before, count);
-    // It was read anew by another tab.
+    // Another tab has started the timeline again meanwhile.
     if (syncOf(getState).timelineFrom !== before) return;
     await dispatch(
       applyPatch(owner, { rows: { actions: byId(rows) }, timelineFrom: endOf(rows, count) }),
@@ -68,7 +71,7 @@ function readFurther({ owner }: Reading, count: number) {
   };
 }
 
-/** Fetches what the device has not of a timeline that was begun, and nobody waits for; what fails is tried again. */
+/** Fetches the rest of the timeline in the background, and retries what fails. */
 export function fetchTimeline(reading: Reading, signal: AbortSignal) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     for (let failures = 0; !signal.aborted; ) {
@@ -85,7 +88,10 @@ export function fetchTimeline(reading: Reading, signal: AbortSignal) {
   };
 }
 
-/** Shows the actions before those that are shown: as the device has them, else from the server. Tells whether that worked. */
+/**
+ * Shows the page of actions before those that are shown, from the device or else from the server. Returns whether that
+ * worked.
+ */
 export function showOlder(reading: Reading) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(syncActions.refreshRequested(['actions']));
@@ -104,7 +110,7 @@ export function showOlder(reading: Reading) {
   };
 }
 
-/** Shows the next page that the device has; tells whether there is one. */
+/** Shows the next page that the device has. Returns whether there is one. */
 function extend({ device }: Reading) {
   return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
     const shownFrom = () => syncOf(getState).tables.actions?.from ?? null;
@@ -112,7 +118,7 @@ function extend({ device }: Reading) {
     const from = syncOf(getState).timelineFrom;
     if (before === null || from === null) return false;
     const rows = await pageOnDevice(device, before, from);
-    // It was read anew meanwhile.
+    // The timeline was started again meanwhile.
     if (shownFrom() !== before) return true;
     dispatch(syncActions.extended({ table: 'actions', rows, from: endOf(rows, SHOWN, from) }));
     return rows.length > 0;
@@ -121,7 +127,7 @@ function extend({ device }: Reading) {
 
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
-/** Which of them was written last: an import brings old ones. */
+/** The row that was written last, which need not be the newest: an import writes old ones. */
 function latestOf(rows: readonly Row[]): Cursor | null {
   const [latest] = rows.toSorted((one, other) =>
     String(one.updated_at) < String(other.updated_at) ? 1 : -1,

@@ -11,10 +11,12 @@ import { type Changes, type Cursors, readChanges } from './read-changes.ts';
 import { readNewest, showNewest } from './read-timeline.ts';
 import { firstHeldBack, rowsOfChanges, waitingRows } from './rows-of-changes.ts';
 
-/** Commits do not come in the order of their stamps: so much is read again, in milliseconds. */
+/**
+ * Rows may be committed later than their timestamps say, so this many milliseconds before the cursor are read again.
+ */
 const OVERLAP = 30_000;
 
-/** How often an answer is asked for anew because the server took something meanwhile. */
+/** How often a read is repeated because the server acknowledged a write while it ran. */
 const PATIENCE = 3;
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -22,7 +24,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 interface Refresh {
   readonly owner: string;
   readonly device: Device;
-  /** What has to be there; what was read before is read on with it. */
+  /** The tables that a screen needs; all tables read before are refreshed along with them. */
   readonly tables: readonly SyncTable[];
 }
 
@@ -31,10 +33,10 @@ interface Waiting {
   readonly turn: Promise<void>;
 }
 
-/** Those that wait for their turn become one. */
+/** The refreshes that wait for the running one; they are merged into one. */
 let waiting: Waiting | null = null;
 
-/** Brings rows up to date with the server, after those of the device are shown. Tells whether that worked. */
+/** Refreshes rows from the server, after those of the device are shown. Returns whether that worked. */
 export function refreshTables(refresh: Refresh) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
     const { owner, tables } = refresh;
@@ -54,8 +56,8 @@ export function refreshTables(refresh: Refresh) {
 }
 
 /**
- * Reads what changed in all tables that this device has, and in some for the first time, when those have ended that read
- * already. Rejects with the backend's error.
+ * Reads what changed in all tables that this device has, and reads some tables for the first time. Waits for reads that
+ * are already running. Rejects with the backend's error.
  */
 export function readInTurn(refresh: Refresh) {
   return (dispatch: Dispatch): Promise<void> => {
@@ -77,7 +79,7 @@ export function readInTurn(refresh: Refresh) {
 function readOn({ owner, device, tables }: Refresh) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => selectSync(getState() as HasSync);
-    // The timeline begins with its newest rows, and not like the others with its oldest change.
+    // The first read of the timeline starts with its newest rows; other tables start with their oldest change.
     const isTimelineNew = tables.includes('actions') && !isRead(state(), 'actions');
     if (isTimelineNew) await dispatch(readNewest(owner));
     let fresh = tables.filter(isListed).filter((table) => !isRead(state(), table));
@@ -94,7 +96,7 @@ function readOn({ owner, device, tables }: Refresh) {
       const answer = await readChanges(at, asked);
       if (state().owner !== owner) return;
       if (history !== null && history !== answer.history) {
-        // A restored backup: what the cursors name may never have been.
+        // The database was restored from a backup: what the cursors point at may not exist in it.
         await dispatch(
           applyPatch(owner, { history: answer.history, isAnew: true, timelineFrom: null }),
         );
@@ -104,7 +106,7 @@ function readOn({ owner, device, tables }: Refresh) {
         at = actions ? { actions } : {};
         continue;
       }
-      // It may be older than what the server has acknowledged meanwhile.
+      // The answer may be older than a write that the server has acknowledged meanwhile.
       if (state().generation !== generation && wasted < PATIENCE) {
         wasted += 1;
         continue;
@@ -122,14 +124,14 @@ function readOn({ owner, device, tables }: Refresh) {
       );
       heldBack ??= firstHeldBack(answer, state());
       const waiting = waitingRows(state());
-      // Where something waits for a row that went without a trace, the table is read from its beginning again.
+      // If a change waits for a row that is gone without a tombstone, the whole table is read again.
       const isWhole = ([table, ids]: (typeof lost)[number]) =>
         !ids.some((id) => waiting.has(rowKey(table, id)));
       const whole = lost.filter(isWhole).map(([table]) => table);
       const known = asked.filter(
         (table) => !isListed(table) || !fresh.includes(table) || whole.includes(table),
       );
-      // The device keeps them one after the other, while the server is asked for the next.
+      // The device stores one page while the next one is requested.
       kept.push(
         dispatch(
           applyPatch(owner, {
@@ -147,8 +149,8 @@ function readOn({ owner, device, tables }: Refresh) {
 }
 
 /**
- * Reads the device's rows of those tables that nothing has asked for yet, and gives what shows them: all at once, as each
- * by itself would have the page drawn anew. The timeline comes after them.
+ * Loads tables from the device that nothing has asked for yet, and returns one patch that shows them all: one patch
+ * each would redraw the page each time. The timeline follows.
  */
 export function readTables({ owner, device, tables }: Refresh) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<() => Promise<void>> => {
@@ -177,9 +179,10 @@ function overlapped(cursors: Cursors): Cursors {
 }
 
 /**
- * Where to read on. What has nothing new is where it was before the overlap, and was read up to now where it was nowhere;
- * what did not fit the answer is asked for again as it was. Once the newest row is older than the overlap, nothing older can
- * come any more: what was written together with it, as an import writes all at once, is not read again each time.
+ * Where to continue next time. A table without news keeps its cursor, or gets one at the time of the answer if this was
+ * its first read. If not all of a table fitted into the answer, the next read continues after the last row that did.
+ * Once the newest row is older than the overlap, no late commit can come any more, so the cursor moves past it:
+ * otherwise everything that an import wrote at one moment would be read again each time.
  */
 function cursorsAfter(
   answer: Changes,
@@ -209,7 +212,10 @@ function afterOverlap(place: Cursor, now: string): Cursor {
   return end > Date.parse(now) ? place : [new Date(end).toISOString(), FIRST_ID];
 }
 
-/** What the device has of a table: from memory where it is there, as the device may still be busy keeping what came. */
+/**
+ * The rows of a table that this device has: from memory if they are loaded, as the database may still be busy storing
+ * them.
+ */
 async function rowsHere(
   known: TableState | undefined,
   device: Device,
@@ -219,7 +225,7 @@ async function rowsHere(
   return device.readRows(table).catch(() => []);
 }
 
-/** What the device has of a table that was read from its beginning, and the server has not. */
+/** The rows that the device has and a complete read of the table did not return. */
 function neverSeen(
   table: ListedTable,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts';
 type Tables = SyncState['tables'];
 type RowsPatch = NonNullable<Patch['rows']>;
 
-/** What the rows become once the server has taken steps. */
+/** The rows after the server has accepted some steps. */
 export function rowsAfter(
   [step]: readonly Step[],
   { rows, gone = [] }: Outcome & { kind: 'stored' },
@@ -26,7 +26,7 @@ export function rowsAfter(
   return isOfGoals ? { ...collectionsOf(tables, new Set(gone)), ...own } : own;
 }
 
-/** What belonged to goals that are gone, as far as it is in memory; the trash tells of the rest. To-dos stay. */
+/** The rows in memory that belonged to deleted goals; the trash reports the others. To-dos stay. */
 function collectionsOf(tables: Tables, goals: ReadonlySet<unknown>): RowsPatch {
   const patch: { [Table in SyncTable]?: Record<string, Row | null> } = {};
   for (const table of SYNC_TABLES) {

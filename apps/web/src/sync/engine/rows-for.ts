@@ -2,23 +2,23 @@ import type { Fields } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Client } from '../../lib/client.ts';
 
-/** How long an answer is waited for, in milliseconds; what is sent again after that does no harm. */
+/** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
 const PATIENCE = 30_000;
 
 export type Rows = ReturnType<typeof rowsFor>;
 
-/** Says by which save a change comes: the timeline tells what one save did as one. */
+/** Tells the server which save a change belongs to: the timeline shows one save as one entry. */
 const SAVE = 'x-save-id';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The requests that are made of tables, in the name of whoever has this token and of nobody else.
+ * The requests on tables, made with this token and no other.
  * @param save the key of the save that they belong to
  */
 export function rowsFor(client: Client, token: string, save: string) {
   const bearer = ['Authorization', `Bearer ${token}`] as const;
-  // Keys are ids but where the clock was put back: nothing is then said rather than something wrong.
+  // A key is a UUID unless the clock was set back; then no save is named rather than a wrong one.
   const ofSave = UUID.test(save) ? save : '';
   const patience = () => AbortSignal.timeout(PATIENCE);
   return {
@@ -37,7 +37,7 @@ export function rowsFor(client: Client, token: string, save: string) {
         .in('id', [...ids])
         .setHeader(...bearer)
         .abortSignal(patience()),
-    /** Changes a row if it is still in a version. */
+    /** Changes a row if it still has a certain version. */
     update: (table: string, id: string, fields: Fields, version: string) =>
       client
         .from(table)
@@ -48,7 +48,7 @@ export function rowsFor(client: Client, token: string, save: string) {
         .setHeader(SAVE, ofSave)
         .setHeader(...bearer)
         .abortSignal(patience()),
-    /** The deletion that a row went with, and what it held; null where the trash was emptied of it. */
+    /** The deletion that removed a row, and the row; null if the trash no longer has it. */
     deletedWith: (table: string, id: string) =>
       client
         .from('trash')
@@ -59,7 +59,7 @@ export function rowsFor(client: Client, token: string, save: string) {
         .setHeader(...bearer)
         .abortSignal(patience())
         .maybeSingle<{ deletion: string; row: Row }>(),
-    /** From which tables a deletion took rows. */
+    /** The tables that a deletion removed rows from. */
     ofDeletion: (deletion: string) =>
       client
         .from('trash')
@@ -77,7 +77,7 @@ export function rowsFor(client: Client, token: string, save: string) {
   };
 }
 
-/** Gives a row as the server has it, or null when it is not there. */
+/** A row as it is on the server, or null if it does not exist. */
 export async function readRow(
   rows: Rows,
   table: string,

@@ -8,12 +8,14 @@ import type { Changes } from './read-changes.ts';
 
 type Waiting = Pick<SyncState, 'outbox'>;
 
-/** The rows of which something waits, also where it was refused. */
+/** The rows that have unsent changes, refused ones too. */
 export function waitingRows({ outbox }: Waiting): ReadonlySet<string> {
   return new Set(outbox.flatMap(({ steps }) => steps.flatMap(rowsOf)));
 }
 
-/** The first deletion of an answer that was not made here yet, as something waits for its row: it has to be read again. */
+/**
+ * The first deletion in an answer that is not applied yet because its row has unsent changes. It has to be read again.
+ */
 export function firstHeldBack({ trash }: Pick<Changes, 'trash'>, state: Waiting): Cursor | null {
   const waiting = waitingRows(state);
   const held = trash?.find(({ table_name: table, row_id: id }) => waiting.has(rowKey(table, id)));
@@ -21,8 +23,8 @@ export function firstHeldBack({ trash }: Pick<Changes, 'trash'>, state: Waiting)
 }
 
 /**
- * What of an answer is newer than what the device has, and what is not there any more. A row that was deleted elsewhere
- * and changed here stays until that change was sent: the answer to it asks what shall become of the row.
+ * The part of an answer that is newer than what the device has, and the rows that are gone. A row that was deleted
+ * elsewhere and has unsent changes stays until these are sent: the answer to them asks the person what to do with it.
  */
 export function rowsOfChanges(
   answer: Omit<Changes, 'history' | 'now'>,
@@ -49,7 +51,8 @@ export function rowsOfChanges(
   }
   for (const table of SYNC_TABLES) {
     for (const row of answer[table] ?? []) {
-      // Most of what is read again is as it was: neither the lists nor the device have anything to do for it.
+      // Most rows that are read again are unchanged; leave them out, so that neither the lists nor the database have
+      // work to do.
       if (sameValue(row, tables[table]?.rows[row.id])) continue;
       const at = String(row.updated_at);
       const wentAt = went.get(rowKey(table, row.id)) ?? '';

@@ -23,7 +23,7 @@ import type { Outcome } from './outcome.ts';
 import { rowsAfter } from './rows-after.ts';
 import { countTogether, sendSteps } from './send-steps.ts';
 
-/** How long nothing is sent after the server could not be reached: at first, and at most, in milliseconds. */
+/** The shortest and the longest pause after the server could not be reached, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
@@ -32,14 +32,17 @@ type Tables = SyncState['tables'];
 interface Sending {
   readonly owner: string;
   readonly device: Device;
-  /** Ends it. */
+  /** Stops sending. */
   readonly signal: AbortSignal;
   readonly readOn: () => Promise<void>;
-  /** What has to be read again, as others may have had a say. */
+  /** Called with acknowledged steps whose rows have to be read again, as other writers may have changed them. */
   readonly onAcknowledged: (steps: readonly Step[]) => void;
 }
 
-/** Sends what waits, one save after the other and step by step, until it is ended. One tab of a browser does it for all. */
+/**
+ * Sends the outbox, one save after the other and step by step, until it is aborted. One tab of the browser does it for
+ * all.
+ */
 export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sending) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => selectSync(getState() as HasSync);
@@ -54,7 +57,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
     const put = (patch: Patch) => dispatch(applyPatch(owner, patch));
     const putOutbox = (after: Outbox, patch: Patch = {}) =>
       put({ ...patch, ...outboxPatch(state().outbox, after) });
-    /** Which save has new rows that did not go together. */
+    /** The save whose new rows could not be sent in one request. */
     let apart = '';
 
     const reached = { line: 'free', failures: 0 } as const;
@@ -96,7 +99,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       }
       const count = apart === entry.key ? 1 : countTogether(entry.steps);
       const steps = entry.steps.slice(0, count);
-      // On the device before it goes: after a reload it is known that it may have arrived.
+      // Stored before it is sent, so that after a reload it is known that it may have arrived.
       await putOutbox(markSent(state().outbox, entry.key, count), { line: 'sending' });
       if (isOver()) return;
       const outcome = await sendSteps(steps, { ...from, save: entry.key });
@@ -107,7 +110,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
   };
 }
 
-/** What the rows, the photos and the notices become once the server has taken steps. */
+/** How rows, photos and notices change once the server has accepted some steps. */
 function effectsOf(
   steps: readonly Step[],
   outcome: Outcome & { kind: 'stored' },
@@ -119,7 +122,7 @@ function effectsOf(
   return { rows, lost: noticesOf(steps, outcome.lost) };
 }
 
-/** What a change took the place of, to be told to the person. */
+/** The notices for the person about what their change has overwritten. */
 function noticesOf(
   [step]: readonly Step[],
   lost: readonly Fields[] = [],
@@ -133,12 +136,12 @@ function noticesOf(
   return Object.fromEntries(notices.map((one) => [one.key, one]));
 }
 
-/** `went` is the row as it was last. */
+/** The entry put aside because its row is missing; `went` is the row as it was last. */
 function asideOf(outbox: Outbox, { key, steps: [step] }: Entry, went: Row | undefined): Outbox {
   const message = 'it was deleted elsewhere';
   const refusal = { kind: 'missing', code: null, message } as const;
   if (step?.kind === 'restore') {
-    // It was deleted once more, and so with something else.
+    // It was deleted again, in another deletion.
     const { deletion: _, ...again } = step;
     return refuse(replaceFirst(outbox, key, again), key, refusal);
   }
@@ -156,7 +159,7 @@ function goneOf([step]: readonly Step[]): Patch {
   return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
 }
 
-/** Waits until something on the device changes, or the moment has come up to which something is held. */
+/** Waits until something on the device changes, or until the moment `due` at which something may be sent. */
 function changed(signal: AbortSignal, due: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = onChange(() => resolve());
@@ -170,7 +173,7 @@ function changed(signal: AbortSignal, due: string | null): Promise<void> {
   });
 }
 
-/** Ends earlier when the network comes back, or somebody asks for it. */
+/** Pauses after failures; ends early when the network returns or `sendNow` is called. */
 function pauseAfter(failures: number, signal: AbortSignal, line: () => string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)));

@@ -4,7 +4,7 @@ import { syncActions } from '../slice.ts';
 import { readInTurn } from './refresh-tables.ts';
 import { sendAll } from './send-all.ts';
 
-/** Sends what waits, from now until this is over; reads on where what was sent may have changed other rows. */
+/** Sends the outbox until it is aborted, and reads again what sending may have changed. */
 export function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
   return (dispatch: Dispatch): Promise<void> => {
     dispatch(syncActions.becameSender());

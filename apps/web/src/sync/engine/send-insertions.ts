@@ -2,7 +2,9 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { type Outcome, outcomeOfFault } from './outcome.ts';
 import type { Rows } from './rows-for.ts';
 
-/** What is there already stays as it is: an answer was lost, and it may have been changed since. */
+/**
+ * Sends new rows. A row that exists already is left as it is: an answer got lost, and it may have been changed since.
+ */
 export async function sendInsertions(
   rows: Rows,
   table: string,
@@ -12,7 +14,7 @@ export async function sendInsertions(
   const [only] = added;
   const isHomeless =
     error?.code === '23503' && table === 'todos' && typeof only?.goal_id === 'string';
-  // A to-do outlives its goal, which was deleted elsewhere. Several are sent one by one then.
+  // The goal of a to-do was deleted elsewhere: the to-do is added without it. Several are then sent one by one.
   if (isHomeless && added.length === 1)
     return sendInsertions(rows, table, [{ ...only, goal_id: null }]);
   if (error !== null) return outcomeOfFault(error, status);
@@ -23,7 +25,7 @@ export async function sendInsertions(
     if (known.error !== null) return outcomeOfFault(known.error, known.status);
     for (const row of known.data as readonly Row[]) stored.set(row.id, row);
   }
-  // Nothing brings back what was deleted elsewhere since it was sent for the first time.
+  // A row that was deleted elsewhere after it was first sent is not added again.
   const gone = others.filter((id) => !stored.has(id));
   return { kind: 'stored', rows: [...stored.values()], gone };
 }

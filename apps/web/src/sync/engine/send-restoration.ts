@@ -5,9 +5,9 @@ import { sendInsertions } from './send-insertions.ts';
 import { sendUpdate } from './send-update.ts';
 
 /**
- * Brings back a row out of the trash where it was deleted alone, or with all that belonged to its goal; out of a
- * deletion that took more, it comes back as a new row. Which of these is settled first, and kept by the device: when an
- * answer was lost, the same is done again, and not what has become right since.
+ * Restores a row from the trash if it was deleted alone, or with everything of its goal. If its deletion removed more
+ * than that, the row is inserted anew instead. The device stores this choice before it is carried out, so that a retry
+ * after a lost answer does the same again.
  */
 export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const { deletion } = step;
@@ -17,14 +17,14 @@ export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Ou
   if (refused !== null) return refused;
   const there = await readRow(rows, step.table, step.row.id);
   if (there === 'delayed') return DELAYED;
-  // It was deleted once more.
+  // It was deleted again.
   if (there === null) return { kind: 'missing' };
   return changeRestored(rows, step, there);
 }
 
 /**
- * Takes back a deletion. `readOn` reads what came back before the step counts as done, so that nothing is missing from
- * the lists meanwhile.
+ * Undoes a deletion. `readOn` reads the restored rows before the step counts as done, so that no list misses them in
+ * between.
  */
 export async function sendDeletionBack(
   rows: Rows,
@@ -52,7 +52,7 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const { data, error, status } = await rows.deletedWith(table, row.id);
   if (error !== null) return outcomeOfFault(error, status);
   if (data === null) {
-    // It may have been restored between the two readings, and would then be there twice.
+    // It may have been restored between the two requests, and would then exist twice.
     const there = await readRow(rows, table, row.id);
     if (there === 'delayed') return DELAYED;
     if (there !== null) return changeRestored(rows, step, there);
@@ -60,7 +60,7 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
   if (isWhole === 'delayed') return DELAYED;
   if (isWhole) return { kind: 'changed', step: { ...step, deletion: data.deletion } };
-  // What was known here of a row that went long ago may be less than the trash has.
+  // For a row that was deleted long ago the trash may know more than this device.
   return { kind: 'changed', step: { ...step, row: { ...data?.row, ...row }, deletion: null } };
 }
 
@@ -70,7 +70,7 @@ async function addAnew(rows: Rows, { table, row, as }: RestoreStep): Promise<Out
   return added.kind === 'stored' ? { ...added, gone: [row.id] } : added;
 }
 
-/** A large deletion comes back in parts. Gives what keeps it from that, or null. */
+/** A large deletion is restored in several requests. Returns what prevents it, or null. */
 async function restoreAll(rows: Rows, deletion: string): Promise<Outcome | null> {
   for (;;) {
     const { data, error, status } = await rows.call('restore_rows', { deletion });
@@ -82,8 +82,8 @@ async function restoreAll(rows: Rows, deletion: string): Promise<Outcome | null>
 }
 
 /**
- * What was changed here is changed in what came back, as any other row: what somebody else has written there since the
- * deletion is not lost without a word.
+ * Applies the local changes to the restored row like to any other, so that changes made by somebody else since the
+ * deletion cause a notice.
  */
 function changeRestored(
   rows: Rows,
@@ -94,7 +94,7 @@ function changeRestored(
   return sendUpdate(rows, { kind: 'update', table, id: there.id, fields, before, base: null });
 }
 
-/** Whether a deletion took a row alone, or with the goal that it belongs to. */
+/** Whether a deletion removed only this row, or only this row with the goal that it belongs to. */
 async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean | 'delayed'> {
   if (table === 'goals') return true;
   const { data, error } = await rows.ofDeletion(deletion);

@@ -16,29 +16,29 @@ import { sendInsertions } from './send-insertions.ts';
 import { sendDeletionBack, sendRestoration } from './send-restoration.ts';
 import { sendUpdate } from './send-update.ts';
 
-/** How many ids fit an address of 8 kB, and how many rows go together. */
+/** How many ids fit into a URL of 8 kB, and how many rows go into one request. */
 const AT_ONCE = 100;
 
-/** How long an upload may take, in milliseconds; what is sent again after that does no harm. */
+/** The timeout of an upload, in milliseconds. Sending it again afterwards is harmless. */
 const UPLOAD_PATIENCE = 300_000;
 
-/** What sending needs to know of the device. */
+/** What sending needs from the device. */
 export interface SentFrom {
-  /** Whose saves these are: nobody else's session ever sends them. */
+  /** The person whose saves these are: they are never sent with another person's session. */
   readonly owner: string;
   /** The key of the save that the steps belong to. */
   readonly save?: string;
   readonly connect: () => Promise<Client>;
   readonly readPhoto: (key: string) => Promise<Blob | null>;
-  /** Reads what changed on the server, of all that the device has. */
+  /** Reads the server's changes in all tables that the device has. */
   readonly readOn: () => Promise<void>;
-  /** Finds out whether a photo was refused because the account is full, and says so. */
+  /** Finds out whether a photo was refused because the account is full, and tells the person so. */
   readonly tellRefusedPhoto: (refusal: unknown) => Promise<Full | null>;
 }
 
 /**
- * How many of the first steps of a save go in one request: new rows of one table with the same columns, or what one
- * deletion took of several tables.
+ * How many of the first steps of a save can go in one request: new rows of one table with the same columns, or the
+ * tables of one deletion.
  */
 export function countTogether(steps: readonly Step[]): number {
   const [first] = steps;
@@ -56,7 +56,7 @@ export function countTogether(steps: readonly Step[]): number {
   return Math.min(end === -1 ? steps.length : end, AT_ONCE);
 }
 
-/** Sends steps, which may have been sent before; never rejects. Several are such that go together. */
+/** Sends steps that can go in one request; they may have been sent before. Never rejects. */
 export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise<Outcome> {
   try {
     const client = await from.connect();
@@ -115,7 +115,7 @@ async function sendUpload(
   from: SentFrom,
 ): Promise<Outcome> {
   const photo = await from.readPhoto(photoKey(bucket, path));
-  // Without it lists show the photo itself.
+  // Without a preview, lists show the photo itself.
   if (photo === null && isPreviewPath(path)) return STORED;
   if (photo === null) {
     const message = 'the photo is no longer on the device';
@@ -137,7 +137,7 @@ async function sendUpload(
   return { kind: 'refused', refusal };
 }
 
-/** With their previews, whichever version of the app has uploaded these. */
+/** Removes previews too, whichever version of the app has uploaded them. */
 async function sendRemoval(
   client: Client,
   bucket: string,

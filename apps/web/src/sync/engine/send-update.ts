@@ -4,8 +4,9 @@ import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 
 /**
- * Changes a row in the version that the person saw. Where it is another one by now, both changes are settled by field:
- * gives the change of that version, with what the other side loses, for the device to know before it is made.
+ * Changes a row if it still has the version that the person saw. If it has another one, the two changes are merged
+ * field by field: returns the step against the new version, with the values that it overwrites, which the device stores
+ * before it is sent.
  */
 export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome> {
   const { table, id, fields, before, base, overwrites = [] } = step;
@@ -20,12 +21,12 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     const { data: went, error, status } = await rows.deletedWith(table, id);
     if (error !== null) return outcomeOfFault(error, status);
     if (went === null) return { kind: 'missing', lost: overwrites };
-    // It may have arrived, and what it took the place of then is gone.
+    // The change may have arrived already; then the values that it replaced are unknown.
     const lost = overwrites.filter((one) => !sameValue(pick(went.row, Object.keys(one)), one));
     return { kind: 'missing', row: { ...went.row, id }, lost };
   }
   const { row, lost: all } = mergeRow(before, fields, theirs);
-  // Where a goal stands among others is nobody's words; nor is how a photo is drawn, which goes with the photo.
+  // A goal's rank and a photo's placeholder are not written by a person, so overwriting them needs no notice.
   const { rank: _rank, ...kept } = all;
   const { photo_placeholder: _, ...words } = kept;
   const lost = 'photo_filepath' in words ? kept : words;

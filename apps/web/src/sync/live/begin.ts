@@ -1,12 +1,12 @@
 import type { keepLive } from './later-live.ts';
 
-/** How long the page has to itself where the browser does not tell when it is idle, in milliseconds. */
+/** How long to wait in browsers that do not report when they are idle, in milliseconds. */
 const QUIET = 1000;
 
-/** After how long what could not be fetched is fetched again, in milliseconds. */
+/** After how long a failed fetch of the module is retried, in milliseconds. */
 const AGAIN = 60_000;
 
-/** Fetches what listens to the server, once the page is there and has nothing better to do, and begins with it. */
+/** Fetches and starts the live updates once the page is there and the browser is idle. */
 export async function beginLive(
   signal: AbortSignal,
   begin: (live: typeof keepLive) => void,
@@ -22,7 +22,7 @@ export async function beginLive(
 
 function idle(): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  // Not every browser tells it.
+  // Not every browser has it.
   const { requestIdleCallback: whenIdle }: Partial<Window> = window;
   if (whenIdle === undefined) setTimeout(resolve, QUIET);
   else whenIdle.call(window, resolve, { timeout: 2 * QUIET });

@@ -6,14 +6,16 @@ import type { SyncState } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import type { ServerChange } from './open-channel.ts';
 
-/** So many deletions are remembered. */
+/** How many deletions are remembered. */
 const REMEMBERED = 1000;
 
-/** Makes patches of changes that the server sends. The last one of a row counts, and nothing brings back what has gone. */
+/**
+ * Turns changes from the server into patches. The last change of a row wins, and no late change restores a deleted row.
+ */
 export class ChangePatches {
   readonly #gone = new Map<string, Tombstone>();
 
-  /** Gives the rows that are news to this device; null where none is, as after its own changes. */
+  /** The rows that are new to this device; null if there are none, such as after its own changes. */
   rowsOf(
     changes: readonly ServerChange[],
     state: Pick<SyncState, 'tables' | 'outbox'>,
@@ -33,7 +35,7 @@ export class ChangePatches {
       if (known && known.updated_at === row.updated_at) continue;
       rows[table] ??= [];
       rows[table].push(row as Row);
-      // A change that was made before the deletion may come after it.
+      // A change that was made before the deletion may arrive after it.
       const key = rowKey(table, row.id);
       const went = this.#gone.get(key);
       if (went !== undefined) trash.set(key, went);
@@ -51,7 +53,7 @@ export class ChangePatches {
   }
 }
 
-/** Whether it only takes away what is not there. A table that nothing shows may have the row on the device. */
+/** Whether the patch only deletes what is not there. A table that is not loaded may have the row in the database. */
 function isEmpty(
   patch: NonNullable<Patch['rows']>,
   { tables }: Pick<SyncState, 'tables'>,

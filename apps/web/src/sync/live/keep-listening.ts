@@ -1,22 +1,22 @@
 import { pause } from '../pause.ts';
 
-/** What is kept open. */
+/** A connection that is kept open. */
 export interface Line {
-  /** Opens it; resolves when it is over. */
+  /** Opens it; resolves when it has closed. */
   readonly open: (ready: () => void, signal: AbortSignal) => Promise<void>;
-  /** Asks the server for what was not told. */
+  /** Asks the server for the changes that were not sent over the connection. */
   readonly catchUp: () => void;
 }
 
-/** A line that held for so long was a good one. */
+/** A connection that lasted this long counts as a success, in milliseconds. */
 const GOOD = 30_000;
 
-/** How often the server is asked while no line holds. */
+/** How often the server is polled while there is no connection. */
 const ASKED = 60_000;
 
 /**
- * Keeps a line open, and asks the server whenever it did not hold. Where none can be had (a proxy that passes no
- * sockets on, a project that publishes no tables), the server is asked now and then.
+ * Keeps a connection open and asks the server for missed changes after each interruption. If no connection is possible
+ * (a proxy without WebSockets, a project that publishes no tables), the server is polled.
  */
 export async function keepListening({ open, catchUp }: Line, signal: AbortSignal): Promise<void> {
   let isReady = false;
@@ -40,7 +40,7 @@ export async function keepListening({ open, catchUp }: Line, signal: AbortSignal
   clearInterval(asking);
 }
 
-/** A socket may take a minute to find out that the network has gone. */
+/** A socket may take a minute to notice that the network is gone. */
 async function untilOffline<T>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,

@@ -15,19 +15,21 @@ interface Live {
   readonly owner: string;
   readonly device: Device;
   readonly signal: AbortSignal;
-  /** Asks the server for what was not told. */
+  /** Asks the server for changes that were missed. */
   readonly catchUp: () => Promise<void>;
 }
 
-/** What comes within so long becomes one change, in milliseconds: a statement may touch a hundred rows. */
+/**
+ * Changes that arrive within this time are applied together, in milliseconds: one statement may change a hundred rows.
+ */
 const TOGETHER = 20;
 
-/** Whoever returns after so long is shown how things stand now, in milliseconds. */
+/** After being hidden for this long the page is refreshed when it is looked at again, in milliseconds. */
 const LONG_AGO = 60_000;
 
 /**
- * Shows what other devices change: the server tells it over a socket, of which the tabs of a browser share one. What
- * was not told is asked for.
+ * Shows what other devices change. The server sends it over a socket that the tabs of a browser share; what was missed
+ * is asked for.
  */
 export function keepLive({ owner, device, signal, ...live }: Live) {
   return (dispatch: Dispatch, getState: () => unknown): void => {
@@ -62,7 +64,7 @@ export function keepLive({ owner, device, signal, ...live }: Live) {
         },
         over,
       );
-    // A browser that keeps nothing passes nothing on between its tabs, either.
+    // A browser that stores nothing passes nothing between its tabs either.
     const inTurn = (over: AbortSignal) =>
       device.isKept ? inOneTab(`bloom.listens.${owner}`, over, () => listen(over)) : listen(over);
     const untilOver = (over: AbortSignal) =>
@@ -98,7 +100,7 @@ async function listening(owner: string): Promise<Listening> {
   };
 }
 
-/** Hands on what comes at nearly the same time as one. */
+/** Batches what arrives at nearly the same time. */
 function together<One>(take: (all: readonly One[]) => void): (one: One) => void {
   let waiting: One[] = [];
   return (one) => {

@@ -1,15 +1,15 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 
-/** Whose changes are listened to, and where. */
+/** Whose changes to listen to, and at which server. */
 export interface Listening {
   readonly owner: string;
-  /** The address of the backend. */
+  /** The URL of the backend. */
   readonly url: string;
   readonly publishableKey: string;
-  /** The access token that holds now; null where nobody is signed in any more. */
+  /** Reads the current access token; null if nobody is signed in any more. */
   readonly readToken: () => Promise<string | null>;
-  /** Calls the listener with each new access token; gives the function that ends it. */
+  /** Calls the listener with each new access token. Returns the function that unsubscribes. */
   readonly onToken: (listener: (token: string) => void) => () => void;
 }
 
@@ -20,27 +20,27 @@ export interface ServerChange {
 }
 
 export interface Listener {
-  /** From now on all changes come; what was before has to be asked for. */
+  /** From now on all changes arrive; earlier ones have to be asked for. */
   readonly onReady: () => void;
   readonly onChange: (change: ServerChange) => void;
-  /** Something happened that could not be sent whole. */
+  /** A change could not be sent completely. */
   readonly onMissed: () => void;
 }
 
-/** How long the server may take before it tells changes, in milliseconds. */
+/** How long the server may take to confirm the subscription, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Nothing is mended in here: what ends is begun anew by whoever opened it. */
+/** This module does not reconnect: whoever opened the channel does. */
 const NEVER = 2 ** 31 - 1;
 
-/** Listens to the changes of one person's rows. Resolves when that is over, for whatever reason. */
+/** Listens to the changes of one person's rows. Resolves when the connection has ended, for whatever reason. */
 export async function openChannel(
   { owner, url, publishableKey, readToken, onToken }: Listening,
   { onReady, onChange, onMissed }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   const token = await readToken();
-  // Without one the server would tell nothing, and say that it tells everything.
+  // Without a token the server would confirm the subscription and then send nothing.
   if (token === null || signal.aborted) return;
   const address = `${url.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`;
   const client = new RealtimeClient(address, {
@@ -73,8 +73,8 @@ export async function openChannel(
 }
 
 /**
- * Deletions are told by the trash: a hosted project tells those of a table to everybody who listens to it, and by the
- * key alone.
+ * Deletions are read from the trash: a hosted project sends deletions of a table to everybody who listens, and only
+ * their keys.
  */
 function listenToRows(
   channel: RealtimeChannel,

@@ -1,7 +1,7 @@
-/** How long a tab that nobody looks at goes on, in milliseconds. */
+/** How long a hidden tab stays connected, in milliseconds. */
 const HIDDEN = 5 * 60_000;
 
-/** Does something while somebody looks at the tab, and for a while afterwards; and again when they return. */
+/** Runs work while the tab is visible and for a while afterwards, and again when it becomes visible. */
 export async function whileHere(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
