@@ -1,2 +1,2 @@
-// In a chunk of its own, which nobody waits for who sees no photos.
+// In a chunk of its own: only pages with photos need it.
 export { StorageClient } from '@supabase/storage-js';

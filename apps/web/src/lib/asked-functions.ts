@@ -1,2 +1,2 @@
-// In a chunk of its own, which is fetched when one is called.
+// In a chunk of its own: fetched at the first call of a function.
 export { FunctionsClient } from '@supabase/functions-js';

@@ -1,2 +1,2 @@
-/** What a tab that can be loaded anew says to the service worker of a newer version. */
+/** The message with which a page tells the waiting service worker of a newer version to take over. */
 export const BEGIN = 'begin';

@@ -1,14 +1,14 @@
 import type { AuthClient } from '@supabase/auth-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** The part that knows the session. */
+/** The part of the client that knows the session. */
 export type Auth = InstanceType<typeof AuthClient>;
 
 type Files = ReturnType<SupabaseClient['storage']['from']>;
 
 /**
- * The one connection to the backend: of the client's parts those that the app uses, so that none of them brings the
- * others along (decision 0042).
+ * The client of the backend: only the parts of supabase-js that the app uses, so that none of them loads the others
+ * (decision 0042).
  */
 export interface Client extends Pick<SupabaseClient, 'from' | 'rpc'> {
   readonly auth: Auth;

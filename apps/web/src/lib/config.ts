@@ -9,25 +9,25 @@ export interface PublicConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly supportEmail: string | null;
-  /** Who runs this installation, and their postal address; null where nobody has said so. */
+  /** Who runs this installation, and their postal address; null if not configured. */
   readonly operatorName: string | null;
   readonly operatorAddress: string | null;
   readonly geolocationUrl: string | null;
-  /** What the browser subscribes with to be reminded on a device; null where the server sends nothing there. */
+  /** The key for push subscriptions; null if the server sends no push messages. */
   readonly pushKey: string | null;
-  /** The key of the payment form; null where billing is off. */
+  /** The publishable key of Stripe; null if billing is off. */
   readonly stripePublishableKey: string | null;
-  /** Where stripe.js comes from when it does not come from Stripe. */
+  /** The URL of a stand-in for stripe.js; null to load it from Stripe. */
   readonly stripeScriptUrl: string | null;
   readonly socialProviders: readonly SocialProvider[];
   /** Whether people may link and unlink accounts at providers themselves. */
   readonly manualLinking: boolean;
 }
 
-/** The server did not answer, or not in a way that can be used. */
+/** The server did not answer, or its answer cannot be used. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  /** What it answered with; 0 where nothing came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number;
 
   constructor(message: string, status = 0, options?: ErrorOptions) {
@@ -39,9 +39,9 @@ export class UnreachableError extends Error {
 let loading: Promise<PublicConfig> | null = null;
 
 /**
- * Gives the settings that the page brought along; where it came from a server that gives none, fetches `/config.json`
- * once. A failure is not kept, so that the next call tries again.
- * @throws UnreachableError when the server cannot be reached.
+ * The settings that are embedded in the page; if the page has none, they are fetched from `/config.json` once. A
+ * failure is not cached: the next call tries again.
+ * @throws UnreachableError if the server cannot be reached.
  */
 export function loadConfig(): Promise<PublicConfig> {
   loading ??= readSettings().catch((error: unknown) => {

@@ -1,15 +1,18 @@
 const listeners = new Set<() => void>();
 
-/** How the server words it in all of its protocols when its disk is nearly full (SQLSTATE 53100). */
+/** How all protocols of the server report that its disk is nearly full (SQLSTATE 53100). */
 const WORDS = 'disk of the server is nearly full';
 
-/** Calls the listener when the server had no room for what was to be saved; gives the function that ends it. */
+/**
+ * Calls the listener when the server refused to store something because its disk is full. Returns the function that
+ * unsubscribes.
+ */
 export function onDiskFull(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** `fetch` that notices when the server has no room. The answer goes on to whoever asked, as it is. */
+/** `fetch` that reports a full disk of the server. The answer is passed on unchanged. */
 export const fetchNoticingDiskFull: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (response.status === 503 && (await response.clone().text()).includes(WORDS)) {

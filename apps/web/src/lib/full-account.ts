@@ -1,4 +1,4 @@
-/** What there is a limit for, as the backend calls it. */
+/** What is limited per account, by the backend's names. */
 export type QuotaKind =
   | 'goals'
   | 'issues'
@@ -14,7 +14,7 @@ export type QuotaKind =
   | 'photos'
   | 'photo_bytes';
 
-/** How much of a kind one account holds; it holds so much already. */
+/** A limit that the account has reached. */
 export interface Full {
   readonly kind: QuotaKind;
   readonly limit: number;
@@ -22,21 +22,23 @@ export interface Full {
 
 const listeners = new Set<(full: Full) => void>();
 
-/** Calls the listener when what was to be saved found the account full; gives the function that ends it. */
+/**
+ * Calls the listener when something was not saved because the account is full. Returns the function that unsubscribes.
+ */
 export function onFull(listener: (full: Full) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells that something was not saved because the account is full. */
+/** Tells the listeners that the account is full. */
 export function tellFull(full: Full): void {
   for (const listener of listeners) listener(full);
 }
 
-/** How the backend says that the account is full. */
+/** The error code with which the backend says that the account is full. */
 export const FULL = 'PT413';
 
-/** Takes what the backend threw; what is full when it threw that, else null. */
+/** The limit that an error of the backend reports as reached; null for other errors. */
 export function fullIn(fault: unknown): Full | null {
   const { code, details } = Object(fault);
   if (code !== FULL || typeof details !== 'string') return null;
@@ -47,7 +49,7 @@ export function fullIn(fault: unknown): Full | null {
   }
 }
 
-/** A `fetch` that notices when the account is full. The answer goes on to whoever asked, as it is. */
+/** Wraps `fetch` so that it reports a full account. The answer is passed on unchanged. */
 export function noticingFull(next: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await next(input, init);

@@ -1,9 +1,9 @@
-/** How long the start may wait for the location, in milliseconds. */
+/** The timeout of the request, in milliseconds: the start of the page waits for it. */
 const LIMIT = 1500;
 
 /**
- * Asks the location service for the visitor's country.
- * Gives the code of two letters, or null when it is late, fails or says something else.
+ * Asks the location service for the visitor's country. Resolves to its two-letter code, or null if the service is slow,
+ * fails or gives no code.
  */
 export async function lookUpCountry(url: string): Promise<string | null> {
   try {

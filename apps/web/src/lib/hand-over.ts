@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads; gives what forgets its address. */
+/** Downloads a file. Returns the function that revokes its object URL. */
 export function handOver(file: Blob, name: string): () => void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

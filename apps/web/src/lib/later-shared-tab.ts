@@ -2,14 +2,16 @@ import { leavePushDevice } from './push-device.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
 import { isSession, SHARED_TAB } from './stored.ts';
 
-/** When the tab was last left. */
+/** When the tab was hidden or closed last. */
 const LEFT = 'bloom.shared-tab-left';
-/** How the browser looks to whoever uses it, which the tab begins with. */
+/** Preferences of the browser that a new tab starts with. */
 const LOOKS = ['bloom.theme', 'bloom.language'];
-/** Browsers open closed tabs again with all that they held: after so long such a tab begins empty, in milliseconds. */
+/**
+ * Browsers reopen closed tabs with their session storage: after this time, in milliseconds, such a tab starts empty.
+ */
 const LONGEST_AWAY = 600_000;
 
-/** Says of this browser that others use it too, or not. For pages on which nobody is signed in. */
+/** Marks this browser as shared with others, or not. For pages on which nobody is signed in. */
 export function chooseSharedDevice(isShared: boolean): void {
   try {
     if (isShared) {
@@ -21,13 +23,13 @@ export function chooseSharedDevice(isShared: boolean): void {
       sessionStorage.removeItem(SHARED_TAB);
     }
   } catch {
-    // A browser that keeps nothing is as good as a shared one.
+    // A browser that stores nothing is as safe as a shared one.
   }
 }
 
 /**
- * Begins a page where others use the browser too: a tab that was left too long ago forgets what it had, and a new one
- * keeps everything to itself from now on, whoever signs in there, unless somebody is signed in for all tabs.
+ * Starts a page on a shared device: a tab that was left too long ago is emptied, and a new tab stores everything in its
+ * own session storage from now on, unless somebody is signed in for all tabs.
  */
 export function beginSharedTab(): void {
   try {
@@ -40,11 +42,11 @@ export function beginSharedTab(): void {
       noteWhenLeft();
     }
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Forgets all that a shared tab holds, as after a sign-out. */
+/** Deletes everything that the tab stores, as after a sign-out. */
 export function emptySharedTab(): void {
   sessionStorage.clear();
   enterTab();

@@ -1,7 +1,7 @@
-/** What answers with the cookie by which the server knows a device on which somebody has signed in before. */
+/** Answers of these addresses set the cookie that marks a known device. */
 const SIGN_INS = /\/auth\/v1\/(token|verify)\b/;
 
-/** Makes a `fetch` of which the browser keeps nothing: no photo in its cache, and not that somebody has signed in. */
+/** Wraps `fetch` so that the browser stores nothing: no photo in its cache, no known-device cookie. */
 export function fetchLeavingNothing(send: typeof fetch): typeof fetch {
   return (input, init) => {
     const address = input instanceof Request ? input.url : String(input);

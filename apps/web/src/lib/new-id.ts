@@ -1,6 +1,6 @@
 import { createUuidV7 } from '@bloom/domain/uuid-v7';
 
-/** Gives a new id for a row, greater than every id that this page gave before (RFC 9562, section 5.7). */
+/** A new id for a row, greater than all ids that this page has made before (RFC 9562, section 5.7). */
 export const newId = createUuidV7({
   clock: () => Date.now(),
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),

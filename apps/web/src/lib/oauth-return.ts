@@ -1,19 +1,19 @@
 const PREFIX = 'bloom.departure.';
 const MEMBER = 'departure';
-/** In the tab's own storage, so that a reload before they are used loses nothing. */
+/** In session storage, so that a reload before the tokens are used does not lose them. */
 const TOKENS = 'bloom.arrival';
-/** Longer than a provider's way back may take (protocol 2.6), so that the server decides. */
+/** Longer than the server allows for an OAuth flow (protocol 2.6), so that the server decides. */
 const LIFETIME = 3_600_000;
 
-/** Tokens that a provider's way back brought in the address. */
+/** The tokens with which an OAuth flow came back. */
 export interface ReturnedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
 /**
- * The address of a page for the way back from a provider. It carries a mark that only this browser knows: tokens that
- * come without it are somebody else's.
+ * The URL to which an OAuth flow returns. It contains a random mark that only this browser knows: tokens that arrive
+ * without it belong to somebody else's flow.
  */
 export function oauthReturnTo(page: string): string {
   const target = new URL(page, window.location.origin);
@@ -23,14 +23,14 @@ export function oauthReturnTo(page: string): string {
     localStorage.setItem(PREFIX + mark, String(Date.now()));
     target.searchParams.set(MEMBER, mark);
   } catch {
-    // Without storage there is no session to keep either.
+    // Without storage no session can be stored either.
   }
   return target.href;
 }
 
 /**
- * Takes tokens out of the address before anything else reads it, so that they stay in no history. They count only on
- * the way back from a provider that this browser set out to.
+ * Takes OAuth tokens out of the URL before anything else reads it, so that they do not stay in the history. They are
+ * accepted only if this browser started the flow.
  */
 export function takeReturnedTokens(): void {
   const address = new URL(window.location.href);
@@ -50,7 +50,7 @@ export function takeReturnedTokens(): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** A `#` that says nothing, as ways back from elsewhere leave it. */
+/** Removes an empty `#`, as OAuth flows leave it. */
 function dropEmptyHash(address: URL): void {
   if (address.hash !== '' && ![...new URLSearchParams(address.hash.slice(1))].every(isEmptyMark))
     return;
@@ -59,10 +59,10 @@ function dropEmptyHash(address: URL): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** What the server adds to every fragment, and nothing reads. */
+/** The server adds `sb` to every fragment; nothing reads it. */
 const isEmptyMark = ([name, value]: readonly [string, string]) => name === 'sb' && value === '';
 
-/** The tokens that this browser set out for, until they have been used. */
+/** The tokens of a flow that this browser started, until they have been used. */
 export function returnedTokens(): ReturnedTokens | null {
   try {
     const kept = sessionStorage.getItem(TOKENS);
@@ -72,7 +72,7 @@ export function returnedTokens(): ReturnedTokens | null {
   }
 }
 
-/** Called when the tokens have been used. */
+/** To be called when the tokens have been used. */
 export function forgetReturnedTokens(): void {
   keepReturnedTokens(null);
 }
@@ -82,11 +82,11 @@ function keepReturnedTokens(tokens: ReturnedTokens | null): void {
     if (tokens === null) sessionStorage.removeItem(TOKENS);
     else sessionStorage.setItem(TOKENS, JSON.stringify(tokens));
   } catch {
-    // Without storage there is no session to keep either.
+    // Without storage no session can be stored either.
   }
 }
 
-/** Whether the mark is one of ours; it counts once. */
+/** Whether this browser made the mark; each mark is valid once. */
 function takeMark(mark: string): boolean {
   try {
     const setOutAt = Number(localStorage.getItem(PREFIX + mark) ?? Number.NaN);

@@ -1,6 +1,6 @@
 /**
- * The page of this app that an address means, with its query; null for every other. Anybody can write an address, and a
- * path that begins with two slashes is another host's.
+ * The path and query of a URL of this app; null for any other. URLs come from outside, and a path that begins with two
+ * slashes leads to another host.
  */
 export function ownPage(address: string): string | null {
   const { origin } = window.location;

@@ -1,12 +1,12 @@
-/** What this browser keeps about being reminded while no page is open: the service worker needs it without a session. */
+/** What this browser stores about its push subscription: the service worker needs it without a session. */
 export interface PushDevice {
-  /** Where the device says that its address has changed. */
+  /** Where the service worker reports that the address of the subscription has changed. */
   readonly answerUrl: string;
-  /** The server's key, which it subscribed with. */
+  /** The server's key that the subscription was made with. */
   readonly key: string;
 }
 
-/** Not called like the program that is kept, which goes with its version. */
+/** Its name must not look like the caches of the program, which are deleted with their version. */
 const CACHE = 'reminded-device';
 const PLACE = '/reminded-device';
 
@@ -15,13 +15,13 @@ export async function keepPushDevice(device: PushDevice): Promise<void> {
   await cache.put(PLACE, Response.json(device));
 }
 
-/** Null where the device is not reminded. */
+/** Null if this device is not subscribed. */
 export async function readPushDevice(): Promise<PushDevice | null> {
   const kept = await (await caches.open(CACHE)).match(PLACE);
   return kept === undefined ? null : ((await kept.json()) as PushDevice);
 }
 
-/** Ends what this browser is sent, and takes away what it shows. Never rejects: whoever leaves does not wait for it. */
+/** Ends the push subscription and closes its notifications. Never rejects: signing out does not depend on it. */
 export async function endPushDevice(
   registration: ServiceWorkerRegistration | undefined,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function endPushDevice(
   }
 }
 
-/** The same from a page, as when somebody signs out. Never rejects. */
+/** The same from a page, as on sign-out. Never rejects. */
 export async function leavePushDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);

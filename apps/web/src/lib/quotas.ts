@@ -1,14 +1,14 @@
 import { type Full, type QuotaKind, tellFull } from './full-account.ts';
 import { supabase } from './supabase.ts';
 
-/** How much of a kind the person keeps, and how much they may. */
+/** How much of a kind the person has, and how much they may have. */
 export interface Quota {
   readonly kind: QuotaKind;
   readonly kept: number;
   readonly limit: number;
 }
 
-/** What the person keeps, kind by kind. Rejects with the backend's error. */
+/** The person's quotas, kind by kind. Rejects with the backend's error. */
 export async function readQuotas(): Promise<readonly Quota[]> {
   const client = await supabase();
   const { data, error } = await client.rpc('own_quotas');
@@ -16,7 +16,7 @@ export async function readQuotas(): Promise<readonly Quota[]> {
   return data as readonly Quota[];
 }
 
-/** Those of which three quarters are used. */
+/** The quotas of which three quarters are used. */
 export function fillingUp(quotas: readonly Quota[]): readonly Quota[] {
   return quotas.filter(({ kept, limit }) => kept >= limit * 0.75);
 }
@@ -24,9 +24,9 @@ export function fillingUp(quotas: readonly Quota[]): readonly Quota[] {
 const PHOTOS: readonly QuotaKind[] = ['photos', 'photo_bytes'];
 
 /**
- * The policy that refuses a photo does not say why (403 in the storage protocol). Asks whether the account is full, and
- * tells it if so.
- * @returns what is full, or null
+ * The policy that refuses a photo does not say why (403 in the storage protocol). Checks whether the account is full,
+ * and reports it if so.
+ * @returns the limit that is reached, or null
  */
 export async function tellIfPhotosAreFull(refusal: unknown): Promise<Full | null> {
   if (Object(refusal).statusCode !== '403') return null;
@@ -40,7 +40,7 @@ export async function tellIfPhotosAreFull(refusal: unknown): Promise<Full | null
 const UNITS = ['megabyte', 'gigabyte'] as const;
 const MEGABYTE = 2 ** 20;
 
-/** An amount of a kind in the person's language: a number, or megabytes and gigabytes. */
+/** Formats an amount in the person's language: as a number, or in megabytes or gigabytes. */
 export function amountOf(kind: QuotaKind, amount: number, locale: string): string {
   if (kind !== 'photo_bytes') return new Intl.NumberFormat(locale).format(amount);
   const isLarge = amount >= 1024 * MEGABYTE;

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 
-/** What features may dispatch without knowing the whole store. */
+/** The dispatch type for code that does not know the whole store. */
 export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 
 /** The dispatch function, for actions and thunks. */

@@ -1,10 +1,10 @@
 /**
- * Why there is no answer to go by: nothing came back at all, or the server, or what stands before it, cannot answer at
- * the moment. Null for an answer, also one that says that the server failed.
+ * Why there is no usable answer: none came at all, or the server or a proxy in front of it is unavailable at the
+ * moment. Null for every real answer, including one that reports an error of the server.
  */
 export type ServerSilence = 'unreachable' | 'unavailable';
 
-/** Reads what the client threw: it calls every status from 500 on an error of the network. */
+/** Reads an error of the client, which calls every status of 500 and more a network error. */
 export function serverSilence(error: unknown): ServerSilence | null {
   const { name, status } = Object(error);
   if (error instanceof TypeError) return 'unreachable';

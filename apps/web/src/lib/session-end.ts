@@ -1,6 +1,6 @@
 /**
- * Why a session came to its end: after its time, from another device, because it was used in two places, because the
- * account is locked, or in another tab of this browser.
+ * Why a session ended: its time was over, it was ended from another device, its refresh token was used twice, the
+ * account is locked, or it was ended in another tab of this browser.
  */
 export type SessionEnd = 'expired' | 'elsewhere' | 'unsafe' | 'locked' | 'otherTab';
 
@@ -11,13 +11,16 @@ const BY_CODE: Readonly<Record<string, SessionEnd>> = {
   refresh_token_already_used: 'unsafe',
   user_banned: 'locked',
 };
-/** Where the server says of a session that there is none any more. */
+/** The requests whose errors say that the session has ended. */
 const TELLING = /\/auth\/v1\/(token\?grant_type=refresh_token|user$)/;
 
 let told: SessionEnd | null = null;
 let isLeaving = false;
 
-/** Makes a `fetch` remember what the server says of a session that has ended: the client's event does not. */
+/**
+ * Wraps `fetch` so that the server's reason for the end of a session is remembered: the client's event does not have
+ * it.
+ */
 export function noticingSessionEnd(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
@@ -33,7 +36,7 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
   };
 }
 
-/** Runs what ends the session of this browser because its person wants it to. */
+/** Runs a sign-out that the person has asked for here. */
 export async function leaving(end: () => Promise<void>): Promise<void> {
   isLeaving = true;
   try {
@@ -43,7 +46,7 @@ export async function leaving(end: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Why the session that has just ended did; null where its person has ended it here. */
+/** Why the session that has just ended did so; null if the person has ended it here. */
 export function takeSessionEnd(): SessionEnd | null {
   const end = isLeaving ? null : (told ?? 'otherTab');
   told = null;

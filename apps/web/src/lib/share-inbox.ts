@@ -1,26 +1,26 @@
 import type { PhotoFault } from '@bloom/domain/photo';
 import { SHARES_DATABASE } from './shares-database.ts';
 
-/** A text, a photo or both, as another app handed them over. It belongs to nobody until somebody opens it. */
+/** A text, a photo or both that another app has shared with Bloom. It belongs to nobody until somebody opens it. */
 export interface Share {
   readonly id: string;
   readonly text: string;
-  /** Whether the text was longer than a card holds, and has lost its end. */
+  /** Whether the text was too long for a card and has been cut. */
   readonly isCut: boolean;
   readonly photo: Blob | null;
-  /** Why a photo that was shared is not there. */
+  /** Why the shared photo is missing. */
   readonly fault: PhotoFault | null;
   /** In milliseconds since 1970. */
   readonly sharedAt: number;
 }
 
 const STORE = 'shares';
-/** How long a share waits for somebody to open it, in milliseconds: one day. */
+/** How long a share is kept until somebody opens it, in milliseconds: one day. */
 const LIFETIME = 86_400_000;
-/** How many wait at most; the oldest make room. Other sites can send a form here too. */
+/** How many shares are kept; the oldest are dropped. Other sites can post to the share target too. */
 const MOST = 10;
 
-/** Takes all that waits and the time, gives what may stay, the newest first. */
+/** The shares that may stay at this time, newest first. */
 export function sharesToKeep(shares: readonly Share[], now: number): readonly Share[] {
   return shares
     .filter(({ sharedAt }) => Math.abs(now - sharedAt) < LIFETIME)
@@ -28,13 +28,13 @@ export function sharesToKeep(shares: readonly Share[], now: number): readonly Sh
     .slice(0, MOST);
 }
 
-/** Lays a share by, and lets go of what has waited too long. Rejects where the browser keeps nothing. */
+/** Stores a share, and deletes those that have expired. Rejects if the browser stores nothing. */
 export async function keepShare(share: Share): Promise<void> {
   await withStore('readwrite', (store) => store.put(share));
   await waitingShares(share.sharedAt);
 }
 
-/** Gives what waits, the newest first; what has waited too long is gone. Rejects where the browser has kept nothing. */
+/** The stored shares, newest first; expired ones are deleted. Rejects if the browser stores nothing. */
 export async function waitingShares(now: number): Promise<readonly Share[]> {
   const all = await withStore<Share[]>('readonly', (store) => store.getAll());
   const shares = sharesToKeep(all, now);
@@ -43,12 +43,12 @@ export async function waitingShares(now: number): Promise<readonly Share[]> {
   return shares;
 }
 
-/** Lets go of a share, as when it has become a card. */
+/** Deletes a share, for example when it has become a card. */
 export async function dropShare(id: string): Promise<void> {
   await withStore('readwrite', (store) => store.delete(id));
 }
 
-/** Nobody holds the database open: it can be deleted at any time. */
+/** The database is closed after each use, so that it can be deleted at any time. */
 async function withStore<Answer>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
@@ -67,7 +67,7 @@ async function withStore<Answer>(
   }
 }
 
-/** Whoever only looks leaves nothing behind where nothing was ever shared. */
+/** Reading does not create the database if nothing was ever shared. */
 function open(mode: IDBTransactionMode): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(SHARES_DATABASE, 1);

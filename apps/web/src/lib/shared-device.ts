@@ -1,9 +1,9 @@
 import { SHARED_TAB } from './stored.ts';
 
-/** In the browser's storage: others use it too. It is all that a session on a shared device leaves there. */
+/** In local storage: marks the browser as shared. It is all that a session on a shared device leaves there. */
 export const SHARED_DEVICE = 'bloom.shared-device';
 
-/** The name of this tab where it keeps everything to itself; null where the browser keeps things for all tabs. */
+/** The id of this tab if it stores everything for itself; null if the browser stores things for all tabs. */
 export function sharedTab(): string | null {
   try {
     return sessionStorage.getItem(SHARED_TAB);
@@ -12,5 +12,5 @@ export function sharedTab(): string | null {
   }
 }
 
-/** Whether this tab keeps everything to itself: what it has goes with it, and other tabs see nothing of it. */
+/** Whether this tab stores everything for itself: its data is deleted with it, and other tabs do not see it. */
 export const isSharedDevice = (): boolean => sharedTab() !== null;

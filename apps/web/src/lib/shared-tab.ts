@@ -1,7 +1,7 @@
 import { logFault } from './log-fault.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
 
-/** Begins each page that may show somebody's things, before any of them is read: see `later-shared-tab.ts`. */
+/** Runs at the start of each page that may show personal data, before any of it is read: see `later-shared-tab.ts`. */
 export async function beginTab(): Promise<void> {
   try {
     if (!isSharedDevice() && localStorage.getItem(SHARED_DEVICE) === null) return;
@@ -12,7 +12,7 @@ export async function beginTab(): Promise<void> {
   }
 }
 
-/** Leaves nothing in this tab where others use the browser too, as after a sign-out. */
+/** Deletes everything in this tab if the device is shared, as after a sign-out. */
 export async function emptyTab(): Promise<void> {
   if (!isSharedDevice()) return;
   const { emptySharedTab } = await import('./later-shared-tab.ts');

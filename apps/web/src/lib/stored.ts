@@ -1,11 +1,11 @@
-/** In the tab's own storage: its name, where others use this browser too. */
+/** In session storage: the id of the tab on a shared device. */
 export const SHARED_TAB = 'bloom.shared-tab';
 
-/** Where this browser keeps what is somebody's: for all of its tabs, or in the tab alone. Throws where storage is forbidden. */
+/** Where a person's things are stored: for all tabs, or in this tab only. Throws if storage is forbidden. */
 export const ownStorage = (): Storage =>
   sessionStorage.getItem(SHARED_TAB) === null ? localStorage : sessionStorage;
 
-/** Reads a value that this browser keeps; null when there is none or storage is forbidden. */
+/** Reads a stored value; null if there is none or storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return ownStorage().getItem(key);
@@ -14,17 +14,17 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value in this browser, or forgets it with null. Forbidden storage is no error. */
+/** Stores a value, or deletes it with null. Forbidden storage is not an error. */
 export function keepStored(key: string, value: string | null): void {
   try {
     if (value === null) ownStorage().removeItem(key);
     else ownStorage().setItem(key, value);
   } catch {
-    // A browser that keeps nothing still shows everything.
+    // Everything works without storage, until the next reload.
   }
 }
 
-/** The name under which the backend's client keeps a session in this browser, valid or not; none when it keeps none. */
+/** The storage key of the session of the backend's client, valid or not; undefined if there is none. */
 export function storedSession(): string | undefined {
   try {
     return Object.keys(ownStorage()).find(isSession);
@@ -33,8 +33,8 @@ export function storedSession(): string | undefined {
   }
 }
 
-/** Whether the backend's client has left a session in this browser; says nothing about its validity. */
+/** Whether the backend's client has stored a session in this browser; it need not be valid. */
 export const hasStoredSession = (): boolean => storedSession() !== undefined;
 
-/** Whether it is the name of a session of the backend's client. */
+/** Whether it is the storage key of a session of the backend's client. */
 export const isSession = (name: string): boolean => /^sb-.+-auth-token$/.test(name);

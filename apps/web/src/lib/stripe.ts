@@ -2,8 +2,8 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadConfig } from './config.ts';
 
 /**
- * Gives Stripe's script, ready with the public key, in a language. Rejects when it cannot be loaded, or when this server
- * takes no payments. Where the server names another address, the script that stands in for Stripe's comes from there.
+ * Loads Stripe's script, with the publishable key and a language. Rejects if it cannot be loaded, or if this server
+ * takes no payments. If the server names another URL, the stand-in for Stripe's script is loaded from there.
  */
 export async function loadPayments(locale: 'en' | 'pt-BR'): Promise<Stripe> {
   const [{ stripePublishableKey, stripeScriptUrl }, { loadStripe }] = await Promise.all([

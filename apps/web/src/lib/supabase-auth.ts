@@ -5,7 +5,7 @@ import { sessionKey } from './remembered-session.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
-/** Makes the part that knows the session, as `createClient` of `@supabase/supabase-js` makes it. */
+/** Makes the auth client as `createClient` of `@supabase/supabase-js` does. */
 export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options: Options): Auth {
   return new AuthClient({
     url: addressOf(supabaseUrl, 'auth/v1'),
@@ -13,12 +13,12 @@ export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options:
     storageKey: sessionKey(supabaseUrl),
     detectSessionInUrl: false,
     flowType: 'implicit',
-    // The client still asks for it; a backend without them says so.
+    // The client still requires this flag; a backend without recovery codes says so itself.
     experimental: { recoveryCodes: true },
     ...options,
   });
 }
 
-/** Where a part of the backend answers, wherever below its address that is. */
+/** The URL of a part of the backend, also if the backend is not at the root of its host. */
 export const addressOf = (supabaseUrl: string, part: string): string =>
   new URL(part, supabaseUrl.endsWith('/') ? supabaseUrl : `${supabaseUrl}/`).href;

@@ -4,14 +4,14 @@ import type { PublicConfig } from './config.ts';
 import { serverSilence } from './server-silence.ts';
 import { addressOf } from './supabase-auth.ts';
 
-/** As the server answers whom it does not know. */
+/** The server's answer to a request without a session. */
 const noSession = () =>
   Response.json(
     { code: '42501', message: 'there is no session', details: null, hint: null },
     { status: 401 },
   );
 
-/** Rows that can still be written while the page goes: with a token at hand, as nothing is waited for then. */
+/** A client for rows whose requests outlive the page (`keepalive`). It needs a token, as it cannot wait for one. */
 export function rowsOnLeaving({ supabaseUrl, publishableKey }: PublicConfig, token: string) {
   return new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), {
     headers: { apikey: publishableKey, Authorization: `Bearer ${token}` },
@@ -19,13 +19,13 @@ export function rowsOnLeaving({ supabaseUrl, publishableKey }: PublicConfig, tok
   });
 }
 
-/** Makes the client around the part that knows the session; what files and functions need comes when it is asked for. */
+/** Makes the client around the auth client; the code for files and functions is fetched when it is used. */
 export function makeClient(
   { supabaseUrl, publishableKey }: PublicConfig,
   auth: Auth,
   fetching: typeof fetch,
 ): Client {
-  /** @param nobody what is sent in the place of a person's token; `refuse` sends nothing */
+  /** @param nobody what is sent instead of a person's token; `refuse` sends no request */
   const asPerson =
     (nobody: string | null | 'refuse'): typeof fetch =>
     async (input, init) => {
@@ -34,14 +34,14 @@ export function makeClient(
       headers.set('apikey', publishableKey);
       const token = data.session?.access_token ?? nobody;
       if (token === 'refuse') {
-        // A session that could not be renewed for want of a network is still there.
+        // The session could not be renewed because the network is down: it still exists.
         if (serverSilence(error) !== null) throw error;
         return noSession();
       }
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       return fetching(input, { ...init, headers });
     };
-  // All rows and files are somebody's: what was still to be asked when a session ended is answered here.
+  // All rows and files need a session: requests made after its end are answered here.
   const asked = asPerson('refuse');
   const rows = new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), { fetch: asked });
   const files = async (bucket: string) => {
@@ -50,7 +50,7 @@ export function makeClient(
   };
   const functions = async () => {
     const { FunctionsClient } = await import('./asked-functions.ts');
-    // A key of the newer form is no token, and functions take it for one.
+    // A key in the newer format is not a JWT, and functions would treat it as one.
     const customFetch = asPerson(publishableKey.startsWith('sb_') ? null : publishableKey);
     return new FunctionsClient(addressOf(supabaseUrl, 'functions/v1'), { customFetch });
   };

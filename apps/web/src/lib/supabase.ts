@@ -12,11 +12,11 @@ export type { Client, Session, User, UserIdentity };
 
 interface Once<Made> {
   (): Promise<Made>;
-  /** Makes another one at the next call; gives what was made until now. */
+  /** Drops the cached value, so that the next call makes a new one. Returns the dropped one. */
   forget(): Promise<Made> | null;
 }
 
-/** Runs now, and again at the next call if it failed. */
+/** Caches the result of the first call; a failure is not cached. */
 function once<Made>(make: () => Promise<Made>): Once<Made> {
   let made: Promise<Made> | null = null;
   const given = () => {
@@ -39,7 +39,7 @@ function once<Made>(make: () => Promise<Made>): Once<Made> {
 const listeners: ((auth: Auth) => void)[] = [];
 const fetching = noticingSessionEnd(noticingFull(retryingTooManyRequests(fetchHere)));
 
-/** On a shared device the browser keeps nothing of what is asked. */
+/** On a shared device the browser caches no answers. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isSharedDevice()) return fetchNoticingDiskFull(input, init);
   const { fetchLeavingNothing } = await import('./later-without-traces.ts');
@@ -47,16 +47,16 @@ async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Re
 }
 
 /**
- * Gives the part that knows the session, made once from the server's settings: all that a page needs before somebody is
- * signed in.
- * @throws UnreachableError when the settings cannot be fetched; the next call tries again.
+ * The auth client, made once from the server's settings: all that a page needs before somebody is signed in.
+ * @throws UnreachableError if the settings cannot be fetched; the next call tries again.
  */
 export const supabaseAuth = once(async () => {
   const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
-  // Tokens in an address are taken by `oauth-return.ts`, which knows whose they are.
+  // Tokens in the URL are handled by `oauth-return.ts`, which checks whose they are.
   const auth = makeAuth(config, {
     fetch: fetching,
-    // Tabs tell each other of a session by its name: that of a shared tab is no other tab's.
+    // The client synchronises a session between tabs by its storage key: the session of a shared tab belongs to that
+    // tab alone.
     ...(isSharedDevice() && { storage: ownStorage() }),
   });
   for (const listener of listeners) listener(auth);
@@ -64,8 +64,8 @@ export const supabaseAuth = once(async () => {
 });
 
 /**
- * Gives the client, made once.
- * @throws UnreachableError when the settings cannot be fetched; the next call tries again.
+ * The client, made once.
+ * @throws UnreachableError if the settings cannot be fetched; the next call tries again.
  */
 export const supabase = once(async (): Promise<Client> => {
   const [config, auth, { makeClient }] = await Promise.all([
@@ -76,12 +76,12 @@ export const supabase = once(async (): Promise<Client> => {
   return makeClient(config, auth, fetching);
 });
 
-/** Calls the listener with the part that knows the session as soon as there is one. */
+/** Calls the listener with the auth client as soon as it is made. */
 export function onConnect(listener: (auth: Auth) => void): void {
   listeners.push(listener);
 }
 
-/** Lets go of the client, as the place where the session is kept becomes another one; the next call makes a new one. */
+/** Drops the client because sessions are stored elsewhere from now on; the next call makes a new one. */
 export async function reconnect(): Promise<void> {
   const before = supabaseAuth.forget();
   supabase.forget();
@@ -89,7 +89,7 @@ export async function reconnect(): Promise<void> {
   await auth?.dispose();
 }
 
-/** A client that keeps its session to itself, so that it changes nothing of who is signed in here. */
+/** An auth client that stores no session, so that it does not change who is signed in here. */
 export async function separateAuth(): Promise<Auth> {
   const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
   return makeAuth(config, {

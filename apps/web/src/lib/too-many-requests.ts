@@ -1,16 +1,16 @@
 const listeners = new Set<() => void>();
 
-/** How often what changes nothing is asked for again by itself, and how long it waits for that at most. */
+/** How often a read is repeated, and the longest wait before a repetition. */
 const TIMES = 3;
 const LONGEST_SECONDS = 10;
-/** What auth/v1 and the functions limit, their own forms tell. */
+/** auth/v1 and the functions are left out: their forms report their limits themselves. */
 const SHARED = /\/(rest|storage)\/v1\//;
-/** Adds nothing twice, however often it is asked. */
+/** Safe to repeat: it adds nothing twice. */
 const IMPORT = /\/rest\/v1\/rpc\/import_rows$/;
 
 /**
- * Calls the listener when the server refused something because this person has used up their share of it; gives the
- * function that ends it.
+ * Calls the listener when the server refused a request because this person has used up their share. Returns the
+ * function that unsubscribes.
  */
 export function onTooManyRequests(listener: () => void): () => void {
   listeners.add(listener);
@@ -18,8 +18,8 @@ export function onTooManyRequests(listener: () => void): () => void {
 }
 
 /**
- * Makes a `fetch` wait and ask once more where the server asks for that (429 with `Retry-After`). What would take too
- * long, and what changes something, is told instead; the answer goes on to whoever asked.
+ * Wraps `fetch` so that it waits and retries if the server asks for that (429 with `Retry-After`). If the wait is too
+ * long or the request is a write, the listeners are called instead, and the answer is passed on.
  */
 export function retryingTooManyRequests(
   send: typeof fetch,

@@ -1,6 +1,6 @@
 /**
- * What the client's packages have in place of parts that Bloom never reaches (`vite.config.ts`): wallets, catalogues of
- * tables in buckets, and passkeys, which `features/auth/passkeys.ts` asks of the browser and of the server itself.
+ * Replaces the parts of the client's packages that Bloom does not use (`vite.config.ts`): wallets, Iceberg catalogues,
+ * and passkeys, which `features/auth/passkeys.ts` implements itself.
  */
 export class WebAuthnApi {}
 export class IcebergRestCatalog {}

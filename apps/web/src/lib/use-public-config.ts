@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadConfig, type PublicConfig } from './config.ts';
 
-/** Gives the public settings as soon as they are there; null until then, and on pages that are built beforehand. */
+/** The public settings once they are loaded; null until then, and on prerendered pages. */
 export function usePublicConfig(): PublicConfig | null {
   const [config, setConfig] = useState<PublicConfig | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadConfig, type SocialProvider } from './config.ts';
 
-/** What the server offers of sign-in through providers. */
+/** What the server offers for sign-in through providers. */
 export interface SocialOffer {
   readonly providers: readonly SocialProvider[];
   readonly manualLinking: boolean;
@@ -9,7 +9,7 @@ export interface SocialOffer {
 
 const NOTHING: SocialOffer = { providers: [], manualLinking: false };
 
-/** Gives the providers that people may sign in with, as soon as the server has named them. */
+/** The providers that people may sign in with, once the settings are loaded. */
 export function useSocialProviders(): SocialOffer {
   const [offer, setOffer] = useState(NOTHING);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSocialProviders(): SocialOffer {
   return offer;
 }
 
-/** A provider's name for people; of one that is no longer offered, what its name on the wire tells. */
+/** A provider's name for people; for one that is no longer offered, a name made from its id. */
 export function providerName(providers: readonly SocialProvider[], id: string): string {
   const known = providers.find((provider) => provider.id === id);
   const bare = id.replace(/^custom:/, '');

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { hasStoredSession } from './stored.ts';
 
 /**
- * Whether this browser keeps a session, valid or not; false while a page is prerendered. Other tabs
- * are followed, this one is looked at when it renders.
+ * Whether this browser stores a session, valid or not; false while a page is prerendered. Changes in other tabs cause a
+ * render; changes in this tab are seen at the next render.
  */
 export function useStoredSession(): boolean {
   return useSyncExternalStore(followOtherTabs, hasStoredSession, () => false);

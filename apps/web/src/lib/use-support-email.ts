@@ -1,4 +1,4 @@
 import { usePublicConfig } from './use-public-config.ts';
 
-/** Gives the support mailbox, as soon as the server has named it. */
+/** The support address, once the settings are loaded. */
 export const useSupportEmail = (): string | null => usePublicConfig()?.supportEmail ?? null;

@@ -1,19 +1,19 @@
 import { ownPage } from './own-page.ts';
 
-/** In the tab's own storage: it lasts as far as a provider and back, and is nobody's in another tab. */
+/** In session storage: it survives an OAuth flow, and other tabs do not see it. */
 const KEY = 'bloom.wanted-page';
-/** Whoever signs in later than that, in milliseconds, begins anew. */
+/** Somebody who signs in later than this, in milliseconds, starts on the default page. */
 const LIFETIME = 3_600_000;
 
-/** Keeps the page that somebody wanted who has to sign in first. */
+/** Stores the page that somebody wanted to open before they had to sign in. */
 export function keepWantedPage(page: string): void {
   keep(JSON.stringify({ page, at: Date.now() }));
 }
 
-/** Forgets it: it was reached, or whoever is here is somebody else or at another place by now. */
+/** Deletes it: the page was reached, or somebody else is signed in, or the person has gone elsewhere. */
 export const forgetWantedPage = (): void => keep(null);
 
-/** The page that somebody wanted before they signed in, as long as that is not long ago. */
+/** The page that somebody wanted before they signed in, unless that is long ago. */
 export function wantedPage(now = Date.now()): string | null {
   try {
     const { page, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');

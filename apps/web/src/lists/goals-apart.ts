@@ -2,7 +2,10 @@ import type { Client } from '../lib/client.ts';
 import { following, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type Collection, type WholeGoal } from './whole-goal.ts';
 
-/** Reads the goal after the given one, or the first, and its collections one by one: none if there is no such goal. */
+/**
+ * Reads the goal after the given one, or the first one, with its collections in separate requests. Empty if there is no
+ * such goal.
+ */
 export async function readApart(
   client: Client,
   after: WholeGoal | null,
@@ -18,7 +21,7 @@ export async function readApart(
   );
 }
 
-/** The goal with these of its collections read to their end. */
+/** The goal with these collections read completely. */
 export async function withCollections(
   client: Client,
   goal: WholeGoal,

@@ -1,8 +1,8 @@
 export type ListStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
 /**
- * What every list keeps (specification/goals.md#goals-list-state). `fetched` tells an empty list from one that was
- * never read.
+ * The state of every list (specification/goals.md#goals-list-state). `fetched` distinguishes an empty list from one
+ * that was never read.
  */
 export interface ListState<Row> {
   readonly list: readonly Row[];

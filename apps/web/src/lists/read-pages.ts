@@ -1,12 +1,12 @@
-/** The backend gives at most so many rows at once (protocol 3.5). */
+/** The most rows that the backend returns at once (protocol 3.5). */
 export const PAGE_ROWS = 1000;
 
-/** How much smaller a page is asked for after one that was too large. */
+/** By how much the page size is divided after an answer that was too large. */
 const SMALLER = 8;
 
 /**
- * Reads a list to its end, page by page, so that none of its rows is cut off unsaid.
- * @param readPage gives the rows from one number to another, both included, in an order that holds between calls
+ * Reads a list completely, page by page, so that no rows are cut off unnoticed.
+ * @param readPage reads the rows between two positions, both included, in an order that is stable between calls
  */
 export async function readPages<Row>(
   readPage: (from: number, to: number) => PromiseLike<readonly Row[]>,
@@ -20,9 +20,9 @@ export async function readPages<Row>(
 }
 
 /**
- * Gives a list page by page, each read from where the last one ended, so that rows that come or go meanwhile shift
- * nothing. Where the rows are so long that the backend refuses as many of them in one answer, the pages get smaller.
- * @param readPage gives so many rows after the given one, or the first ones
+ * Reads a list page by page. Each page starts after the last row of the one before, so that rows that are added or
+ * deleted meanwhile shift nothing. If the backend refuses a page because its rows are too large, the pages get smaller.
+ * @param readPage reads a number of rows after the given one, or the first ones
  */
 export async function* pagesAfter<Row>(
   size: number,
@@ -47,12 +47,12 @@ export async function* pagesAfter<Row>(
 /** Whether the backend refused because its answer would have been too large. */
 export const isTooLarge = (fault: unknown): boolean => Object(fault).code === '54000';
 
-/** The filter for the rows that follow one in the ascending order of two columns. */
+/** The filter for the rows after a given one, in ascending order of two columns. */
 export function following(row: object, first: string, second: string): string {
   return beyond('gt', row, first, second);
 }
 
-/** The filter for the rows that are older than one: those that follow it where the newest comes first. */
+/** The filter for the rows that are older than a given one. */
 export function olderThan(row: { readonly created_at: string; readonly id: string }): string {
   return beyond('lt', row, 'created_at', 'id');
 }

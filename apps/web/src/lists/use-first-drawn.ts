@@ -3,14 +3,15 @@ import { useState } from 'react';
 interface Cards {
   /** How many are drawn at most. */
   readonly most: number;
-  /** How wide and how high one is, in pixels, rather less than more. */
+  /** The size of one card in pixels, rounded down. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * How many cards of a page are drawn at first: about as many as can be seen, as nobody who waits for a page waits for cards
- * below it as well. Rows that were here before the page bring a place with them to go back to, which the most reach.
+ * How many cards a page draws first: about as many as fit on the screen, so that nobody waits for cards below it. If
+ * the rows were loaded before the page opened, the person may be returning to a scroll position, so the maximum is
+ * drawn.
  */
 export function useFirstDrawn(wasHere: boolean, { most, width, height }: Cards): number {
   const [first] = useState(() => {

@@ -2,18 +2,18 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { useIsPrinting } from '../ui/use-is-printing.ts';
 import { useNearView } from '../ui/use-near-view.ts';
 
-/** How many rows of a list are drawn at first, and how many more each time the end comes near. */
+/** How many rows of a list are drawn first, and how many are added each time its end comes near the screen. */
 interface GrowingOptions {
   readonly first: number;
   readonly more: number;
 }
 
-/** How near the end of what is drawn may come to the screen, in pixels. */
+/** How near to the screen the end of the list must be before more is drawn, in pixels. */
 const MARGIN = 2400;
 
 /**
- * How many of a list's rows are drawn: more whenever its end comes near, a few at a time, so that no frame of a long
- * list takes long.
+ * How many rows of a list are drawn: more whenever its end comes near the screen, a few at a time, so that no frame
+ * takes long.
  */
 export function useGrowing(
   end: RefObject<Element | null>,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRetrying } from './use-retrying.ts';
 
 /**
- * Reads something when the screen opens. A reading that failed is tried again by hand, and now and then by itself.
- * @param load resolves to whether it worked; the same function at every drawing
+ * Loads something when the screen opens. A failed load can be retried by hand, and is retried from time to time.
+ * @param load resolves to whether it worked; the same function at every render
  */
 export function useLoad(load: () => Promise<boolean>): {
   readonly hasFailed: boolean;

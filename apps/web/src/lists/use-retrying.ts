@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** How long to wait before something that failed is tried again by itself, in milliseconds. */
+/** The interval between retries, in milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * Tries something again by itself while it has failed: when the network is back, and now and then while the screen is
- * looked at, so that nobody has to load the page anew.
- * @param retry the same function at every drawing
+ * Retries something while it has failed: when the network returns, and from time to time while the page is visible, so
+ * that nobody has to reload.
+ * @param retry the same function at every render
  */
 export function useRetrying(hasFailed: boolean, retry: () => void): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ type Tables = Database['public']['Tables'];
 export const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** A goal with what belongs to it, each list in the order in which it grew. */
+/** A goal with its collections, each in order of creation. */
 export type WholeGoal = Tables['goals']['Row'] & {
   readonly [Name in Collection]: readonly Tables[Name]['Row'][];
 };

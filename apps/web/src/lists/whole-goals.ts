@@ -3,12 +3,11 @@ import { following, isTooLarge, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type WholeGoal } from './whole-goal.ts';
 
 const TOGETHER = `*, ${COLLECTIONS.map((name) => `${name}(*)`).join(', ')}`;
-/** Hardly anybody's goals need it. */
+/** Only needed for very large goals. */
 const apart = () => import('./goals-apart.ts');
 
 /**
- * Gives all goals with their collections, the oldest first, in pages of `size` goals at most. Rejects with the backend's
- * error.
+ * All goals with their collections, oldest first, in pages of at most `size` goals. Rejects with the backend's error.
  */
 export async function* wholeGoals(
   client: Client,
@@ -19,7 +18,7 @@ export async function* wholeGoals(
       const goals = await readTogether(client, after, count);
       return await Promise.all(goals.map((goal) => completed(client, goal)));
     } catch (fault) {
-      // Even one goal can hold more than an answer.
+      // A single goal can be too large for one answer.
       if (count === 1 && isTooLarge(fault)) return (await apart()).readApart(client, after);
       throw fault;
     }
@@ -36,7 +35,7 @@ async function readTogether(client: Client, after: WholeGoal | null, count: numb
   return data;
 }
 
-/** A list as long as the backend gives at most may have been cut off there. */
+/** A collection with as many rows as the backend returns at most may have been cut off. */
 async function completed(client: Client, goal: WholeGoal): Promise<WholeGoal> {
   const cut = COLLECTIONS.filter((name) => goal[name].length >= PAGE_ROWS);
   return cut.length === 0 ? goal : (await apart()).withCollections(client, goal, cut);

@@ -36,14 +36,14 @@ if (!import.meta.env.SSR) beginEarly(window.location);
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
   const { hash, pathname, search } = useLocation();
-  // Known before the client takes the session out of the address.
+  // Read before the client removes the session from the URL.
   const [change] = useState(() => emailChangeOfLink(hash));
   const away =
     socialFaultTarget(search, pathname) ??
     (isMailLinkFault(hash) ? mailLinkFaultTarget(pathname) : null);
   const isFaulty = away !== null;
   useEffect(() => {
-    // A way that failed is told by its page; the client must not take it for a sign-in.
+    // The page of a failed OAuth flow reports it; the client must not treat it as a sign-in.
     if (!isFaulty) begin();
   }, [isFaulty]);
   if (isFaulty) return <Navigate to={away} replace />;
@@ -54,7 +54,7 @@ export default function AppLayout() {
   );
 }
 
-/** Tells once what the link of an address change has done, and leaves nothing of the link in the address. */
+/** Reports once what the link of an address change has done, and removes the link from the URL. */
 function ToldChange({ change }: { change: EmailChange }) {
   const isRestoring = useSelector(selectIsRestoring);
   const [isTold, setTold] = useState(false);
@@ -111,14 +111,14 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until the session has been restored, a kept one counts, so that the menu does not jump. */
+/** Until the session is restored, a stored one counts, so that the menu does not jump. */
 function useIsSignedIn(): boolean {
   const { session, triedRestore, error } = useSelector(selectAuth);
   const isKept = useStoredSession();
   return session !== null || (isKept && (!triedRestore || error !== null));
 }
 
-/** A page that broke, within the frame. */
+/** An error of a page, shown within the frame. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <Provider store={store}>

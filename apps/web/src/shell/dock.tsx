@@ -8,7 +8,7 @@ import { PageMenu } from './page-menu.tsx';
 const place =
   'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.5vw)] font-medium aria-[current=page]:text-primary';
 
-/** A phone's bottom dock: what is wanted most often under the thumb. */
+/** The bottom navigation of phones. */
 export function Dock({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
       />
       <Link
         to={thing.to}
-        // What the page has for it knows what is open already.
+        // If the page has a button for it, that button knows whether the form is open already.
         onClick={(event) => thing.isHere && pressPlus() && event.preventDefault()}
         aria-label={t(($) => $.shell.make[thing.name])}
         className={place}

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { EmailChange } from './email-change.ts';
 
-/** What the link of an address change has done. */
+/** Reports what the link of an address change has done. */
 export function EmailChangeNotice({ change }: { change: EmailChange }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FailurePage } from './failure-page.tsx';
 
-/** An address without a page. */
+/** The page for an unknown URL. */
 export function Oops() {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function Oops() {
   );
 }
 
-/** What is shown instead of a page that broke: specification/shell.md#routes. */
+/** Shown instead of a page that failed: specification/shell.md#routes. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (isRouteErrorResponse(error) && error.status === 404) return <Oops />;

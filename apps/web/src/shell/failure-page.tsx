@@ -7,11 +7,11 @@ import { BloomMark } from './bloom-mark.tsx';
 interface FailurePageProps {
   readonly title: string;
   readonly text: string;
-  /** The one thing to do about it. */
+  /** The one thing that can be done about it. */
   readonly children: ReactNode;
 }
 
-/** A whole page that did not come about: a pale flower, what happened, the way on, and the help. */
+/** A whole page for a failure: a pale flower, what happened, what can be done, and the help. */
 export function FailurePage({ title, text, children }: FailurePageProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 /**
- * Runs before the first paint, inline in each document: sets the chosen theme, and tells the
- * stylesheet what it may not show yet: words of one language to someone who reads the other, a sign-in form
- * to someone who is signed in.
+ * Runs before the first paint, inline in each document: sets the chosen theme, and tells the stylesheet what to hide
+ * for now: text in one language from someone who reads the other, a sign-in form from someone who is signed in.
  */
 export const FIRST_PAINT = `
 (function () {

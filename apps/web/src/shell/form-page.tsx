@@ -8,12 +8,12 @@ interface FormPageProps {
   readonly lead?: ReactNode;
   /** Above the form: what the person must know first. */
   readonly notice?: ReactNode;
-  /** Under the form: the ways out. */
+  /** Below the form: links to elsewhere. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with one short form on a sheet of paper; on a wide screen flowers stand beside it. */
+/** A page with one short form on a sheet of paper; wide screens show flowers beside it. */
 export function FormPage({ title, lead, notice, below, children }: FormPageProps) {
   return (
     <div

@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx';
 
 interface FrameProps {
   readonly isSignedIn: boolean;
-  /** The two menus of someone who is signed in: in the top bar, and on a phone the dock. */
+  /** The menu of a signed-in person: in the top bar, and on phones in the dock. */
   readonly menu: ReactNode;
   readonly dock: ReactNode;
   readonly banner?: ReactNode;
@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every page: bar, banner, footer, and on a phone the dock. */
+/** What surrounds every page: top bar, banner, footer, and on phones the dock. */
 export function Frame(props: FrameProps) {
   const { isSignedIn, menu, dock, banner, onLanguage, children } = props;
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function Frame(props: FrameProps) {
         tabIndex={-1}
         className={classNames(
           'flex-1 outline-none',
-          // The footer stands below the screen: nobody sees it move while a list comes.
+          // The footer starts below the screen, so that nobody sees it move while a list loads.
           isSignedIn && 'min-h-dvh print:min-h-0',
         )}
       >

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** A language is named in its own words, so that its readers find it. */
+/** A language is named in itself, so that its readers recognise it. */
 const names: Record<Language, string> = { en: 'English', pt: 'Português' };
 
 /** The languages; the current one cannot be pressed (specification/shell.md#footer). */

@@ -8,14 +8,14 @@ import {
   languageOfVisit,
 } from './reader-language.ts';
 
-/** The texts of the reader's language are fetched while the scripts are, where the page came in another one. */
+/** If the page was built in another language, the texts of the reader's language are fetched along with the scripts. */
 export function prepareFirstLanguage(): void {
   prepareLanguage(firstLanguage());
 }
 
 /**
- * Shows the interface in the language that this browser keeps; on a first visit in the browser's
- * own, until the location says otherwise. specification/shell.md#language.
+ * Shows the interface in the language that this browser stores; on a first visit in the browser's language until the
+ * location says otherwise. specification/shell.md#language.
  */
 export async function startLanguage(): Promise<void> {
   const kept = keptLanguage();
@@ -25,7 +25,7 @@ export async function startLanguage(): Promise<void> {
   if (there !== null) await chooseLanguage(there);
 }
 
-/** Shows a language and keeps it in this browser. */
+/** Shows a language and stores the choice in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   followInAddress(language);

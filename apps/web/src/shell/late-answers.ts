@@ -1,10 +1,10 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 
 /**
- * Makes the part of the store that keeps the answers of one person from the next one: what a call brings back after the
- * person who began it has left is dropped. Only what says who is there always counts.
- * @param whom gives the id of the person who is there, if any
- * @param tells whether an action says who is there
+ * Wraps the reducer of one person's answers so that a result is dropped if the person who asked for it has left
+ * meanwhile. Actions that say who is signed in always pass.
+ * @param whom returns the id of the current person, if any
+ * @param tells whether an action says who is signed in
  */
 export function dropLateAnswers<State>(
   whom: (state: State) => string | undefined,

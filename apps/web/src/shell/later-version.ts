@@ -1,25 +1,25 @@
 import { BEGIN } from '../lib/begin-message.ts';
 
-/** How long a page must have been out of sight before it may be loaded anew, in milliseconds. */
+/** How long a page must have been hidden before it may be reloaded, in milliseconds. */
 const AWAY = 300_000;
-/** How often a page that stays open asks whether there is a new version, in milliseconds. */
+/** How often an open page checks for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 
-/** What somebody may have begun to write into; a date or a tick is saved as it is set. */
+/** Fields that may contain unsaved text; a date or a checkbox is saved at once. */
 const FIELDS = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file])';
 
-/** Whether loading the page anew would take nothing from anybody: no dialog is open, and nothing stands in a field. */
+/** Whether a reload would lose nothing: no dialog is open, and no field contains text. */
 function isSafe(): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return false;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS);
   if ([...fields].some(({ value }) => value !== '')) return false;
-  // Whatever would make the browser ask before the page is left.
+  // Anything that would make the browser ask before the page is closed.
   return dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 /**
- * Takes the page to a new version when that disturbs nobody: the person has looked at something else for a while, and
- * no other tab needs the files of the version that runs. Until then everything goes on as it is.
+ * Moves the page to a new version when that disturbs nobody: the person has been elsewhere for a while, and no other
+ * tab needs the files of the running version. Until then the page stays as it is.
  */
 export function followVersions(
   registration: ServiceWorkerRegistration,
@@ -42,7 +42,7 @@ export function followVersions(
       setTimeout(begin, AWAY);
       return;
     }
-    // A phone lets no hidden page do anything: then this is the moment.
+    // Phones do not run hidden pages, so the return to the page is the right moment.
     begin();
     hiddenSince = null;
     askAgain();

@@ -6,8 +6,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
 
 /**
- * Stands before every way out of a page: the browser's back button closes the dialog that is open, which is what a
- * phone's user expects of it, and nobody leaves what is typed and not saved without a question.
+ * Guards every way to leave a page: the back button closes an open dialog first, as phone users expect, and unsaved
+ * text is never left without a question.
  */
 export function LeaveGuard() {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function LeaveGuard() {
   return (
     <Question
       isOpen
-      // It is the back button, among others, that it asks about.
+      // The back button is one of the things that it asks about.
       closesByBack={false}
       tone="danger"
       title={t(($) => $.shell.unsaved.title)}

@@ -6,7 +6,7 @@ interface LeaveQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Asks before a session ends with which something would be lost. Whoever has unsaved to-dos has been on their page. */
+/** Asks before a sign-out that would lose something. Unsaved to-dos are only known if their page was open. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation();
   const Question = carriedQuestion();

@@ -1,6 +1,6 @@
 import { pathIn } from '@bloom/domain/language-address';
 
-/** What a person can make, and where it is made. */
+/** What a person can create, and on which page. */
 const THINGS = [
   { name: 'goal', page: '/goals', to: '/goals/new' },
   { name: 'wish', page: '/wall_of_wishes', to: '/wall_of_wishes?card=new' },
@@ -15,23 +15,23 @@ export type ThingName = (typeof THINGS)[number]['name'];
 export interface NewThing {
   readonly name: ThingName;
   readonly to: string;
-  /** Whether the page that is open is the one that holds such things. */
+  /** Whether the current page holds such things. */
   readonly isHere: boolean;
 }
 
-/** All that can be made, from the page that is open. */
+/** Everything that can be created, starting from the current page. */
 export function newThings(pathname: string): readonly NewThing[] {
   const here = pathIn(null, pathname);
   return THINGS.map(({ name, page, to }) => ({ name, to, isHere: page === here }));
 }
 
-/** What a page holds, to make one more of it; a goal where it holds nothing that can be made. */
+/** What the new-button of a page creates; a goal if the page has nothing to create. */
 export function newThingAt(pathname: string): NewThing {
   const things = newThings(pathname);
   return things.find(({ isHere }) => isHere) ?? (things[0] as NewThing);
 }
 
-/** Presses what the page that is open has to make one more; tells whether it has something. */
+/** Presses the page's own button that creates something. Returns whether the page has one. */
 export function pressPlus(): boolean {
   const plus = document.querySelector<HTMLElement>('main [data-plus], main [data-add]');
   plus?.click();

@@ -6,7 +6,7 @@ import { formOfCard } from '../features/walls/card-draft.ts';
 import { StoredWallPage } from '../features/walls/components/stored-wall-page.tsx';
 import type { WallName } from '../features/walls/wall.ts';
 
-/** A wall of the person who is signed in. */
+/** A wall of the signed-in person. */
 export function OwnWall({ name }: { name: WallName }) {
   const owner = useSelector(selectUser)?.id ?? '';
   const startForm = useStartForm(name);
@@ -21,7 +21,10 @@ export function OwnWall({ name }: { name: WallName }) {
   );
 }
 
-/** The new card that the address asks for, such as a shortcut's; the address then forgets it, so that a reload opens no second one. */
+/**
+ * Opens a new card if the URL asks for it, as app shortcuts do; then removes that from the URL, so that a reload does
+ * not open another one.
+ */
 function useStartForm(name: WallName): string | null {
   const [search, setSearch] = useSearchParams();
   const card = search.get('card');

@@ -5,14 +5,14 @@ import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 
 interface PageMenuProps {
   readonly onSignOut: () => void;
-  /** Called when something was chosen. */
+  /** Called when an entry was chosen. */
   readonly onChosen: () => void;
 }
 
 const row =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left hover:bg-base-300 aria-[current=page]:bg-base-300 aria-[current=page]:font-semibold';
 
-/** All pages of someone who is signed in, one below the other. */
+/** All pages of a signed-in person, one below the other. */
 export function PageMenu({ onSignOut, onChosen }: PageMenuProps) {
   const { t } = useTranslation();
 

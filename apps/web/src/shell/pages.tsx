@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { Translate } from '../i18n/translate.ts';
 
-/** How the pages are called in texts. */
+/** The keys of the page names in the texts. */
 export type PageName =
   | 'goals'
   | 'strategies'
@@ -35,7 +35,7 @@ export interface PageLink {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** With which others it shares an entry of the top bar. */
+  /** The pages that share an entry of the top bar. */
   readonly group: 'walls' | 'lookingBack' | null;
 }
 
@@ -54,10 +54,10 @@ const PAGES: readonly Omit<PageLink, 'label'>[] = [
   { name: 'profile', to: '/profile', Icon: CircleUserRound, group: null },
 ];
 
-/** The welcome guide, which is no page of every day. */
+/** The welcome guide is not part of the menu. */
 export const GUIDE = '/thank_you_for_signing_up';
 
-/** The pages of someone who is signed in, in the order of the menu: specification/shell.md#menu. */
+/** The pages of a signed-in person, in the order of the menu: specification/shell.md#menu. */
 export function pagesOf(t: Translate): readonly PageLink[] {
   return PAGES.map((page) => ({ ...page, label: t(($) => $.shell.menu[page.name]) }));
 }

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 
 const KNOWN_KEY = 'bloom.policy';
 
-/** Announces a change of the privacy policy to everybody who was here before it, until they have put it away. */
+/** Announces a change of the privacy policy to everybody whose account is older, until they dismiss it. */
 export function PolicyLine() {
   const { t } = useTranslation();
   const since = confirmedAt(useSelector(selectUser));

@@ -7,15 +7,15 @@ import { isMailLinkFault } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
 import { socialFaultTarget } from './social-outcome.ts';
 
-/** Fetched for someone who is signed in only. */
+/** Only needed by people who are signed in. */
 const SignedInMenu = lazy(async () => ({
   default: (await import('./signed-in-menu.tsx')).SignedInMenu,
 }));
 const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }));
 
 /**
- * The layout of pages that everyone may read. It knows of a session only that there is one; what
- * talks to the backend is fetched when it is needed.
+ * The layout of pages that everyone may read. It only knows whether a session is stored; the client of the backend is
+ * fetched when it is needed.
  */
 export default function PublicLayout() {
   const { hash, search } = useLocation();
@@ -25,15 +25,15 @@ export default function PublicLayout() {
 
   async function signOut() {
     const { signOutHere } = await import('./sign-out-here.ts');
-    // The profile asks what shall become of what has not reached the server.
+    // The profile asks what to do with unsent changes.
     if (!(await signOutHere())) return navigate('/profile');
     lookAgain();
   }
 
-  // Where nothing is known of where a way through a provider should have led, it ends at the start page.
+  // If the page that started an OAuth flow is unknown, the flow returns to the start page.
   const away = socialFaultTarget(search, isSignedIn ? '/profile' : '/sign_in');
   if (away !== null) return <Navigate to={away} replace />;
-  // A mail link whose target was refused leads to the start page; what went wrong is told elsewhere.
+  // A mail link with a refused redirect URL leads to the start page; the fault is shown elsewhere.
   if (isMailLinkFault(hash))
     return <Navigate to={{ pathname: '/pending_confirmation', hash }} replace />;
   const change = emailChangeOfLink(hash);

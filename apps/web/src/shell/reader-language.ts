@@ -12,7 +12,7 @@ import { keepStored, readStored } from '../lib/stored.ts';
 /** The local storage key: specification/shell.md#language. */
 const LANGUAGE_KEY = 'bloom.language';
 
-/** The language that this browser keeps; null where none was chosen. */
+/** The language that this browser stores; null if none was chosen. */
 export function keptLanguage(): Language | null {
   const kept = readStored(LANGUAGE_KEY);
   return isLanguage(kept) ? kept : null;
@@ -22,15 +22,15 @@ export function keepLanguage(language: Language): void {
   keepStored(LANGUAGE_KEY, language);
 }
 
-/** The language that the address names, which goes before all others. */
+/** The language in the URL, which takes precedence. */
 const addressedLanguage = () => languageOfPath(window.location.pathname);
 
-/** In what a page is read before anything more is known of its reader. */
+/** The language of a page before anything else is known about its reader. */
 export function firstLanguage(): Language {
   return addressedLanguage() ?? keptLanguage() ?? languageOfTag(navigator.language);
 }
 
-/** Lets an address that names a language name this one; what is shown stays, with what was typed into it. */
+/** If the URL names a language, changes it to this one without a navigation, so that nothing typed is lost. */
 export function followInAddress(language: Language): void {
   const { pathname, search, hash } = window.location;
   if (languageOfPath(pathname) === null) return;
@@ -38,8 +38,8 @@ export function followInAddress(language: Language): void {
 }
 
 /**
- * The language of a visitor who has chosen none: that of the address, else of where they are. Null where neither is
- * known, or the person has decided meanwhile.
+ * The language for a visitor who has chosen none: that of the URL, else that of their country. Null if neither is
+ * known, or if they have chosen one meanwhile.
  */
 export async function languageOfVisit(): Promise<Language | null> {
   if (addressedLanguage() !== null) return addressedLanguage();

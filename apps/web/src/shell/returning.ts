@@ -1,7 +1,7 @@
-/** Whoever goes back and forth between two windows is not read about each time, in milliseconds. */
+/** Returning more often than this causes no new request, in milliseconds. */
 const PAUSE = 5000;
 
-/** Calls back when the page is looked at again after something else: another window, another tab, a locked phone. */
+/** Calls back when the page is visible and focused again after another window, another tab or a locked phone. */
 export function onReturn(returned: () => void): void {
   let last = Date.now();
   const look = () => {

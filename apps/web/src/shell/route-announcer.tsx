@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells screen readers the title of a page after a navigation, which replaces no document here. */
+/** Announces the title of a page to screen readers after a client-side navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
@@ -9,7 +9,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    // The new page sets its title while it renders, some of it only after its code was fetched.
+    // The new page sets its title while it renders, which may be after its code was fetched.
     const timer = setTimeout(() => setTitle(document.title), 300);
     return () => clearTimeout(timer);
   }, [pathname]);

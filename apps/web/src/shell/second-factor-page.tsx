@@ -6,17 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { FormPage } from './form-page.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** For who has a passkey alone; the step itself does not wait for it, nor fail with it. */
+/** Only needed by people with a passkey; the page does not depend on it. */
 const PasskeyStep = lazy(() =>
   import('../features/auth/components/asked-passkey-step.tsx').catch(() => ({
     default: () => null,
   })),
 );
 
-/**
- * Stands in the place of a page until the second factor is proved, so that the address stays the wanted one; cancelling
- * signs out.
- */
+/** Replaces a page until the second factor is proved, so that the URL stays the same; cancelling signs out. */
 export function SecondFactorPage() {
   const { t } = useTranslation();
   const leave = useSignOut();

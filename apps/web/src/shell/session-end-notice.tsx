@@ -3,7 +3,7 @@ import { selectSessionEnd } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says at the sign-in why the session of before has ended; nothing to who has signed out, or was not signed in. */
+/** Explains on the sign-in page why the last session ended, unless the person has signed out themselves. */
 export function SessionEndNotice() {
   const { t } = useTranslation();
   const end = useSelector(selectSessionEnd);

@@ -4,8 +4,8 @@ import { emptyTab } from '../lib/shared-tab.ts';
 import { forgetSent } from '../sync/forget-sent.ts';
 
 /**
- * Ends the session of this browser from a page without a store, and leaves nothing of the person on the device. Tells
- * whether it did: while something waits for the server it does nothing.
+ * Signs out in this browser from a page without a store, and deletes the person's data from the device. Returns whether
+ * it did: while there are unsent changes it does nothing.
  */
 export async function signOutHere(): Promise<boolean> {
   if (!(await forgetSent())) return false;

@@ -11,8 +11,9 @@ const PLACE =
   'flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap rounded-field px-2.5 text-sm font-medium hover:bg-base-300 aria-[current=page]:bg-base-300 3xl:px-3';
 
 /**
- * In the top bar of someone who is signed in: every page on wide screens, where the walls share one place until the screen
- * is very wide, as what looks back does on any, and a dropdown otherwise. A phone has the dock's.
+ * The menu in the top bar of a signed-in person. Wide screens show every page, with the walls grouped under one entry
+ * unless the screen is very wide, and the pages that look back always grouped. Narrow screens show a dropdown; phones
+ * have the dock.
  */
 export function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
@@ -67,7 +68,7 @@ interface PlaceOfProps {
   readonly pages: readonly PageLink[];
 }
 
-/** A page in the bar; the first of a group brings the entry that all of it shares. */
+/** A page in the bar; the first page of a group renders the entry of the whole group. */
 function PlaceOf({ page, before, pages }: PlaceOfProps) {
   const { to, label, group } = page;
   const isFirst = group !== null && group !== before?.group;
@@ -88,7 +89,7 @@ interface GroupProps {
   readonly pages: readonly PageLink[];
 }
 
-/** Pages under one entry, which stands out while one of them is open. */
+/** Pages under one entry, which is highlighted while one of them is open. */
 function Group({ name, pages }: GroupProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

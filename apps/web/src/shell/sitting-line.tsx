@@ -2,7 +2,7 @@ import { ArrowRight, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-/** Above the goals: the way to the weekly sitting. */
+/** Above the goals: the link to the weekly sitting. */
 export function SittingLine() {
   const { t } = useTranslation();
   return (

@@ -15,11 +15,11 @@ const tones: Record<SocialOutcome, NoticeTone> = {
 
 interface SocialNoticeProps {
   readonly outcome: SocialOutcome;
-  /** What the person left for the provider for. */
+  /** What the person started the OAuth flow for. */
   readonly purpose: 'signIn' | 'signUp' | 'link';
 }
 
-/** What came of a way through a provider, where the person has come out. */
+/** The result of an OAuth flow, shown where the person has returned to. */
 export function SocialNotice({ outcome, purpose }: SocialNoticeProps) {
   const { t } = useTranslation();
   return (

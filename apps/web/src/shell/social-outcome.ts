@@ -1,4 +1,4 @@
-/** What came of a way through a provider, in terms that a screen can put in words. */
+/** The result of an OAuth flow, in terms that a screen can put into words. */
 export type SocialOutcome =
   | 'linked'
   | 'refused'
@@ -20,7 +20,9 @@ const OUTCOMES: readonly string[] = [
   'failed',
 ] satisfies readonly SocialOutcome[];
 
-/** The pages other than that of the sign-in from which people leave for a provider, by the page that they come back to. */
+/**
+ * The pages, other than the sign-in page, from which people start an OAuth flow, by the page that the flow returns to.
+ */
 const beganAt = new Map([
   ['/profile', '/profile'],
   ['/thank_you_for_signing_up', '/sign_up'],
@@ -36,10 +38,10 @@ const byCode = new Map<string | null, SocialOutcome>([
 ]);
 
 /**
- * Where to tell what went wrong on the way back from a provider (protocol 2.18), or null when nothing did. Such an
- * address says it in its query; a mail link that failed only in its fragment. The address's own words are not shown:
- * anybody can write an address.
- * @param pathname where the way back has led, which tells the page that it began at
+ * Where to show what went wrong in an OAuth flow (protocol 2.18), or null if nothing did. Such a URL has the error in
+ * its query; a failed mail link has it only in the fragment. The words in the URL are not shown, since anybody can
+ * write a URL.
+ * @param pathname where the flow has returned to, which tells the page that it started from
  */
 export function socialFaultTarget(search: string, pathname: string): string | null {
   const fields = new URLSearchParams(search);
@@ -56,7 +58,7 @@ function outcomeOf(fields: URLSearchParams): SocialOutcome {
   return 'failed';
 }
 
-/** The outcome that an address of ours names, or null. */
+/** The outcome in one of our own URLs, or null. */
 export function socialOutcomeIn(search: URLSearchParams): SocialOutcome | null {
   const named = search.get('social');
   return named !== null && isOutcome(named) ? named : null;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { restart } from './start-up.ts';
 
-/** The server did not answer at the start. Tries again by hand, and by itself. */
+/** Shown if the server did not answer at the start. Retries by hand and by itself. */
 export function StartFailed() {
   const { t } = useTranslation();
   useRetrying(true, restart);

@@ -23,15 +23,15 @@ export const store = createStore();
 let begun = false;
 
 /**
- * Begins as soon as the program runs, where the page says that it may: what the device has is read while the frame is
- * drawn. What an address brings is looked at first.
+ * Starts as soon as the program runs, on pages that allow it, so that the device is read while the frame is drawn. A
+ * URL with a query or fragment has to be examined first.
  */
 export function beginEarly({ hash, search }: Location): void {
   const { begins } = document.documentElement.dataset;
   if (begins === 'early' && hash === '' && search === '') begin();
 }
 
-/** Begins once: follows the session's events, here and in other tabs, and restores the session. */
+/** Starts once: listens to the events of the session, here and in other tabs, and restores the session. */
 export function begin(): void {
   if (begun) return;
   begun = true;
@@ -43,7 +43,7 @@ function beginIn(): void {
   watchSession((event, session) => {
     const action = sessionEventAction(event, session);
     if (action) store.dispatch(action);
-    // Straight from the server. A session that is only remembered may speak another language than the person by now.
+    // This user comes directly from the server. A session that was only stored may have an outdated language.
     if (event === 'USER_UPDATED' || event === 'TOKEN_REFRESHED') speakAsChosen();
     if (event === 'SIGNED_OUT') {
       void discardLeftFiles();
@@ -59,7 +59,7 @@ function beginIn(): void {
   void restart();
 }
 
-/** Restores the session, again after a failed start; a failure is kept in the auth state. */
+/** Restores the session, also after a failed start; a failure is kept in the auth state. */
 export async function restart(): Promise<void> {
   const isRestored = await store.dispatch(restoreSession());
   if (isRestored) speakAsChosen();
@@ -71,7 +71,7 @@ function speakAsChosen(): void {
   if (selectHasSession(state)) adoptLanguage(preferredLanguage(selectUser(state)));
 }
 
-/** Another device may have changed something about the person since this one was looked at. */
+/** Another device may have changed the account meanwhile. */
 async function learnAgain(): Promise<void> {
   const state = store.getState();
   if (!selectHasSession(state) || selectIsRestoring(state)) return;
@@ -80,8 +80,8 @@ async function learnAgain(): Promise<void> {
 }
 
 /**
- * Whenever someone else is there: speak that person's language, and load the subscription as soon as the session may
- * see it.
+ * When another person is signed in, switches to their language, and loads the subscription once the session may read
+ * it.
  */
 function followPerson(app: AppStore): void {
   const follow = (

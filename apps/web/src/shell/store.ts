@@ -4,7 +4,7 @@ import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { syncReducer } from '../sync/slice.ts';
 import { dropLateAnswers } from './late-answers.ts';
 
-/** One line per feature that keeps state; each feature reads its own part through its slice's selectors. */
+/** The reducers of the features; each feature reads its own state through the selectors of its slice. */
 const features = combineReducers({
   auth: authReducer,
   subscription: subscriptionReducer,
@@ -15,7 +15,7 @@ export type AppState = ReturnType<typeof features>;
 
 const personIn = (state: AppState | undefined): string | undefined => state?.auth.session?.user.id;
 
-/** As the features decide, except that nothing of one person stays when another one, or nobody, is there. */
+/** The features' reducers, except that all state of a person is dropped when somebody else, or nobody, is signed in. */
 function reduce(state: AppState | undefined, action: UnknownAction): AppState {
   const next = features(state, action);
   const before = personIn(state);

@@ -4,7 +4,7 @@ import { useSupportEmail } from '../lib/use-support-email.ts';
 
 const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** Leads to the contact form, which needs a session, or to the support mailbox without one. */
+/** Links to the contact form, which needs a session, or without one to the support address. */
 export function SupportLink({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   const address = useSupportEmail();

@@ -1,2 +1,2 @@
-/** What the document hears once the app has taken over the page that was built beforehand. */
+/** The event of the document after the app has hydrated the prerendered page. */
 export const TAKEN_OVER = 'bloom:taken-over';

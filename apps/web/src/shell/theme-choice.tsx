@@ -9,7 +9,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 export function ThemeChoice() {
   const { t } = useTranslation();
   const group = useId();
-  // What this browser keeps is not known while the page is prerendered.
+  // What this browser stores is unknown while the page is prerendered.
   const chosen = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => 'system');
 
   return (

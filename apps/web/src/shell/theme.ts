@@ -8,13 +8,13 @@ export type Theme = (typeof THEMES)[number];
 const key = 'bloom.theme';
 const listeners = new Set<() => void>();
 
-/** The theme that this browser keeps; `system` when there is none. */
+/** The theme that this browser stores; `system` if there is none. */
 export function readTheme(): Theme {
   const kept = readStored(key);
   return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
-/** Shows a theme and keeps it. Without the attribute the stylesheet follows the system. */
+/** Shows a theme and stores it. Without the attribute the stylesheet follows the system. */
 export function chooseTheme(theme: Theme): void {
   keepStored(key, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when another theme was chosen on this page; gives back the function that ends it. */
+/** Calls the listener when another theme is chosen on this page. Returns the function that unsubscribes. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

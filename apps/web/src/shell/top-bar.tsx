@@ -6,11 +6,11 @@ import { BloomMark } from './bloom-mark.tsx';
 
 interface TopBarProps {
   readonly isSignedIn: boolean;
-  /** Of someone who is signed in. */
+  /** The menu of a signed-in person. */
   readonly menu: ReactNode;
 }
 
-/** Brand and menu. */
+/** The bar with the brand and the menu. */
 export function TopBar({ isSignedIn, menu }: TopBarProps) {
   return (
     <header data-keep-clear className="border-b print:hidden border-base-300 bg-base-100">
@@ -20,7 +20,7 @@ export function TopBar({ isSignedIn, menu }: TopBarProps) {
           className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-field font-display text-2xl font-semibold"
         >
           <BloomMark className="size-8 text-primary" />
-          {/* The name is a name in every language. */}
+          {/* The brand is the same in every language. */}
           {'Bloom'}
         </Link>
         {isSignedIn ? menu : <SignedOutMenu />}

@@ -5,7 +5,7 @@ import { selectAuth } from '../features/auth/slice.ts';
 import { type Banner, bannerOf } from '../features/subscription/banner.ts';
 import { flagsOf, selectSubscription } from '../features/subscription/slice.ts';
 
-/** What the person who is signed in may open now, and what the banner tells about it. */
+/** What the signed-in person may open now, and what the banner says about it. */
 export function useAccess(): { flags: SubscriptionFlags; banner: Banner | null } {
   const auth = useSelector(selectAuth);
   const subscription = useSelector(selectSubscription);

@@ -7,12 +7,12 @@ import { LeaveQuestion } from './leave-question.tsx';
 import type { AppState } from './store.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** How long signing out waits for what is on its way to the server, in milliseconds. */
+/** How long the sign-out waits for changes that are being sent, in milliseconds. */
 const PATIENCE = 5000;
 
 /**
- * Gives a function that ends the session once all that the person did has reached the server, and asks when it does
- * not; and the question that must be rendered for it.
+ * Returns a function that signs out once all changes are sent, and asks if they cannot be; and the dialog of that
+ * question, which must be rendered.
  */
 export function useAskedSignOut(): [() => Promise<void>, ReactNode] {
   const store = useStore<AppState>();
@@ -37,7 +37,7 @@ export function useAskedSignOut(): [() => Promise<void>, ReactNode] {
   return [leaveSaved, question];
 }
 
-/** Waits for it, unless it is known already that the server cannot be reached or refuses. */
+/** Waits for the changes to be sent, unless it is known that the server refuses them or cannot be reached. */
 function isAllSaved(store: ReturnType<typeof useStore<AppState>>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const look = () => {

@@ -5,7 +5,7 @@ import { onFull } from '../lib/full-account.ts';
 import { amountOf } from '../lib/quotas.ts';
 import { toast } from '../ui/toasts.ts';
 
-/** Says what is full, wherever the person was about to add something. */
+/** Shows that the account is full, wherever the person wanted to add something. */
 export function useFullNotice(): void {
   const { t } = useTranslation();
   const { locale } = useLanguage();

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Gives a function that goes back one page, or to the goals when this page was the first one that was opened. */
+/** Returns a function that goes one page back, or to the goals if this page was opened first. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useOutletContext } from 'react-router';
 import { isOverGoals } from '../features/goals/over-goals.ts';
 
-/** Which goal a form was left with; null when it is no more, or never was. */
+/** The goal that the form was about; null if it was deleted or never saved. */
 interface Ended {
   readonly goalId: string | null;
 }
 
-/** Leaves the form of a goal; a null gives the focus to nothing in particular. */
+/** Leaves the form of a goal; null if nothing in particular is to be focused. */
 export type LeaveGoalForm = (ended: Ended | null) => void;
 
 /**
- * The way back from a goal's form. It leads one page back where the form was opened from the goals, so that the browser's
- * own button never meets the goals twice; `returning` says where the keyboard goes, also after that button.
+ * How to leave a goal's form. It goes one page back if the form was opened from the goals, so that the back button does
+ * not meet the goals twice; `returning` says what to focus, also after the back button.
  */
 export function useGoalReturn() {
   const navigate = useNavigate();
@@ -33,5 +33,5 @@ export function useGoalReturn() {
   return { isFormOpen, returning: isFormOpen ? null : returning, leave };
 }
 
-/** The way back, for the form itself. */
+/** How the form itself leaves. */
 export const useLeaveGoalForm = () => useOutletContext<LeaveGoalForm>();

@@ -3,7 +3,9 @@ import { LATER } from './keep-program.ts';
 
 type LaterLines = typeof import('./install/later-lines.tsx');
 
-/** What a page says only after all that it is for is there; null until then, and where it cannot be fetched. */
+/**
+ * The lines above and below a page, fetched once the page is complete; null until then, and if they cannot be fetched.
+ */
 export function useLaterLines(isSignedIn: boolean): LaterLines | null {
   const [lines, setLines] = useState<LaterLines | null>(null);
   useEffect(() => {

@@ -10,8 +10,8 @@ import type { HasSync } from '../sync/slice.ts';
 import { toast } from '../ui/toasts.ts';
 
 /**
- * Gives a function that ends the session of this browser and leaves nothing of the person on the device, and says so
- * when that failed.
+ * Returns a function that signs out in this browser and deletes the person's data from the device, and reports a
+ * failure.
  */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();

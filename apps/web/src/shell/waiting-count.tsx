@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { selectSync } from '../sync/slice.ts';
 
-/** Says quietly what needs an answer of the person, and how much waits for the server once it does not go by itself. */
+/** Shows what needs an answer from the person, and how many changes are unsent once sending has stalled. */
 export function WaitingCount() {
   const { t } = useTranslation();
   const { outbox, lost, failures } = useSelector(selectSync);

@@ -12,8 +12,9 @@ import { GUIDE } from './pages.tsx';
 import { putWelcomeAway, whoPutWelcomeAway } from './welcome.ts';
 
 /**
- * Leads who is new to the welcome guide, until it is put away or its job is done: specification/shell.md#welcome-guide. It
- * comes with the goals, or it would push them down under somebody's finger; before that nobody knows whether it is needed.
+ * Shows new people the way to the welcome guide until they dismiss it or no longer need it:
+ * specification/shell.md#welcome-guide. It is drawn together with the goals: before that nobody knows whether it is
+ * needed, and later it would push them down under somebody's finger.
  */
 export function WelcomePanel() {
   const { t } = useTranslation();
@@ -23,12 +24,12 @@ export function WelcomePanel() {
   const since = confirmedAt(user);
   const [putAway, setPutAway] = useState(whoPutWelcomeAway);
   const { list, fetched } = useSelector(selectGoals);
-  // The guide ends with that, and so does whoever came this far without it, on whichever device.
+  // The first strategy ends the guide, on whichever device it was written.
   const isThrough = list.some(({ strategies }) => strategies.length > 0);
   useEffect(() => {
     if (isThrough) putWelcomeAway(owner);
   }, [isThrough, owner]);
-  // Whoever has been here for longer than a trial has found a way of their own.
+  // People who have been here for longer than a trial do not need it.
   const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
   if (!isNew || putAway === owner || isThrough || !fetched) return null;
 

@@ -1,10 +1,10 @@
 import { keepStored, readStored } from '../lib/stored.ts';
 
-/** Who needs the panel with the welcome guide no more, in this browser. */
+/** In storage: the person who does not need the welcome panel any more. */
 const KEY = 'bloom.guide-put-away';
 
-/** Who put the panel away here, or has come through the guide; null for nobody. */
+/** The person who has dismissed the panel here or finished the guide; null if nobody has. */
 export const whoPutWelcomeAway = (): string | null => readStored(KEY);
 
-/** Puts the panel away for good. */
+/** Dismisses the panel for good. */
 export const putWelcomeAway = (owner: string): void => keepStored(KEY, owner);

@@ -1,7 +1,7 @@
 import '../../i18n/further-texts.ts';
 import { Guarded } from './guarded.tsx';
 
-/** The checkout: with a session, without an active subscription. */
+/** Pages of the checkout: they need a session without an active subscription. */
 export default function CheckoutGuard() {
   return <Guarded guard="checkout" />;
 }

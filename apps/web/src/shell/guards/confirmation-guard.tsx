@@ -1,6 +1,6 @@
 import { Guarded } from './guarded.tsx';
 
-/** The page of those who wait for the confirmation of their address. */
+/** The page of people whose address is not confirmed yet. */
 export default function ConfirmationGuard() {
   return <Guarded guard="confirmation" />;
 }

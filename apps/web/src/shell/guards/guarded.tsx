@@ -12,7 +12,7 @@ import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';
 import { useAccessFacts } from './use-access-facts.ts';
 
-/** The pages behind a guard, or what stands in their place: specification/access.md#subscribed-guard. */
+/** The pages behind a guard, or a redirect: specification/access.md#subscribed-guard. */
 export function Guarded({ guard }: { guard: Guard }) {
   const { t } = useTranslation();
   const { state, pathname, search } = useLocation();
@@ -33,12 +33,13 @@ export function Guarded({ guard }: { guard: Guard }) {
     case 'fatal':
       throw new Error(t(($) => $.shell.failures.noUser));
     case '/sign_in':
-      // Where a page has said that it leaves to, such as the farewell; else with what a mail link has told.
+      // A page may name where leaving it leads, such as the farewell page; otherwise the result of a mail link is
+      // shown.
       return (
         <ToSignIn
           to={state?.wayOut ?? signInAfter(search)}
           state={state}
-          // Whoever has left begins anew.
+          // Somebody who has signed out does not return to this page at the next sign-in.
           wanted={hasLeft || state?.wayOut ? null : pathname + search}
         />
       );
@@ -47,7 +48,7 @@ export function Guarded({ guard }: { guard: Guard }) {
   }
 }
 
-/** A link of an address change may be opened where nobody is signed in; what came of it is told there. */
+/** The link of an address change may be opened without a session; its result is shown on the sign-in page. */
 const signInAfter = (search: string) => ({
   pathname: '/sign_in',
   search: emailChangeIn(new URLSearchParams(search)) === null ? '' : search,
@@ -61,14 +62,14 @@ function ToSignIn({ to, state, wanted }: { to: To; state: unknown; wanted: strin
   return <Navigate to={to} state={state} replace />;
 }
 
-/** Leads to where somebody wanted to be before they signed in, else to the goals. */
+/** Redirects to the page that the person wanted before they signed in, or to the goals. */
 function ToWanted() {
   const [page] = useState(() => wantedPage() ?? '/goals');
   useEffect(forgetWantedPage, []);
   return <Navigate to={page} replace />;
 }
 
-/** Ways that leave the app and come back, through a provider or by a mail, end at the goals and go on from there. */
+/** OAuth flows and mail links return to the goals; from there the person is sent on to the page they wanted. */
 function useWantedPage(isThere: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Guarded } from './guarded.tsx';
 
 /**
- * Pages for those who are not signed in: a session leads to /goals. The page is shown while the
- * session is being restored, unless this browser keeps one.
+ * Pages for people who are not signed in: with a session they redirect to /goals. The page is shown while the session
+ * is being restored, unless this browser stores one.
  */
 export default function GuestGuard() {
   return (

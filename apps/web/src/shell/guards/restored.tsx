@@ -6,12 +6,12 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 import { StartFailed } from '../start-failed.tsx';
 
 interface RestoredProps {
-  /** Whether what this device knew last is enough to show them before that: decision 0075. */
+  /** Whether what this device knew last is enough to show the children before that: decision 0075. */
   readonly isKnown?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows its children once the session has been restored, and what to do when that failed. */
+/** Shows its children once the session is restored, and a retry if that failed. */
 export function Restored({ isKnown = false, children }: RestoredProps) {
   const { t } = useTranslation();
   const isRestoring = useSelector(selectIsRestoring);

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../lib/redux.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePage } from '../failure-page.tsx';
 
-/** Without an answer nobody is sent to the checkout. */
+/** Without an answer from the server nobody is redirected to the checkout. */
 export function SubscriptionUnknown() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ import { selectSubscription } from '../../features/subscription/slice.ts';
 import { mailLinkFaultIn } from '../mail-link-fault.ts';
 import { useAccess } from '../use-access.ts';
 
-/** What the guards know of whoever is there now. */
+/** What the guards know about the current person. */
 export function useAccessFacts(): AccessFacts {
   const { session, user, isConfirmed } = useSelector(selectAuth);
   const isRestoring = useSelector(selectIsRestoring);
@@ -25,7 +25,7 @@ export function useAccessFacts(): AccessFacts {
     hasSession: session !== null,
     owesFactor: useSelector(selectOwesFactor),
     owesPassword: owesPassword(user),
-    // Somebody whose mail link has expired is waiting for a confirmation, on whichever device.
+    // A person whose mail link has expired is waiting for a confirmation, on whichever device.
     hasUser: user !== null || mailLinkFaultIn(search) !== null,
     isConfirmed,
     flags,

@@ -7,11 +7,11 @@ import { keepStored, readStored } from '../../lib/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { askToInstall, useInstallation } from './installation.ts';
 
-/** From which visit on it is offered. */
+/** From which visit on the installation is offered. */
 const VISITS = 3;
 const DECLINED_KEY = 'bloom.install';
 
-/** Offers once to install the app, in a line that goes when it is answered, and does not come back. */
+/** Offers to install the app, in a line that disappears for good once it is answered. */
 export function InstallLine({ visits }: { visits: number }) {
   const { t } = useTranslation();
   const installation = useInstallation();

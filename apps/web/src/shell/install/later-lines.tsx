@@ -13,7 +13,7 @@ import { useInstallation } from './installation.ts';
 import { askForStorage } from './storage.ts';
 import { visitsText, withVisit } from './visits.ts';
 
-/** Few have a trial that ends soon. */
+/** Needed only by people whose trial ends soon. */
 const TrialNoticeLine = lazy(() =>
   import('../../features/subscription/components/trial-notice.tsx').catch(() => ({
     default: () => null,
@@ -22,7 +22,7 @@ const TrialNoticeLine = lazy(() =>
 
 const VISITS_KEY = 'bloom.visits';
 
-/** Above a page: what waits for somebody, and what has to be announced. */
+/** Above a page: what waits for the person, and announcements. */
 export function TopLine() {
   const { pathname } = useLocation();
   const hasSession = useSelector(selectHasSession);
@@ -42,7 +42,7 @@ export function TopLine() {
   );
 }
 
-/** Below a page: the offer to install, where people arrive and nothing is being written. */
+/** Below a page: the offer to install, on pages where nothing is being written. */
 export function FootLine() {
   const { pathname } = useLocation();
   const hasSession = useSelector(selectHasSession);

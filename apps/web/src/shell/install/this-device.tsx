@@ -12,18 +12,20 @@ import { askForStorage, isStoragePromised } from './storage.ts';
 const ANCHOR = 'this-device';
 
 interface ThisDeviceProps {
-  /** The page has it already. */
+  /** Passed in, because the page has loaded it already. */
   readonly Section: typeof ProfileSection;
 }
 
-/** The part of the profile about this device: how to install Bloom here, and what the browser may throw away. */
+/**
+ * The part of the profile about this device: how to install Bloom here, and whether the browser may delete its storage.
+ */
 export default function ThisDevice({ Section }: ThisDeviceProps): ReactNode {
   const { t } = useTranslation();
   const installation = useInstallation();
   const isPromised = usePromise(installation);
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  // It arrives after the page, which has found nothing yet to scroll to.
+  // It is loaded after the page, whose scrolling to the fragment has found nothing yet.
   useEffect(() => {
     if (hash === `#${ANCHOR}`) place.current?.scrollIntoView();
   }, [hash]);
@@ -68,7 +70,7 @@ function HowToInstall({ installation }: { installation: Installation }) {
   );
 }
 
-/** Whether the browser has promised to keep everything; asked for once the app is installed. */
+/** Whether the browser has promised persistent storage; requested once the app is installed. */
 function usePromise(installation: Installation): boolean {
   const [isPromised, setPromised] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Thing } from '../../features/search/thing.ts';
 
-/** Where else things are looked up, by their keys. */
+/** The other rows that a URL is looked up in, by id. */
 interface Things {
   readonly index: { readonly get: (key: string) => Thing | undefined };
 }
@@ -12,7 +12,7 @@ const WALLS = {
   affirmations: '/wall_of_affirmations',
 };
 
-/** The address that leads to the very thing: a goal's form at the right tab, a wall at the card, the list at the to-do. */
+/** The URL of a thing: the form of a goal at the right tab, a wall at the card, the list at the to-do. */
 export function addressOf(thing: Thing, things: Things): string {
   const { kind, id, goalId, isDone, told } = thing;
   switch (kind) {
@@ -24,7 +24,8 @@ export function addressOf(thing: Thing, things: Things): string {
     case 'todos':
       return `/todo_list?show=${id}`;
     case 'actions': {
-      // What an action tells of says more than the day on which it was told, as long as it is there.
+      // For an action of the timeline, the URL of its subject is more useful than that of its day, as long as the
+      // subject exists.
       const subject = told && things.index.get(told.of);
       return subject === undefined ? '/timeline' : addressOf(subject, things);
     }

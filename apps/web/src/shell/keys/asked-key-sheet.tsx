@@ -7,7 +7,7 @@ import type { PartProps } from './part.ts';
 import { areKeysOn } from './preference.ts';
 import { LEADER } from './shortcuts.ts';
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export function KeySheet({ onClose }: Pick<PartProps, 'onClose'>) {
   const { t } = useTranslation();
   const isOn = areKeysOn();

@@ -12,7 +12,10 @@ import { addressOf } from './address-of.ts';
 import type { PartProps } from './part.ts';
 import { takeTyped } from './type-ahead.ts';
 
-/** The search over any page. What it knows stays with whatever opened it, and goes when the person does. */
+/**
+ * The search dialog over any page. Its state belongs to the component that opened it, and is dropped when the person
+ * signs out.
+ */
 export function FindingSearch({ memory: kept, onClose }: PartProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ export function FindingSearch({ memory: kept, onClose }: PartProps) {
     onClose();
     const isHere = creations.some((creation) => creation.to === to && creation.isHere);
     const address = thing === null ? to : addressOf(thing, memory);
-    // The window gives the focus back in the next frame, before anything else takes it.
+    // The dialog restores the focus in the next frame, before anything else takes it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (isHere && pressPlus()) return;

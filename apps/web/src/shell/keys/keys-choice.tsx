@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { areKeysOn, setKeysOn } from './preference.ts';
 
-/** Whether single keys do something (WCAG 2.1.4); only this browser remembers it. */
+/** Switches single-key shortcuts on or off (WCAG 2.1.4); stored in this browser only. */
 export function KeysChoice() {
   const { t } = useTranslation();
   const [isOn, setOn] = useState(areKeysOn);

@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
   sheet: async () => (await import('./asked-key-sheet.tsx')).KeySheet,
 };
 
-/** Over any page of someone who is signed in: the search, the sheet of keys, and what the keys do. */
+/** Over any page of a signed-in person: the search, the list of shortcuts, and the shortcuts themselves. */
 export function Finding() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function useLetters(): Letters {
   ) as Letters;
 }
 
-/** Presses what edits the card, the goal, the row or the line that has the focus. */
+/** Presses the edit button of the card, goal, row or line that has the focus. */
 function editFocused(): void {
   const focused = document.activeElement;
   for (const place of ['li', '[role=row]', 'article', '[data-card]', '[role=dialog]']) {

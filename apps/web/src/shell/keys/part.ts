@@ -1,11 +1,11 @@
 import type { SearchMemory } from '../../features/search/search-memory.ts';
 
-/** What the parts keep from one opening to the next, while the same person is there. */
+/** What the dialogs remember from one opening to the next, until the person signs out. */
 export interface FindingMemory {
   search?: SearchMemory;
 }
 
-/** What opens over a page. */
+/** The props of a dialog over a page. */
 export interface PartProps {
   readonly memory: FindingMemory;
   readonly onClose: () => void;

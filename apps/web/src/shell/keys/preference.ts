@@ -2,7 +2,7 @@ import { keepStored, readStored } from '../../lib/stored.ts';
 
 const KEY = 'bloom.keys';
 
-/** Whether single keys do something: whoever speaks to their device, or presses keys unawares, switches them off. */
+/** Whether single-key shortcuts are on: people who use speech input or press keys by accident switch them off. */
 export const areKeysOn = (): boolean => readStored(KEY) !== 'off';
 
 export function setKeysOn(isOn: boolean): void {

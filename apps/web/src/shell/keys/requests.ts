@@ -4,13 +4,13 @@ export type Request = 'search' | 'sheet';
 let answer: ((request: Request) => void) | null = null;
 let waiting: Request | null = null;
 
-/** Asks for something; it waits for whatever opens it to be fetched. */
+/** Asks to open something; the request waits until the code that opens it is loaded. */
 export function request(wanted: Request): void {
   if (answer === null) waiting = wanted;
   else answer(wanted);
 }
 
-/** From now on opens what is asked for, until the function that it gives is called. */
+/** Calls `open` with each request from now on. Returns the function that unsubscribes. */
 export function onRequest(open: (request: Request) => void): () => void {
   answer = open;
   if (waiting !== null) open(waiting);

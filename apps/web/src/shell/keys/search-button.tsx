@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { request } from './requests.ts';
 
-/** In the top bar: opens the search, which a key opens as well. */
+/** In the top bar: opens the search, which has a shortcut too. */
 export function SearchButton() {
   const { t } = useTranslation();
   const label = t(($) => $.shell.menu.search);

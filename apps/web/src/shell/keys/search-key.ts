@@ -7,6 +7,6 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** The key that opens the search from anywhere, also while something is typed: it has a modifier. */
+/** The shortcut of the search. It has a modifier, so that it also works while somebody types. */
 export const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean =>
   ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';

@@ -1,12 +1,12 @@
 import type { PageName } from '../pages.tsx';
 import type { KeyPress } from './search-key.ts';
 
-/** What a key does. */
+/** What a shortcut does. */
 export type Command =
   | { readonly kind: 'search' | 'sheet' | 'new' | 'edit' }
   | { readonly kind: 'go'; readonly page: PageName };
 
-/** Which letter leads to which page after a g, in the language that is shown. */
+/** Which letter after a g leads to which page, in the current language. */
 export type Letters = Readonly<Record<PageName, string>>;
 
 const SINGLE: Readonly<Record<string, Command>> = {
@@ -16,12 +16,12 @@ const SINGLE: Readonly<Record<string, Command>> = {
   e: { kind: 'edit' },
 };
 
-/** What begins a way to a page. */
+/** The first key of the shortcuts that lead to a page. */
 export const LEADER = 'g';
 
 /**
- * What a single key does; `isLed` after a g. Null for none. Signs are found wherever the keyboard has them, with Shift or
- * without; a letter with Shift is another key.
+ * The command of a single key; `isLed` after a g. Null if it has none. Punctuation is recognised with or without Shift,
+ * wherever the keyboard has it; a letter with Shift is another key.
  */
 export function commandOf(press: KeyPress, isLed: boolean, letters: Letters): Command | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;

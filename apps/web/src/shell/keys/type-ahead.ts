@@ -1,9 +1,9 @@
-/** For how long what is typed waits for the search, in milliseconds: then it is not coming. */
+/** How long typed text waits for the search, in milliseconds; then loading it has failed. */
 const PATIENCE = 5000;
 
 let end: (() => string) | null = null;
 
-/** From now on keeps what is typed for the search, which is on its way: nobody waits for a field before they type. */
+/** Collects what is typed while the search is loading, so that nobody has to wait for its field. */
 export function beginTypeAhead(): void {
   if (end !== null) return;
   let typed = '';
@@ -24,7 +24,7 @@ export function beginTypeAhead(): void {
   };
 }
 
-/** Gives what was typed since then; what is typed from now on goes where the focus is. */
+/** Returns what was typed since then; from now on keys go to the focused element. */
 export function takeTyped(): string {
   return end === null ? '' : end();
 }

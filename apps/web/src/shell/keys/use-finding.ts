@@ -3,7 +3,7 @@ import { areKeysOn } from './preference.ts';
 import { request } from './requests.ts';
 import { isSearchKey } from './search-key.ts';
 
-/** What finds things and answers to keys, fetched behind the page that is there; null until then. */
+/** The component with the search and the shortcuts, loaded once the page is there; null until then. */
 export function useFinding(isSignedIn: boolean): ComponentType | null {
   const [found, setFound] = useState<{ readonly Finding: ComponentType } | null>(null);
   useEffect(() => {
@@ -23,7 +23,10 @@ export function useFinding(isSignedIn: boolean): ComponentType | null {
   return found?.Finding ?? null;
 }
 
-/** On a slow line somebody may search before what answers to keys is there: then it opens as soon as it is. */
+/**
+ * On a slow connection somebody may press the search shortcut before that: then the search opens as soon as it is
+ * loaded.
+ */
 function searchEarly(event: KeyboardEvent): void {
   const isSlash = event.key === '/' && event.target === document.body && areKeysOn();
   if (!isSlash && !isSearchKey(event)) return;

@@ -10,7 +10,9 @@ const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=row]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** Calls back with what a pressed key asks for, wherever the focus is, unless the key means something there. */
+/**
+ * Calls back with the command of a pressed key, wherever the focus is, unless the focused element uses the key itself.
+ */
 export function useShortcuts(letters: Letters, run: (command: Command) => void): void {
   const latest = useRef({ letters, run });
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useShortcuts(letters: Letters, run: (command: Command) => void):
       const { target } = event;
       if (!areKeysOn() || (target instanceof Element && target.matches(TYPED_INTO))) return null;
       const command = commandOf(event, isLed, latest.current.letters);
-      // Over a page that something covers, only what is in that can be meant.
+      // If something covers the page, only elements in it are meant.
       if (document.querySelector(DIALOG) !== null) return command?.kind === 'edit' ? command : null;
       const isLeader = event.key === LEADER && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isLeader && !isLed) ledAt = event.timeStamp;

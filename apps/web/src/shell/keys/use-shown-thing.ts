@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** In the address of a page: the card or the to-do to show there. */
+/** The query parameter that names the card or the to-do to show. */
 const SHOWN = 'show';
 
-/** How long it may take until the page has it, in milliseconds: a long wall is drawn bit by bit. */
+/** How long to wait until the page has drawn it, in milliseconds: a long wall is drawn step by step. */
 const PATIENCE = 15_000;
 
 /**
- * Scrolls to the card or the row that the address names and gives it the focus, once the page has drawn it; the address
- * then forgets it. What a page draws only in view, as a long list does, is scrolled through until it is there.
+ * Scrolls to the card or row that the URL names and focuses it once the page has drawn it; then removes it from the
+ * URL. A virtualised list is scrolled until the row is drawn.
  */
 export function useShownThing(): void {
   const { pathname, search } = useLocation();
@@ -38,7 +38,7 @@ export function useShownThing(): void {
   }, [id, pathname, rest, navigate]);
 }
 
-/** Only a list that is long keeps what is out of view out of the document. */
+/** Only long lists keep rows that are out of view out of the document. */
 function searchOn(): void {
   if (document.querySelector('main [role=grid][data-compact]') !== null) {
     window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useShares } from './use-shares.ts';
 
-/** Says that something waits which was shared before somebody signed in, or was left. */
+/** Says that something shared is waiting: it was shared before the sign-in, or its page was left. */
 export function ShareLine() {
   const { t } = useTranslation();
   const [shares] = useShares();

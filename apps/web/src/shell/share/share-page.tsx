@@ -8,7 +8,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 import { SharedThing } from './shared-thing.tsx';
 import { useShares } from './use-shares.ts';
 
-/** Shows what another app shared with Bloom and asks what it is; then the wall opens with a new card of it. */
+/** Shows what another app has shared with Bloom and asks what it is; then opens the wall with a new card. */
 export default function SharePage({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -14,13 +14,13 @@ import { useRedrawnPhoto } from './use-redrawn-photo.ts';
 interface SharedThingProps {
   readonly share: Share;
   readonly owner: string;
-  /** Called when it was let go of. */
+  /** Called when it was discarded. */
   readonly onDropped: () => void;
 }
 
 const WALLS = { gratitudes: '/wall_of_gratitude', wishes: '/wall_of_wishes' } as const;
 
-/** A text and a photo from elsewhere, and what they can become. */
+/** A shared text and photo, and the cards that they can become. */
 export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ type Prepared = RedrawnPhoto | { readonly blob: null; readonly fault: null };
 
 const NO_PHOTO: Prepared = { blob: null, fault: null };
 
-/** The photo of a share as a card keeps it, or why there is none; null while it is prepared. */
+/** The photo of a share, redrawn as for a card, or the reason why there is none; null while it is prepared. */
 export function useRedrawnPhoto({ photo, fault }: Share): Prepared | null {
   const [prepared, setPrepared] = useState<Prepared | null>(() => {
     if (fault !== null) return { blob: null, fault };

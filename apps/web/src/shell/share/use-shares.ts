@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Share, waitingShares } from '../../lib/share-inbox.ts';
 
-/** What was shared with Bloom and waits, the newest first, and how to look again; null until that is known. */
+/** The waiting shares, newest first, and a function that reads them again; null until they are read. */
 export function useShares(): readonly [readonly Share[] | null, () => void] {
   const [shares, setShares] = useState<readonly Share[] | null>(null);
   const look = useCallback(() => {
