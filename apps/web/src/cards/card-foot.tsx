@@ -4,17 +4,17 @@ import { Button } from '../ui/button.tsx';
 import { useClosing } from '../ui/disclosure.tsx';
 
 interface CardFootProps {
-  /** What stands there while nobody does anything with the card; without it the buttons always stand there. */
+  /** Shown while the card is not in use; without it the buttons are always shown. */
   readonly label?: ReactNode;
-  /** Says that the buttons can be shown, where there is neither a pointer nor a focus that shows them. */
+  /** The accessible name of the button that shows the others on touch screens. */
   readonly menuLabel: string;
   /** The buttons; null while the card is far from the screen. */
   readonly children: ReactNode;
 }
 
 /**
- * The lower edge of a card: when it is from, and in its place what can be done with it: under a pointer or with the focus in
- * the card at once, under a finger by one button more.
+ * The foot of a card: its date, replaced by the buttons while a pointer is over the card or the focus is in it. On
+ * touch screens a further button shows them.
  */
 export function CardFoot({ label, menuLabel, children }: CardFootProps) {
   const [isOpen, setOpen] = useState(false);

@@ -16,25 +16,25 @@ interface EditableCardProps {
   readonly name: 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
   readonly description: string;
   readonly photo: PhotoChoice;
-  /** Where the photo lies; null for a card that has none. */
+  /** The bucket of the photo; null for a card without photos. */
   readonly bucket: PhotoBucket | null;
-  /** Names the photo; else the words of the card do. */
+  /** The alternative text of the photo; by default the text of the card. */
   readonly photoAlt?: string;
-  /** Shows all of the photo; without it the card does so by itself. */
+  /** Shows the photo in full; without it the card does so itself. */
   readonly onSeePhoto?: () => void;
-  /** Whether it came true; null for a card that cannot be fulfilled. */
+  /** Whether it is fulfilled; null for a card that cannot be. */
   readonly isFulfilled: boolean | null;
-  /** Its colour of paper, as `tintOf` gives it. */
+  /** Its paper colour, as `tintOf` returns it. */
   readonly tint?: number;
-  /** Unset while it is far from the screen. */
+  /** False while it is far from the screen. */
   readonly isNear?: boolean;
-  /** Whether long words are folded. */
+  /** Whether a long text is folded. */
   readonly isFoldable?: boolean;
-  /** Stands under the words, such as the goal that the card belongs to. */
+  /** Below the text, such as the goal that the card belongs to. */
   readonly origin?: ReactNode;
-  /** When it is from; the buttons then stand in its place while somebody is at the card. */
+  /** The date of the card; replaced by the buttons while the card is in use. */
   readonly date?: ReactNode;
-  /** Further buttons before those that change and delete it. */
+  /** Further buttons, before edit and delete. */
   readonly buttons?: ReactNode;
   readonly onOperation: (operation: CardOperation) => void;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 
-/** Beside an issue that was overcome just now. */
+/** Shown beside an issue that has just been overcome. */
 export function Overcome() {
   const { t } = useTranslation();
   return (

@@ -11,14 +11,14 @@ const SHAPES = {
 
 interface PlusCardProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {
   readonly label: string;
-  /** Leads to a page; without it, `onPress` is called. */
+  /** A link to a page; without it, `onPress` is called. */
   readonly to?: string;
   readonly onPress?: () => void;
-  /** As large as the cards that it stands among, or a bar above them. */
+  /** As large as the cards around it, or a bar above them. */
   readonly shape?: keyof typeof SHAPES;
 }
 
-/** What stands with the cards of a wall and adds one more. */
+/** Stands among the cards of a wall and adds a new one. */
 export function PlusCard({ label, to, onPress, shape = 'card', ...link }: PlusCardProps) {
   const className = classNames(LOOK, SHAPES[shape]);
   const inside = (

@@ -11,8 +11,8 @@ interface RowTieProps {
 }
 
 /**
- * Which issue a strategy answers, or what helped to overcome an issue: chosen in the row, or nothing. Only where there is
- * something to choose from, and for an issue once it is overcome.
+ * Chooses which issue a strategy answers, or which strategy helped to overcome an issue. Shown only if there is
+ * something to choose from, and for an issue only once it is overcome.
  */
 export function RowTie({ name, row, others, onChange }: RowTieProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
           : t(($) => $.goals.ifThen[said], { title: chosen.title })}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted print:hidden" />
-      {/* What it shows cannot go over several lines, so it lies unseen over words that do. */}
+      {/* A select cannot wrap its text, so it lies invisibly over a text that does. */}
       <select
         aria-label={t(($) => $.goals.ifThen[label], { title: row.title })}
         value={chosen?.id ?? ''}
@@ -58,7 +58,7 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
   );
 }
 
-/** What may have helped begins with the strategies that answer the issue. */
+/** For an issue, the strategies that answer it come first. */
 function sorted(
   name: keyof typeof TIES,
   { id }: TiedRow,

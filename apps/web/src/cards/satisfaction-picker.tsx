@@ -8,7 +8,10 @@ interface SatisfactionPickerProps {
   readonly onChange: (value: Satisfaction) => void;
 }
 
-/** Chooses one of the five levels. On a phone the words do not fit the row: that of the chosen one stands under it. */
+/**
+ * Chooses one of the five levels. On phones the labels do not fit in the row, so only that of the chosen level is
+ * shown, below it.
+ */
 export function SatisfactionPicker({ value, onChange }: SatisfactionPickerProps) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

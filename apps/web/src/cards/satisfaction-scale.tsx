@@ -7,9 +7,9 @@ import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 interface SatisfactionScaleProps {
   readonly value: Satisfaction;
   readonly onChange: (value: Satisfaction) => void;
-  /** What the scale is about, for those who do not see it. */
+  /** The accessible name of the scale. */
   readonly label: string;
-  /** On a card: plants alone, those that are not chosen without their colours. */
+  /** On a card: only the plants; those that are not chosen are grey. */
   readonly isSmall?: boolean;
 }
 
@@ -18,7 +18,7 @@ const LEVEL =
 const SMALL = `${LEVEL} min-h-11 rounded-field grayscale hover:bg-base-200 hover:grayscale-0 has-checked:bg-base-200 has-checked:grayscale-0 has-focus-visible:-outline-offset-2`;
 const LARGE = `${LEVEL} min-h-16 flex-col gap-1 rounded-box border border-field-border p-1 text-center hover:bg-base-200 has-checked:border-primary has-checked:bg-primary/8 has-checked:font-semibold has-checked:inset-ring-2 has-checked:inset-ring-primary has-focus-visible:outline-offset-2 sm:justify-start sm:px-2 sm:py-3`;
 
-/** The five levels in one row, each a plant with its word (specification/goals.md#satisfaction). */
+/** The five levels in a row, each a plant with its label (specification/goals.md#satisfaction). */
 export function SatisfactionScale(props: SatisfactionScaleProps) {
   const { value, onChange, label, isSmall = false } = props;
   const words = useSatisfactionWords();

@@ -12,13 +12,13 @@ import { Notice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/question.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
-/** What a person writes and shows on a card of a wall. */
+/** What a person writes on a card of a wall, and its photo. */
 export interface WallCardValues {
   readonly description: string;
   readonly photo: PhotoChoice;
 }
 
-/** In what the words of the dialog differ from wall to wall, in the person's language. */
+/** The texts of the dialog that differ from wall to wall. */
 export interface WallCardDialogLabels {
   readonly title: string;
   readonly description: string;
@@ -28,24 +28,24 @@ export interface WallCardDialogLabels {
 
 interface WallCardDialogProps {
   readonly labels: WallCardDialogLabels;
-  /** Where the photo of the card lies; null for a card that has none. */
+  /** The bucket of the card's photo; null for a card without photos. */
   readonly bucket: PhotoBucket | null;
-  /** The card as it is, with which an untouched dialog may be left without a question. */
+  /** The card as it is: if the dialog has the same values, it closes without a question. */
   readonly card: WallCardValues;
-  /** What stands in the dialog at first, when that is not the card: such as what was typed before a reload. */
+  /** The initial values if they differ from the card, such as those of a draft. */
   readonly restored?: WallCardValues | null;
-  /** Something to say above the fields. */
+  /** A notice above the fields. */
   readonly notice?: ReactNode;
   readonly isPending?: boolean;
-  /** Tells what stands in the dialog after each change; null when that is the card as it is. */
+  /** Called after each change with the values; with null if they are those of the card. */
   readonly onInput?: (values: WallCardValues | null) => void;
-  /** The ids of photos from before a reload that are missing; the dialog then shows that of the card. */
+  /** The ids of draft photos that are missing; the dialog then shows the card's own photo. */
   readonly missingPhotos: ReadonlySet<string>;
   readonly onSubmit: (card: WallCardValues) => void;
   readonly onClose: () => void;
 }
 
-/** Writes a card of a wall: words, a photo, or both (specification/walls.md#cards). Ctrl+Enter submits. */
+/** Edits a card of a wall: text, a photo, or both (specification/walls.md#cards). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
   const {
     labels,
@@ -61,7 +61,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const [values, setValues] = useState(props.restored ?? card);
   const latest = useRef(values);
   const words = useRef<HTMLTextAreaElement>(null);
-  // Over another dialog, `autoFocus` is taken back by that one before this one stands.
+  // Over another dialog, that dialog takes the focus back from `autoFocus`, so it is set here.
   useEffect(() => {
     const field = words.current;
     field?.focus();
@@ -73,7 +73,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const [ask, question] = useQuestion(t(($) => $.shell.unsaved.cancel));
 
   function change(part: Partial<WallCardValues>) {
-    // A photo arrives late: it must not take back what was typed while it was prepared.
+    // A photo is ready later than it is chosen: it must not undo what was typed meanwhile.
     const next = { ...latest.current, ...part };
     latest.current = next;
     setValues(next);
@@ -86,7 +86,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
   });
   useEffect(() => {
     if (!isAmong(missingPhotos, latest.current.photo)) return;
-    // The card itself may have it from before the same reload.
+    // The missing photo may be that of the card itself, from the same draft.
     const isOfCard = isAmong(missingPhotos, card.photo);
     changeNow.current({ photo: isOfCard ? { kind: 'none' } : card.photo });
   }, [missingPhotos, card]);

@@ -6,7 +6,7 @@ import type { PhotoChoice } from '../photos/photo-choice.ts';
 import { proportionOf } from '../photos/proportion.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The words that reveal the rest of a long text, and hide it again. */
+/** The labels of the button that unfolds a long text, and folds it again. */
 export interface UnfoldLabels {
   readonly more: string;
   readonly less: string;
@@ -15,30 +15,30 @@ export interface UnfoldLabels {
 interface WallCardProps {
   readonly description: string;
   readonly photo: PhotoChoice;
-  /** Where the photo lies; null for a card that has none. */
+  /** The bucket of the photo; null for a card without photos. */
   readonly bucket: PhotoBucket | null;
   readonly photoAlt: string;
   readonly photoFailedLabel: string;
-  /** Says that all of the photo can be seen, and shows it. */
+  /** The label of the button that shows the photo in full. */
   readonly seePhotoLabel: string;
   readonly onSeePhoto: () => void;
-  /** Its colour of paper, as `tintOf` gives it; without one it is white. */
+  /** Its paper colour, as `tintOf` returns it; white without one. */
   readonly tint?: number;
-  /** Unset while it is far from the screen: then only what takes room is drawn, and what can be found by its words. */
+  /** False while it is far from the screen: then only what takes up space and the text are drawn. */
   readonly isNear?: boolean;
-  /** Folds a text that is too long to stand among others; without them it is shown in full. */
+  /** Set to fold a long text; without it the text is shown in full. */
   readonly unfoldLabels?: UnfoldLabels;
-  /** How the words are set: as a note, or large like a saying on a wall. */
+  /** The typography: a note, or a saying in large letters. */
   readonly setting?: 'note' | 'saying';
-  /** Stands above the words, such as a badge that it is fulfilled. */
+  /** Above the text, such as a badge that it is fulfilled. */
   readonly badge?: ReactNode;
-  /** Stands under the words, such as the goal that the card belongs to. */
+  /** Below the text, such as the goal that the card belongs to. */
   readonly origin?: ReactNode;
-  /** Its lower edge: when it is from, and what can be done with it. */
+  /** Its foot: the date and the buttons. */
   readonly foot: ReactNode;
 }
 
-/** A card on a wall: a photo, words, or both, and what can be done with it. */
+/** A card on a wall: a photo, a text or both, and its buttons. */
 export function WallCard(props: WallCardProps) {
   const { description, photo, bucket, badge, origin, foot, setting = 'note' } = props;
   const { tint, isNear = true } = props;
@@ -91,7 +91,7 @@ export function WallCard(props: WallCardProps) {
   );
 }
 
-/** The colour of paper that a card, or what stands for one, is drawn on. */
+/** The class of a card's paper colour. */
 export function paperOf(tint: number | undefined): CSSProperties {
   const paper = tint === undefined ? 'var(--color-base-100)' : `var(--tint-${tint})`;
   return { '--paper': paper } as CSSProperties;

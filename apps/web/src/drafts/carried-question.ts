@@ -2,10 +2,10 @@ import type { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 let question: typeof ConfirmDialog | null = null;
 
-/** Brings the dialog that asks before something is lost; the pages do that on which there is something to lose. */
+/** Registers the dialog that asks before something is lost. Only pages with unsaved forms load it. */
 export function carryQuestion(dialog: typeof ConfirmDialog): void {
   question = dialog;
 }
 
-/** The dialog that asks before something is lost; null where no page was open on which there was something to lose. */
+/** The dialog that asks before something is lost; null if no page with a form has been open. */
 export const carriedQuestion = () => question;

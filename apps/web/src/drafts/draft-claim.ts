@@ -1,7 +1,7 @@
 import { newId } from '../lib/new-id.ts';
 import { type DraftPlace, draftKey, keptForms } from './draft.ts';
 
-/** Stands between the name of a form and what tells its second and third draft apart. */
+/** Separates the name of a form from the suffix of its second and further drafts. */
 const MARK = '~';
 
 /** The form that a stored draft belongs to. */
@@ -9,14 +9,14 @@ export function formOf(name: string): string {
   return name.split(MARK)[0] ?? name;
 }
 
-/** Names another draft of a form by a word that nobody else uses. */
+/** The name of a further draft of a form; `fresh` is a word that nobody else uses. */
 export function formApart(form: string, fresh: string): string {
   return `${form}${MARK}${fresh}`;
 }
 
 /**
- * Takes the place of a form and a word that nobody else uses; gives the places that its draft may have, best first:
- * where something is kept, the form's own, and one apart for when other tabs hold all of those.
+ * The places that a form's draft may have, best first: those with a stored draft, the form's own, and a new one in case
+ * other tabs hold all of those. `fresh` is a word that nobody else uses.
  */
 export function placesToTry({ owner, form }: DraftPlace, fresh: string): readonly DraftPlace[] {
   const own = formOf(form);
@@ -26,14 +26,14 @@ export function placesToTry({ owner, form }: DraftPlace, fresh: string): readonl
   return [...names].map((name) => ({ owner, form: name }));
 }
 
-/** Tells whether tabs can agree on who writes which draft; over plain HTTP they cannot (Web Locks, section 3). */
+/** Whether tabs can lock a draft against each other; over plain HTTP they cannot (Web Locks, section 3). */
 export function canClaim(): boolean {
   return 'locks' in navigator;
 }
 
 /**
- * Takes the place of a form that opens and gives the one that is its own until `release` ends. Another tab with the
- * same form gets another one, so that neither writes over the other; a tab that closes or reloads lets go by itself.
+ * Locks a place for a form that opens, and resolves to it; `release` frees it. Another tab with the same form gets
+ * another place, so that the two do not overwrite each other. Closing or reloading a tab frees its lock.
  */
 export async function claimPlace(
   place: DraftPlace,
@@ -56,7 +56,7 @@ function hold(key: string, release: Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** Gives the names of an owner's drafts that no open form holds, in this tab or another, by their beginning. */
+/** The names of an owner's drafts, by prefix, that no open form holds in this tab or another. */
 export async function abandonedForms(owner: string, beginning: string): Promise<readonly string[]> {
   const names = keptForms(owner, beginning);
   if (!canClaim() || names.length === 0) return names;

@@ -2,7 +2,7 @@ import { keepStored, ownStorage, readStored } from '../lib/stored.ts';
 import { deleteBlobs } from '../photos/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 
-/** What a draft belongs to: a person (or the visitor of this browser) and one form of theirs. */
+/** Whose draft it is (a person, or the visitor of this browser), and of which form. */
 export interface DraftPlace {
   readonly owner: string;
   readonly form: string;
@@ -10,12 +10,12 @@ export interface DraftPlace {
 
 const PREFIX = 'bloom.draft.';
 
-/** Gives the name under which the browser keeps a draft. */
+/** The storage key of a draft. */
 export function draftKey({ owner, form }: DraftPlace): string {
   return `${PREFIX}${owner}.${form}`;
 }
 
-/** Gives what was kept of a form, or null when nothing was, or nothing that can be read. */
+/** The stored draft of a form; null if there is none or it cannot be parsed. */
 export function readDraft(place: DraftPlace): unknown {
   try {
     return JSON.parse(readStored(draftKey(place)) ?? 'null');
@@ -25,19 +25,19 @@ export function readDraft(place: DraftPlace): unknown {
 }
 
 /**
- * Keeps what is typed into a form, in this browser and under its owner's id, until it is saved or discarded. It is
- * written at once, so that it survives a reload, a lost session and a tab that the browser puts to sleep.
+ * Stores the draft of a form in this browser until it is saved or discarded. It is written at once, so that it survives
+ * a reload, a lost session and a tab that the browser suspends.
  */
 export function keepDraft(place: DraftPlace, draft: unknown): void {
   write(place, JSON.stringify(draft));
 }
 
-/** Forgets what was kept of a form, as after it was saved. */
+/** Deletes the draft of a form, as after a save. */
 export function discardDraft(place: DraftPlace): void {
   write(place, null);
 }
 
-/** A photo goes with the last word of its draft: when it is saved, discarded, replaced or taken away. */
+/** A parked photo is deleted with the draft that refers to it: when that is saved, discarded or replaced. */
 function write(place: DraftPlace, text: string | null): void {
   const key = draftKey(place);
   const before = parkedIdsIn(readStored(key));
@@ -47,7 +47,7 @@ function write(place: DraftPlace, text: string | null): void {
   if (dropped.length > 0) void deleteBlobs(place.owner, dropped);
 }
 
-/** Gives the names of an owner's forms of which something is kept, among those that begin with a text. */
+/** The names of an owner's forms that have a draft, by prefix. */
 export function keptForms(owner: string, beginning: string): readonly string[] {
   const start = draftKey({ owner, form: '' });
   try {
@@ -60,7 +60,7 @@ export function keptForms(owner: string, beginning: string): readonly string[] {
   }
 }
 
-/** Forgets all that was kept of an owner's forms, as after the account was deleted. */
+/** Deletes all drafts of an owner, as after the account was deleted. */
 export function discardDrafts(owner: string): void {
   for (const form of keptForms(owner, '')) discardDraft({ owner, form });
   void deleteBlobs(owner, 'all');

@@ -3,9 +3,12 @@ import { blobIds, deleteBlobs } from '../photos/parked-blobs.ts';
 import { orphansAmong, parkedIdsIn } from '../photos/parked-photo-ids.ts';
 import { draftKey, keptForms } from './draft.ts';
 
-/** Removes an owner's parked photos that no draft refers to, such as those of a draft that could not be kept. Never rejects. */
+/**
+ * Deletes an owner's parked photos that no draft refers to, such as those of a draft that could not be stored. Never
+ * rejects.
+ */
 export async function removeOrphanedPhotos(owner: string): Promise<void> {
-  // A draft is kept before its photo: whatever is there now, its draft can be read afterwards.
+  // A draft is stored before its photos, so the draft of each photo listed now can be read afterwards.
   const there = await blobIds(owner);
   if (there.length === 0) return;
   const wanted = keptForms(owner, '').flatMap((form) =>

@@ -2,13 +2,13 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/notice.tsx';
 
 interface RestoredNoticeProps {
-  /** Where the words come from, when nobody typed them here. */
+  /** A text that says where the content comes from, if it was not typed here. */
   readonly text?: string | undefined;
-  /** What is said of a photo that could not be kept, if there is one. */
+  /** What to say about a photo that could not be stored, if there is one. */
   readonly photoLost: string | false;
 }
 
-/** Says that the form shows what was typed before a reload or a lost session, and that it is not saved yet. */
+/** Says that the form shows an unsaved draft from before a reload or a lost session. */
 export function RestoredNotice({ text, photoLost }: RestoredNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -10,21 +10,24 @@ import type { Parse } from './use-draft.ts';
 
 interface UnfinishedFormsNoticeProps<Values> {
   readonly owner: string;
-  /** What the names of the forms begin with. */
+  /** The prefix of the names of the forms. */
   readonly beginning: string;
   readonly parse: Parse<Values>;
   readonly hasPhotos: boolean;
   readonly nameOf: (draft: Values) => string;
-  /** Says that a form with a name waits. */
+  /** The text that says that a form has a draft. */
   readonly waiting: (name: string) => string;
-  /** Leads to the form with a draft. */
+  /** The link to the form with a draft. */
   readonly resume: (form: string) => ReactNode;
   readonly onDiscard?: (draft: Values) => void;
-  /** Selects where the keyboard goes after a draft was discarded. */
+  /** A selector of what to focus after a draft was discarded. */
   readonly focusAfter: string;
 }
 
-/** Says what was typed into forms of a kind and neither saved nor discarded, such as before a reload or a lost session. */
+/**
+ * Lists the drafts of forms of one kind that were neither saved nor discarded, such as before a reload or a lost
+ * session.
+ */
 export function UnfinishedFormsNotice<Values>(props: UnfinishedFormsNoticeProps<Values>) {
   const { owner, beginning, parse, hasPhotos, nameOf, waiting, resume, onDiscard } = props;
   const { t } = useTranslation();

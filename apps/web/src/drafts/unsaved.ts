@@ -1,9 +1,12 @@
-/** Forgets something that was typed and is not saved, when somebody leaves it on purpose. */
+/** Discards something unsaved, when somebody leaves it on purpose. */
 type Forget = () => void;
 
 let unsaved: readonly Forget[] = [];
 
-/** The browser asks before a reload or a closed tab in its own words. A page that listens for nothing is kept whole. */
+/**
+ * Makes the browser ask before a reload or before the tab is closed. The listener exists only while needed, since it
+ * keeps a page out of the back/forward cache.
+ */
 function ask(event: Event): void {
   event.preventDefault();
 }
@@ -14,17 +17,17 @@ function change(next: readonly Forget[]): void {
   else removeEventListener('beforeunload', ask);
 }
 
-/** Counts something typed as unsaved until the function that it gives is called. */
+/** Counts something as unsaved until the returned function is called. */
 export function countAsUnsaved(forget: Forget): () => void {
   const own = () => forget();
   change([...unsaved, own]);
   return () => change(unsaved.filter((other) => other !== own));
 }
 
-/** Tells whether anything on the page would be lost by leaving it. */
+/** Whether leaving the page would lose something. */
 export const hasUnsaved = () => unsaved.length > 0;
 
-/** Forgets all that is typed on the page: somebody leaves without saving. */
+/** Discards everything unsaved on the page: somebody leaves without saving. */
 export function forgetUnsaved(): void {
   const all = unsaved;
   change([]);

@@ -4,8 +4,8 @@ import { abandonedForms } from './draft-claim.ts';
 const NONE: readonly string[] = [];
 
 /**
- * The names of an owner's drafts that wait for somebody to go on with them, and how to look again. What another tab
- * has open is not among them; it is looked at again when this tab comes back to the front.
+ * The names of an owner's drafts that no open form holds, and a function that reads them again. They are also read
+ * again when this tab becomes visible.
  */
 export function useAbandonedForms(
   owner: string,

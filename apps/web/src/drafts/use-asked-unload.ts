@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or loaded anew, as long as something would be lost with it. */
+/** Makes the browser ask before the page is closed or reloaded, as long as that would lose something. */
 export function useAskedUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;

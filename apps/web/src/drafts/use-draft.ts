@@ -5,25 +5,30 @@ import { missingPhotos } from '../photos/parked-photos.ts';
 import { type DraftPlace, discardDraft, draftKey, keepDraft, readDraft } from './draft.ts';
 import { canClaim, claimPlace } from './draft-claim.ts';
 
-/** The draft of a form that is open. */
+/** The draft of an open form. */
 export interface Draft<Values> {
   readonly place: DraftPlace;
-  /** What was there when the form opened, such as before a reload or a lost session; null when nothing was. */
+  /**
+   * The values that were stored when the form opened, such as before a reload or a lost session; null if there were
+   * none.
+   */
   readonly restored: Values | null;
-  /** The ids of its photos that turn out to be missing. */
+  /** The ids of its photos that are missing. */
   readonly missingPhotos: ReadonlySet<string>;
-  /** Keeps the form as it is now; null forgets it, as when it is saved, discarded or back to what it was. */
+  /**
+   * Stores the current values; null deletes the draft, as when it is saved, discarded or back to the initial values.
+   */
   readonly keep: (values: Values | null) => void;
 }
 
-/** Takes what was kept, and whose it is; gives null when it cannot be used. */
+/** Parses a stored draft of an owner; null if it cannot be used. */
 export type Parse<Values> = (kept: unknown, owner: string) => Values | null;
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The draft of a form that nobody else writes while it is open: another tab with the same form gets another one. It is
- * null for the moment until it is known which one it is, and for no place.
+ * The draft of a form, locked while the form is open: another tab with the same form gets another draft. Null until the
+ * lock is known, and without a place.
  */
 export function useDraft<Values>(
   place: DraftPlace | null,
@@ -32,7 +37,7 @@ export function useDraft<Values>(
   return useDraftAt(useClaimedPlace(place), parse);
 }
 
-/** The draft at a place, whoever else may have it open. */
+/** The draft at a place, even if another tab has it open. */
 export function useDraftAt<Values>(place: DraftPlace, parse: Parse<Values>): Draft<Values>;
 export function useDraftAt<Values>(
   place: DraftPlace | null,
@@ -80,7 +85,7 @@ interface Claim {
 
 const NO_CLAIM: Claim = { of: null, place: null };
 
-/** The place that the draft of a form has while the form is open; null for the moment until it is known. */
+/** The place that is locked for a form's draft while the form is open; null until it is known. */
 function useClaimedPlace(place: DraftPlace | null): DraftPlace | null {
   const { owner, form } = place ?? { owner: null, form: null };
   const [claim, setClaim] = useState(NO_CLAIM);

@@ -6,8 +6,8 @@ import { countAsUnsaved } from './unsaved.ts';
 carryQuestion(ConfirmDialog);
 
 /**
- * Lets nobody leave the page without a question while something is typed and not saved. `forget` is called when
- * somebody leaves it on purpose. Gives the function to call before a navigation that follows a save.
+ * Asks before the page is left while something is unsaved. `forget` is called if the person leaves anyway. Returns the
+ * function to call before a navigation that follows a save.
  */
 export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
   const latest = useRef(forget);

@@ -1,4 +1,4 @@
-/** A picture that can be drawn, until it is closed. */
+/** A decoded picture, until it is closed. */
 export interface Picture {
   readonly source: CanvasImageSource;
   readonly width: number;
@@ -6,7 +6,7 @@ export interface Picture {
   readonly close: () => void;
 }
 
-/** Bitmaps decode off the main thread; an image element reads what they refuse, such as drawings in SVG. */
+/** Bitmaps are decoded off the main thread; an image element reads what they cannot, such as SVG. */
 export async function decodePicture(file: Blob): Promise<Picture> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

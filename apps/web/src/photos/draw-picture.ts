@@ -1,13 +1,13 @@
 import { fitPhoto } from '@bloom/domain/photo';
 import type { Picture } from './decode-picture.ts';
 
-/** A picture drawn anew in another size, so that nothing but its pixels remains. */
+/** A picture redrawn in another size, so that nothing but its pixels remains. */
 export interface Drawing {
   readonly canvas: HTMLCanvasElement;
   readonly pixels: ImageData;
 }
 
-/** Draws a picture so that its longest edge is at most that many pixels. */
+/** Redraws a picture so that its longest edge has at most that many pixels. */
 export function drawPicture(
   { source, width, height }: Omit<Picture, 'close'>,
   longest: number,

@@ -1,9 +1,9 @@
-/** What writes itself as a file, as a canvas does. */
+/** What can be encoded as a file, such as a canvas. */
 export type Writable = Pick<HTMLCanvasElement, 'toBlob'>;
 
 /**
- * Writes a drawing in the first of these types that the browser can write. One that it cannot it writes as PNG without a
- * word, and so it does where it can write none of them.
+ * Encodes a drawing in the first of these types that the browser supports. Browsers silently use PNG for types that
+ * they do not support; so does this if none is supported.
  */
 export async function encodePicture(
   drawing: Writable,

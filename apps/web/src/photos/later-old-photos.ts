@@ -5,18 +5,18 @@ import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open.ts'
 import { sendPreview } from '../sync/send-preview.ts';
 import { makePreview } from './make-preview.ts';
 
-/** Of how many photos a device remembers that no preview can be made. */
+/** How many photos without a possible preview a device remembers. */
 const MOST_BROKEN = 200;
 
 /**
- * Makes the preview of a stored photo that this device has, and sends it. Tells whether another one may be tried: not
- * where the server takes none.
+ * Makes and sends the preview of a stored photo that this device has. Resolves to whether to go on with others: not if
+ * the server refuses previews.
  */
 export async function addPreview(bucket: PhotoBucket, path: string): Promise<boolean> {
   const [owner = ''] = path.split('/');
   const name = `${bucket}/${path}`;
   const broken = brokenOf(owner);
-  // One that waits to be uploaded is no old one.
+  // A photo that waits for upload is not an old one.
   if (broken.includes(name) || (await waitingPhoto(bucket, path)) !== null) return true;
   const photo = await photoOnDevice(bucket, path);
   if (photo === null) return true;

@@ -10,8 +10,8 @@ import { useZoom } from './use-zoom.ts';
 import type { PhotoViewerProps, ViewedPhoto } from './viewed-photo.ts';
 
 /**
- * One photo after the other, as large as the screen allows: by fingers (to the side, together and apart, twice), by keys
- * (arrows, plus, minus, 0, Escape), by a wheel and by buttons.
+ * Shows photos one at a time, as large as the screen allows. Controlled by touch (swipe, pinch, double tap), keys
+ * (arrows, plus, minus, 0, Escape), wheel and buttons.
  */
 export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
   const { t } = useTranslation();
@@ -136,7 +136,7 @@ interface SignProps {
   readonly children: ReactNode;
 }
 
-/** A button on the dark ground. One that does nothing for now keeps its place and the focus. */
+/** A button on the dark background. If it has no effect for now, it keeps its place and the focus. */
 function Sign({ label, onPress, isOff = false, children }: SignProps) {
   return (
     <button
@@ -151,7 +151,7 @@ function Sign({ label, onPress, isOff = false, children }: SignProps) {
   );
 }
 
-/** `take` tells whether the key meant something. */
+/** `take` returns whether it has handled the key. */
 function useKeys(take: (key: string) => boolean): void {
   const latest = useRef(take);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keepPhotoOnDevice, photoOnDevice } from '../sync/open.ts';
 import { addPreviewLater } from './old-photos.ts';
 import { downloadPhoto, isNotThere } from './photo-storage.ts';
 
-/** Gives a photo, or a preview, from this device or from the server. Rejects as a download does. */
+/** Loads a photo or a preview from this device or from the server. Rejects as a download does. */
 export async function loadPhoto(bucket: PhotoBucket, path: string): Promise<Blob> {
   const known = await photoOnDevice(bucket, path);
   if (known !== null) return known;
@@ -13,8 +13,8 @@ export async function loadPhoto(bucket: PhotoBucket, path: string): Promise<Blob
 }
 
 /**
- * Gives the preview at a path, or the whole photo: where the preview has not come to the server, which is mended later, and
- * where the server cannot be reached and the device has nothing else. Rejects as a download does.
+ * Loads a preview. Loads the full photo instead if the server has no preview (one is made later), or if the server
+ * cannot be reached and the device has only the photo. Rejects as a download does.
  */
 export async function loadPreview(bucket: PhotoBucket, path: string): Promise<Blob> {
   try {

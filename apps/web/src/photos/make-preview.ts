@@ -4,21 +4,21 @@ import { decodePicture } from './decode-picture.ts';
 import { type Drawing, drawPicture, isSeeThrough } from './draw-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 
-/** A photo as lists show it: small, and before that as a text of some thirty letters that is drawn at once. */
+/** A photo as lists show it: a small picture, and a placeholder of some thirty characters that is drawn at once. */
 export interface Preview {
   readonly blob: Blob;
   readonly placeholder: string;
-  /** Of the photo, in pixels. */
+  /** The size of the photo, in pixels. */
   readonly size: PhotoSize;
 }
 
-/** The most pixels that a ThumbHash is made of. */
+/** The longest edge of the picture that a ThumbHash is made from. */
 const PLACEHOLDER_EDGE = 100;
 
-/** The smaller the file, the earlier in the list. */
+/** In order of preference: the smallest files first. */
 const TYPES = ['image/avif', 'image/webp'];
 
-/** How a preview is written: as good as there is room for, and rather coarser than smaller. */
+/** The attempts to fit a preview into its limit: the quality goes down before the size does. */
 const ATTEMPTS = [
   { edge: PREVIEW_MAX_EDGE, quality: 0.75 },
   { edge: PREVIEW_MAX_EDGE, quality: 0.55 },
@@ -28,7 +28,7 @@ const ATTEMPTS = [
   { edge: 320, quality: 0.4 },
 ] as const;
 
-/** Makes the preview of a photo; null where that cannot be drawn or written. Never rejects. */
+/** Makes the preview of a photo; null if the photo cannot be drawn or encoded. Never rejects. */
 export async function makePreview(photo: Blob): Promise<Preview | null> {
   try {
     const picture = await decodePicture(photo);

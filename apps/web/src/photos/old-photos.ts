@@ -5,21 +5,21 @@ interface Place {
   readonly path: string;
 }
 
-/** For how many photos one visit makes previews, and how long it rests before each, in milliseconds. */
+/** For how many photos one visit makes previews, and the pause before each, in milliseconds. */
 const AT_MOST = 40;
 const REST = 5000;
 
-/** How long it waits at most for a browser that always has something to do, in milliseconds. */
+/** The longest wait for a browser that is never idle, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Each photo is tried once in a visit, whatever becomes of it. */
+/** Each photo is tried once per visit, whatever the result. */
 const tried = new Set<string>();
 let waiting: Place[] = [];
 let isAtWork = false;
 
 /**
- * Has a preview made of a photo that is shown and has none, when the browser has nothing else to do: one photo after the
- * other, never where bytes are dear.
+ * Queues a shown photo without a preview: previews are made one at a time while the browser is idle, and never on a
+ * metered or slow connection.
  */
 export function addPreviewLater(bucket: PhotoBucket, path: string): void {
   const name = `${bucket}/${path}`;
@@ -48,7 +48,7 @@ async function add({ bucket, path }: Place): Promise<boolean> {
   return addPreview(bucket, path);
 }
 
-/** Waits until nobody needs the browser. */
+/** Waits until the browser is idle. */
 async function idle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (typeof requestIdleCallback === 'function') {
@@ -62,7 +62,7 @@ interface Line {
   readonly effectiveType?: string;
 }
 
-/** On a line that is paid by what goes over it, or slow, as far as the browser tells. */
+/** Whether the connection is metered or slow, as far as the browser says. */
 export function areBytesDear({
   onLine,
   connection = {},

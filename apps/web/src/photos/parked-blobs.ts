@@ -1,37 +1,39 @@
 import { isSharedDevice } from '../lib/shared-device.ts';
 
-/** Where this browser keeps photos that were chosen and are not saved yet: `[owner, id]` leads to the bytes. */
+/** The database for photos that were chosen and are not saved yet: `[owner, id]` → bytes. */
 const DATABASE = 'bloom';
 const STORE = 'photos';
 
-/** How long the browser may take; one that keeps silent, as some do when nothing may be kept, counts as keeping nothing. */
+/** How long to wait for the browser, in milliseconds. Some never answer if they may store nothing. */
 const PATIENCE_MS = 5000;
 
 let opening: Promise<IDBDatabase> | null = null;
 
-/** What stands in for the database on a shared device: it lives as long as the page. */
+/** Used instead of the database on a shared device; lost with the page. */
 const inMemory = new Map<string, ReadonlyMap<string, Blob>>();
 
-/** Keeps bytes under their owner and an id. Never rejects: a browser that keeps nothing gives nothing back later. */
+/** Stores bytes by owner and id. Never rejects: a browser that stores nothing returns nothing later. */
 export async function putBlob(owner: string, id: string, blob: Blob): Promise<void> {
   if (isSharedDevice()) inMemory.set(owner, new Map(inMemory.get(owner)).set(id, blob));
   else await work('readwrite', (store) => store.put(blob, [owner, id]));
 }
 
-/** Gives the bytes that are kept under an owner and an id, or null when there are none. Never rejects. */
+/** The stored bytes, or null. Never rejects. */
 export async function getBlob(owner: string, id: string): Promise<Blob | null> {
   if (isSharedDevice()) return inMemory.get(owner)?.get(id) ?? null;
   const kept = await work('readonly', (store) => store.get([owner, id]));
   return kept instanceof Blob ? copy(kept) : null;
 }
 
-/** Not every browser still reads the file of an entry once that is forgotten, as it is when the photo was uploaded. */
+/**
+ * Some browsers cannot read the file of an entry once the entry is deleted, which happens when the photo was uploaded.
+ */
 async function copy(blob: Blob): Promise<Blob | null> {
   const bytes = await blob.arrayBuffer().catch(() => null);
   return bytes && new Blob([bytes], { type: blob.type });
 }
 
-/** Forgets what is kept of an owner under some ids, or all of it. Never rejects. */
+/** Deletes some of an owner's bytes, or all of them. Never rejects. */
 export async function deleteBlobs(owner: string, ids: readonly string[] | 'all'): Promise<void> {
   if (isSharedDevice()) {
     const rest = [...(inMemory.get(owner) ?? [])].filter(
@@ -46,14 +48,14 @@ export async function deleteBlobs(owner: string, ids: readonly string[] | 'all')
   });
 }
 
-/** Gives the ids under which something of an owner is kept. Never rejects. */
+/** The ids of everything stored for an owner. Never rejects. */
 export async function blobIds(owner: string): Promise<readonly string[]> {
   if (isSharedDevice()) return [...(inMemory.get(owner)?.keys() ?? [])];
   const keys = await work('readonly', (store) => store.getAllKeys(allOf(owner)));
   return (keys ?? []).map((key) => String(Array.isArray(key) ? key[1] : key));
 }
 
-/** A list counts as more than any text (Indexed Database API, section 2.4), so that no id lies outside. */
+/** An array sorts after any string (Indexed Database API, section 2.4), so this range contains every id. */
 function allOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
@@ -80,7 +82,7 @@ async function carryOut<Answer>(
   opening ??= open();
   const transaction = (await opening).transaction(STORE, mode);
   return new Promise((resolve, reject) => {
-    // Only its end tells whether there was room: a request succeeds before that is known.
+    // Only the end of a transaction tells whether there was space: its requests succeed before that is known.
     transaction.onabort = () => reject(transaction.error);
     const request = ask(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(request?.result ?? null);
@@ -92,13 +94,13 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onerror = () => {
-      // What failed once may work the next time.
+      // The next call tries again.
       opening = null;
       reject(request.error);
     };
     request.onsuccess = () => {
       const database = request.result;
-      // Nothing here stands in the way of whoever deletes the data of this site.
+      // Closes the database if the data of this site is being deleted.
       database.onversionchange = () => forget(database);
       database.onclose = () => forget(database);
       resolve(database);

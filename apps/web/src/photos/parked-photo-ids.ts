@@ -1,10 +1,12 @@
-/** How long a photo may be there before its draft is: another tab's words arrive a moment later than its photo. */
+/**
+ * How much older than its draft a photo may be, in milliseconds: another tab's draft arrives shortly after its photo.
+ */
 const YOUTH_MS = 60_000;
 
-/** What a draft with a parked photo has in it; in what somebody types, quotation marks are escaped. */
+/** This appears in every stored draft with a parked photo; quotation marks that somebody types are escaped. */
 const MARK = '"kind":"parked"';
 
-/** Takes a draft as it is kept, gives the ids of the photos that it refers to. */
+/** The ids of the parked photos that a stored draft refers to. */
 export function parkedIdsIn(draft: string | null): readonly string[] {
   if (!draft?.includes(MARK)) return [];
   const ids: string[] = [];
@@ -15,12 +17,12 @@ export function parkedIdsIn(draft: string | null): readonly string[] {
       return value;
     });
   } catch {
-    // What cannot be read refers to nothing.
+    // A draft that cannot be parsed refers to nothing.
   }
   return ids;
 }
 
-/** Takes the ids of the photos that are there, those that drafts refer to, and the time; gives those that may go. */
+/** The ids of the stored photos that can be deleted, given those that drafts refer to. */
 export function orphansAmong(
   there: readonly string[],
   wanted: readonly string[],
@@ -30,7 +32,7 @@ export function orphansAmong(
   return there.filter((id) => !known.has(id) && !(Math.abs(now - bornAt(id)) < YOUTH_MS));
 }
 
-/** A version 7 UUID begins with its time in 48 bits (RFC 9562, section 5.7). */
+/** A version 7 UUID starts with its time in 48 bits (RFC 9562, section 5.7). */
 function bornAt(id: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }

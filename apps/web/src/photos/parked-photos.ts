@@ -1,12 +1,12 @@
 import { getBlob, putBlob } from './parked-blobs.ts';
 import type { ParkedPhoto, PhotoChoice } from './photo-choice.ts';
 
-/** The ids of the photos that were put into the browser's database since the page was loaded. */
+/** The ids of the photos that were stored since the page was loaded. */
 const parked = new Set<string>();
 
 /**
- * Takes a photo of an owner's form and gives what the draft says of it. One that was chosen is put into the browser's
- * database the first time; that may fail or take long, but nobody waits for it.
+ * Returns how a draft refers to a photo. A newly chosen photo is also stored in the browser's database; that may fail
+ * or take long, but nobody waits for it.
  */
 export function parkPhoto(owner: string, photo: PhotoChoice): PhotoChoice {
   if (photo.kind !== 'chosen') return photo;
@@ -16,12 +16,12 @@ export function parkPhoto(owner: string, photo: PhotoChoice): PhotoChoice {
   return { kind: 'parked', owner, id };
 }
 
-/** Reads a parked photo; null when it is missing. Never rejects. */
+/** Reads a parked photo; null if it is missing. Never rejects. */
 export function readParkedPhoto({ owner, id }: Omit<ParkedPhoto, 'kind'>): Promise<Blob | null> {
   return getBlob(owner, id);
 }
 
-/** Gives the ids of those of an owner's parked photos that are missing. Never rejects. */
+/** The ids of those parked photos that are missing. Never rejects. */
 export async function missingPhotos(
   owner: string,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function missingPhotos(
   return new Set((await Promise.all(missing)).flat());
 }
 
-/** Tells whether any of some photos is parked and missing. Never rejects. */
+/** Whether any of the photos is parked and missing. Never rejects. */
 export async function isAnyMissing(photos: readonly PhotoChoice[]): Promise<boolean> {
   const reads = photos.map((photo) => photo.kind === 'parked' && readParkedPhoto(photo));
   return (await Promise.all(reads)).includes(null);
@@ -40,7 +40,10 @@ export function isAmong(missing: ReadonlySet<string>, photo: PhotoChoice): boole
   return photo.kind === 'parked' && missing.has(photo.id);
 }
 
-/** Gives the bytes that a save has to send for a photo, or null for none. @throws Error when they are missing. */
+/**
+ * The bytes that a save has to upload for a photo, or null if there are none to upload.
+ * @throws Error if they are missing.
+ */
 export async function bytesToSend(photo: PhotoChoice): Promise<Blob | null> {
   if (photo.kind === 'chosen') return photo.blob;
   if (photo.kind !== 'parked') return null;

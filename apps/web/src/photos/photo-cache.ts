@@ -2,7 +2,7 @@ interface Sources {
   readonly download: (key: string) => Promise<Blob>;
   readonly createAddress: (blob: Blob) => string;
   readonly revokeAddress: (address: string) => void;
-  /** How many photos are kept that nobody looks at. */
+  /** How many unused photos are kept. */
   readonly spare: number;
 }
 
@@ -11,19 +11,22 @@ interface Kept {
   holders: number;
 }
 
-/** Photos in memory under the addresses that pages show them by. */
+/** Photos in memory, by the object URLs that pages show them with. */
 export interface PhotoCache {
-  /** Gives the address of a photo, downloading it once however many ask. Rejects when that fails; the next try asks anew. */
+  /**
+   * The URL of a photo, downloaded once however many ask for it. Rejects if the download fails; the next call tries
+   * again.
+   */
   readonly hold: (key: string) => Promise<string>;
-  /** Ends one `hold`; the photo stays for a while, in case it is wanted again. */
+  /** Ends one `hold`; the photo is kept for a while in case it is needed again. */
   readonly release: (key: string) => void;
-  /** Keeps a photo that is known already, such as one just uploaded. */
+  /** Adds a photo that is known already, such as one that was just uploaded. */
   readonly put: (key: string, blob: Blob) => void;
-  /** Drops everything, as when a person signs out. */
+  /** Drops everything, as on sign-out. */
   readonly clear: () => void;
 }
 
-/** Makes an empty cache. Addresses are revoked once nobody holds them and there are more than `spare` of those. */
+/** Makes an empty cache. A URL is revoked once nobody holds it and more than `spare` others are unused. */
 export function createPhotoCache({
   download,
   createAddress,

@@ -1,37 +1,37 @@
-/** A photo that was chosen before a reload and lies in this browser, for its owner only. */
+/** A photo that was chosen but not saved, stored in this browser for its owner. */
 export interface ParkedPhoto {
   readonly kind: 'parked';
   readonly owner: string;
   readonly id: string;
 }
 
-/** A photo that has a path, and what is drawn before its preview is there; null where it has none. */
+/** A photo with a path, and its placeholder; null if it has none. */
 export interface StoredPhoto {
   readonly kind: 'stored';
   readonly path: string;
   readonly placeholder: string | null;
 }
 
-/** The photo of something that is being edited: none, one that is stored, or one that was chosen and is not yet. */
+/** The photo of something that is being edited: none, a stored one, or a newly chosen one. */
 export type PhotoChoice =
   | { readonly kind: 'none' }
   | StoredPhoto
   | { readonly kind: 'chosen'; readonly id: string; readonly blob: Blob }
   | ParkedPhoto;
 
-/** What a row says of its photo. A device may have rows from before there were placeholders. */
+/** The columns of a photo. Rows on a device may be older than the placeholder column. */
 export interface PhotoColumns {
   readonly photo_filepath: string | null;
   readonly photo_placeholder?: string | null;
 }
 
-/** Takes what a row says of its photo and gives the choice that it stands for. */
+/** The choice that the columns of a row stand for. */
 export function storedPhoto({ photo_filepath, photo_placeholder }: PhotoColumns): PhotoChoice {
   if (photo_filepath === null) return { kind: 'none' };
   return { kind: 'stored', path: photo_filepath, placeholder: photo_placeholder ?? null };
 }
 
-/** Takes a choice and gives what a row says of it. */
+/** The columns of a row for a choice. */
 export function photoColumns(photo: PhotoChoice): Required<PhotoColumns> {
   if (photo.kind !== 'stored') return { photo_filepath: null, photo_placeholder: null };
   return { photo_filepath: photo.path, photo_placeholder: photo.placeholder };
@@ -48,7 +48,7 @@ export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
   return one.kind === other.kind;
 }
 
-/** Takes a photo of an owner's draft and gives it, or null where its bytes were not kept or it cannot be read. */
+/** Parses the photo of an owner's draft; null if its bytes were not stored or it cannot be parsed. */
 export function parsePhotoChoice(kept: unknown, owner: string): PhotoChoice | null {
   const { kind, path, placeholder, id } = Object(kept);
   if (kind === 'parked' && typeof id === 'string') return { kind, owner, id };

@@ -15,14 +15,14 @@ interface PhotoFieldProps {
   readonly label: string;
   readonly bucket: PhotoBucket;
   readonly choice: PhotoChoice;
-  /** Keeps the photo as it is, such as during a save. */
+  /** Prevents changes, such as during a save. */
   readonly isReadOnly?: boolean;
   readonly onChange: (choice: PhotoChoice) => void;
-  /** Tells when a chosen photo is being prepared and when that is over; what holds the field waits for it. */
+  /** Called when the preparation of a chosen photo starts and ends; the form waits for it. */
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** Chooses, drops, pastes, replaces and removes one photo. What it gives is shrunk and holds nothing but pixels. */
+/** Chooses, drops, pastes, replaces and removes one photo. The result is shrunk and contains nothing but pixels. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, bucket, choice, isReadOnly = false, onChange, onBusy } = props;
   const labels = usePhotoLabels();
@@ -95,7 +95,7 @@ export function PhotoField(props: PhotoFieldProps) {
         {isBusy ? (
           <Spinner label={labels.preparing} className="size-8" />
         ) : choice.kind === 'none' ? (
-          // For pointers and fingers; the button below says the same in words.
+          // For pointer and touch; the button below has the same function and a label.
           <label
             htmlFor={`${id}-file`}
             className="grid size-full cursor-pointer place-items-center text-muted hover:bg-primary/8"
@@ -129,7 +129,7 @@ export function PhotoField(props: PhotoFieldProps) {
           hidden
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
-            // The same file can be chosen again, such as after it was removed.
+            // So that the same file can be chosen again, such as after it was removed.
             event.currentTarget.value = '';
           }}
         />

@@ -1,7 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { onConnect, supabase } from '../lib/supabase.ts';
 
-// On its way before the rows are there that name the photos.
+// Prefetched, so that it is ready when the rows that name photos arrive.
 onConnect(() => void import('@supabase/storage-js').catch(() => undefined));
 
 /** Downloads a photo. @throws Error "Error downloading photo" (specification/messages.md#goals). */
@@ -12,7 +12,7 @@ export async function downloadPhoto(bucket: PhotoBucket, path: string): Promise<
   return data;
 }
 
-/** Whether a download failed because there is no such photo. */
+/** Whether a download failed because the photo does not exist. */
 export function isNotThere(fault: unknown): boolean {
   return Object(Object(fault).cause).statusCode === '404';
 }

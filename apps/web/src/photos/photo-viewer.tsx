@@ -4,7 +4,7 @@ import type { PhotoViewerProps } from './viewed-photo.ts';
 
 const viewer = () => import('./later-photo-viewer.tsx');
 
-/** Fetched behind the page that has photos, so that the first press shows one at once. */
+/** Prefetched after the page that has photos, so that the first press shows one at once. */
 const Later = lazy<FunctionComponent<PhotoViewerProps>>(() =>
   viewer().catch((fault: unknown) => {
     logFault('what shows photos could not be fetched', fault);
@@ -12,7 +12,7 @@ const Later = lazy<FunctionComponent<PhotoViewerProps>>(() =>
   }),
 );
 
-/** Begins to fetch it once the page stands; where that fails, the first press tries again. */
+/** Starts to fetch the viewer once the page is drawn; if that fails, the first press tries again. */
 export function useViewerSoon(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -21,7 +21,7 @@ export function useViewerSoon(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** All of a photo, as large as the screen allows. */
+/** Shows a photo in full, as large as the screen allows. */
 export function PhotoViewer(props: PhotoViewerProps) {
   return (
     <Suspense>
@@ -30,7 +30,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   );
 }
 
-/** Stands in for what could not be fetched: the card stays as it is. */
+/** Used if the viewer could not be fetched: the card stays as it is. */
 function Unfetched({ onClose }: PhotoViewerProps) {
   useEffect(onClose, [onClose]);
   return null;

@@ -12,18 +12,18 @@ interface PhotoProps {
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
   readonly bucket: PhotoBucket;
   readonly alt: string;
-  /** What is said when the photo cannot be downloaded. */
+  /** Shown if the photo cannot be downloaded. */
   readonly failedLabel: string;
-  /** Fetches all of the photo, not only the preview that is drawn until it is there. */
+  /** Loads the full photo too, not only the preview that is drawn until then. */
   readonly isLarge?: boolean;
-  /** Fetches it at once, also far from the screen, as what will be printed. */
+  /** Loads it at once even if it is far from the screen, for printing. */
   readonly isEager?: boolean;
-  /** Shows all of the photo, also where its frame has another shape. */
+  /** Shows the whole photo even if its frame has another shape. */
   readonly isWhole?: boolean;
   readonly className?: string;
 }
 
-/** A photo, stored or chosen, that fills its frame: its placeholder first, words when it cannot be had. */
+/** A photo, stored or newly chosen, that fills its frame: first its placeholder; a text if it cannot be loaded. */
 export function Photo({ choice, ...props }: PhotoProps) {
   if (choice.kind === 'stored') return <StoredPhoto photo={choice} {...props} />;
   if (choice.kind === 'chosen') return <ChosenPhoto blob={choice.blob} {...props} />;
@@ -32,7 +32,7 @@ export function Photo({ choice, ...props }: PhotoProps) {
 
 type FrameProps = Omit<PhotoProps, 'choice'>;
 
-/** Fetched when it comes near the screen, so that a wall of thousands is no burden. */
+/** Loaded when it comes near the screen, so that a wall of thousands is no burden. */
 function StoredPhoto({ photo, ...props }: FrameProps & { photo: Stored }) {
   const { bucket, isLarge = false, isEager = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function Framed({ state, alt, failedLabel, isWhole, className, ...props }: Frame
     ? { background: `url(${drawn.address}) center / ${fit} no-repeat` }
     : undefined;
   if (state.status === 'ready') {
-    // Under a photo its placeholder stays until that is decoded, so that nothing flickers.
+    // The placeholder stays under the photo until that is decoded, so that nothing flickers.
     const staysUnder = drawn !== null && !drawn.isSeeThrough && !isWhole;
     return (
       <img

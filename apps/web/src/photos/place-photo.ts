@@ -3,15 +3,15 @@ import type { NewPhoto } from '../sync/changes.ts';
 import type { StoredPhoto } from './photo-choice.ts';
 import { previewOf } from './pictures.ts';
 
-/** A new photo with its preview, and where it will lie. */
+/** A new photo with its preview and its future path. */
 export interface PlacedPhoto {
   readonly choice: StoredPhoto;
   readonly photo: NewPhoto;
 }
 
 /**
- * Makes the preview of a shrunk photo and chooses where both will lie in their bucket, in their owner's own folder; no
- * two photos have the same path. Where no preview can be made, lists show the photo itself.
+ * Makes the preview of a shrunk photo and chooses a unique path for both in their owner's folder. If no preview can be
+ * made, lists show the photo itself.
  */
 export async function placePhoto(owner: string, full: Blob): Promise<PlacedPhoto> {
   const preview = await previewOf(full);

@@ -1,13 +1,13 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** What is drawn before a photo is there. */
+/** What is drawn until a photo is loaded. */
 export interface Placeholder {
   readonly address: string;
-  /** Whether it would show through the photo, as parts of that are transparent. */
+  /** Whether it would be visible through the photo, which is transparent in places. */
   readonly isSeeThrough: boolean;
 }
 
-/** Takes the placeholder of a row and gives what it looks like; null where there is none, or it is no ThumbHash. */
+/** The picture of a row's placeholder; null if the row has none or it is not a ThumbHash. */
 export function drawPlaceholder(text: string | null): Placeholder | null {
   const hash = hashOfPlaceholder(text);
   if (hash === null) return null;
@@ -18,7 +18,7 @@ export function drawPlaceholder(text: string | null): Placeholder | null {
   }
 }
 
-/** Takes the placeholder of a row and gives its bytes; null where there is none, or it is no ThumbHash. */
+/** The bytes of a row's placeholder; null if the row has none or it is not a ThumbHash. */
 export function hashOfPlaceholder(text: string | null): Uint8Array | null {
   if (text === null) return null;
   try {
@@ -29,5 +29,5 @@ export function hashOfPlaceholder(text: string | null): Uint8Array | null {
   }
 }
 
-/** Its head alone; what is missing of the rest counts as zero. */
+/** The size of the header alone, in bytes; missing bytes after it count as zero. */
 const SHORTEST = 5;

@@ -3,16 +3,16 @@ import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import type { PhotoChoice } from './photo-choice.ts';
 import { hashOfPlaceholder } from './placeholder.ts';
 
-/** Between these a card keeps the proportions of its photo; what is longer is shown in part, and whole in the viewer. */
+/** The narrowest and the widest proportions of a photo on a card; beyond them the card crops it. */
 const NARROWEST = 9 / 16;
 const WIDEST = 5 / 2;
 
-/** What is taken for a photo of which nothing is known. */
+/** The proportion of a photo about which nothing is known. */
 const UNKNOWN = 4 / 3;
 
 /**
- * Gives the width of a photo by its height before any of it is there, so that nothing moves when it comes: as its name
- * says; of one from before names said so as its placeholder tells, which is right to about a tenth.
+ * The width of a photo divided by its height, before it is loaded, so that nothing moves when it is: from its file
+ * name, or for older photos from the placeholder, which is right to about ten per cent.
  */
 export function proportionOf(photo: PhotoChoice): number {
   if (photo.kind !== 'stored') return UNKNOWN;

@@ -12,9 +12,8 @@ export type RedrawnPhoto =
 const QUALITY = 0.85;
 
 /**
- * Takes the file that a person chose, gives the photo that is kept: upright, at most 1600 px, and drawn anew, so that
- * nothing but its pixels remains: EXIF and other metadata (place, camera, time) are gone. Gives the fault instead when
- * the file is refused.
+ * Turns a chosen file into the photo that is stored: upright, at most 1600 px, and redrawn, so that EXIF and other
+ * metadata (place, camera, time) are gone. Returns the fault if the file is refused.
  */
 export async function redrawPhoto(file: Blob): Promise<RedrawnPhoto> {
   const fault = checkPhotoFile(file);
@@ -29,7 +28,7 @@ export async function redrawPhoto(file: Blob): Promise<RedrawnPhoto> {
   }
 }
 
-/** WebP keeps transparency small; a browser that cannot write it gives PNG by itself. */
+/** WebP keeps transparency in small files; browsers that cannot write it write PNG instead. */
 async function redraw(file: Blob): Promise<Blob> {
   const picture = await decodePicture(file);
   try {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readParkedPhoto } from './parked-photos.ts';
 import type { ParkedPhoto } from './photo-choice.ts';
 
-/** Gives the bytes of a parked photo: undefined while they are read, null when they are missing. */
+/** The bytes of a parked photo: undefined while they are read, null if they are missing. */
 export function useParkedBlob({ owner, id }: ParkedPhoto): Blob | null | undefined {
   const [known, setKnown] = useState<{ id: string; blob: Blob | null }>();
   useEffect(() => {

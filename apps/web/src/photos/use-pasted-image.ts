@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Hands over an image that is pasted anywhere on the page while the element is the one in view: not behind another
- * window, not in a hidden tab. Text that is pasted into a field stays text, also when a picture of it comes along.
+ * Passes on an image that is pasted anywhere on the page while the element is visible: not behind another dialog, not
+ * in a hidden tab. Text pasted into a field stays text, even if a picture comes with it.
  */
 export function usePastedImage(
   element: RefObject<HTMLElement | null>,

@@ -27,7 +27,7 @@ onConnect((auth) => {
   });
 });
 
-/** Keeps a photo that was just chosen, or its preview, so that it is shown without a download. */
+/** Adds a newly chosen photo or its preview to the cache, so that it is shown without a download. */
 export function rememberPhoto(bucket: PhotoBucket, path: string, photo: Blob): void {
   cache.put(`${bucket}/${path}`, photo);
   void keepPhotoOnDevice(bucket, path, photo);
@@ -41,9 +41,8 @@ const LOADING: PhotoState = { status: 'loading', address: null };
 const FAILED: PhotoState = { status: 'failed', address: null };
 
 /**
- * Gives the address of a stored photo once it is there: of the preview, or of all of it where it is large or has no
- * preview, which is then made later. Nobody else needs to know where it came from. It is fetched while it is wanted, and
- * may be let go afterwards.
+ * The object URL of a stored photo once it is loaded: of the preview, or of the full photo if it is shown large or has
+ * no preview (one is then made later). It is loaded while `isWanted`, and may be dropped afterwards.
  */
 export function useStoredPhoto(
   bucket: PhotoBucket,
@@ -77,7 +76,7 @@ export function useStoredPhoto(
   return state;
 }
 
-/** Gives an address for a photo in memory for as long as the component is there. */
+/** An object URL for a blob, for as long as the component is mounted. */
 export function useBlobAddress(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

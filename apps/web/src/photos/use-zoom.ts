@@ -1,19 +1,19 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Frame, type Point, pan, pinch, swipeOf, WHOLE, type Zoom, zoomAt } from './zoom.ts';
 
-/** How large a double press makes a photo, how much a step of the keyboard or a button does, and how far an arrow goes, in pixels. */
+/** The zoom of a double press, the factor of a key or button press, and the distance of an arrow key, in pixels. */
 const LARGE = 2.5;
 const STEP = 1.4;
 const ARROW = 80;
 
-/** Within this time and distance a second press counts as double, in milliseconds and pixels. */
+/** The longest time and distance between the presses of a double press, in milliseconds and pixels. */
 const DOUBLE = { time: 300, way: 30 };
 
 const MIDDLE: Point = { x: 0, y: 0 };
 
 interface ZoomOptions {
   readonly stage: RefObject<HTMLElement | null>;
-  /** Shows the photo after this one (1) or before it (-1), if there is one. */
+  /** Shows the next photo (1) or the previous one (-1), if there is one. */
   readonly onTurn: (by: -1 | 1) => void;
 }
 
@@ -24,12 +24,12 @@ interface Finger {
 }
 
 /**
- * What fingers, a pointer, a wheel and keys do to a photo that is looked at: two fingers make it larger, one moves it or,
- * while all of it is seen, goes on to another one.
+ * Zooms and pans a photo by touch, pointer, wheel and keys: two fingers zoom, one moves the photo or, while it is shown
+ * whole, turns to another one.
  */
 export function useZoom({ stage, onTurn }: ZoomOptions) {
   const [zoom, setZoom] = useState(WHOLE);
-  /** How far the photo is drawn aside by the finger that asks for another one. */
+  /** How far the photo is shifted by a swipe, in pixels. */
   const [aside, setAside] = useState<number | null>(null);
   const fingers = useRef(new Map<number, Finger>());
   const lastPress = useRef({ at: MIDDLE, time: 0 });
@@ -50,7 +50,7 @@ export function useZoom({ stage, onTurn }: ZoomOptions) {
   useEffect(() => {
     const { current } = stage;
     if (current === null) return;
-    // A listener of React's cannot keep the page from being zoomed.
+    // React registers wheel listeners as passive, which cannot prevent the page from zooming.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const { width, height, left, top } = current.getBoundingClientRect();
@@ -105,7 +105,7 @@ export function useZoom({ stage, onTurn }: ZoomOptions) {
       change((known, size) => (known.scale > 1 ? WHOLE : zoomAt(known, LARGE, at, size)));
   }
 
-  /** Tells whether the key meant something. */
+  /** Returns whether the key was handled. */
   function key(name: string): boolean {
     const arrows: Readonly<Record<string, Point>> = {
       ArrowLeft: { x: ARROW, y: 0 },

@@ -1,7 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import type { PhotoChoice } from './photo-choice.ts';
 
-/** A photo that can be looked at, with the words that name it. */
+/** A photo in the viewer, with its alternative text. */
 export interface ViewedPhoto {
   readonly id: string;
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
@@ -10,9 +10,9 @@ export interface ViewedPhoto {
 }
 
 export interface PhotoViewerProps {
-  /** In the order in which one goes through them. */
+  /** In the order of the viewer. */
   readonly photos: readonly ViewedPhoto[];
-  /** The id of the one that is looked at first. */
+  /** The id of the photo that is shown first. */
   readonly first: string;
   readonly onClose: () => void;
 }

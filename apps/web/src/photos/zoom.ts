@@ -1,17 +1,17 @@
-/** How a photo lies in its frame: how large, and how far its middle is from the frame's, in pixels. */
+/** The position of a photo in its frame: its scale, and the offset of its centre from that of the frame, in pixels. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** A place in the frame, from its middle on. */
+/** A point in the frame, relative to its centre. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The frame that a photo is looked at in, in pixels. */
+/** The size of the viewer's frame, in pixels. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -19,14 +19,14 @@ export interface Frame {
 
 const LARGEST = 6;
 
-/** How far one must have gone to the side for it to count, as a part of the frame, and how fast if less, in pixels a millisecond. */
+/** How far a swipe must go, as a fraction of the frame, or how fast, in pixels per millisecond. */
 const FAR = 0.25;
 const FAST = 0.5;
 
-/** All of the photo. */
+/** The whole photo. */
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Makes a photo larger or smaller; what lies at the point stays there, as far as the frame stays filled. */
+/** Zooms a photo around a point, which stays where it is as long as the frame stays filled. */
 export function zoomAt(zoom: Zoom, factor: number, { x, y }: Point, frame: Frame): Zoom {
   const scale = Math.min(LARGEST, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;
@@ -38,7 +38,7 @@ export function pan({ scale, x, y }: Zoom, by: Point, frame: Frame): Zoom {
   return within({ scale, x: x + by.x, y: y + by.y }, frame);
 }
 
-/** What two fingers make of it that went from two points to two others. */
+/** The result of moving two fingers from two points to two others. */
 export function pinch(
   zoom: Zoom,
   [one, other]: readonly [Point, Point],
@@ -52,7 +52,7 @@ export function pinch(
   return zoomAt(moved, factor, after, frame);
 }
 
-/** Which photo a finger asks for that went so far in that time: the next one (1), the one before (-1), or none (0). */
+/** The photo that a swipe asks for: the next one (1), the previous one (-1), or none (0). */
 export function swipeOf(by: Point, milliseconds: number, { width }: Frame): -1 | 0 | 1 {
   const way = Math.abs(by.x);
   if (way < 24 || way < Math.abs(by.y)) return 0;
@@ -61,7 +61,7 @@ export function swipeOf(by: Point, milliseconds: number, { width }: Frame): -1 |
   return by.x < 0 ? 1 : -1;
 }
 
-/** No emptiness beside a photo that is larger than its frame. */
+/** Keeps a zoomed photo from leaving gaps at the edges of its frame. */
 function within({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   const [mostX, mostY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
   const bound = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0;

@@ -13,7 +13,7 @@ const looks: Record<ButtonVariant, string> = {
   icon: 'btn-ghost btn-square',
 };
 
-/** The classes of a button's look, for elements that must look like one. */
+/** The classes of a button, for other elements that must look like one. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return classNames(
     'btn min-h-11 min-w-11 h-auto py-2 font-semibold disabled:text-(--disabled-ink,var(--color-muted))!',
@@ -28,17 +28,17 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly isDisabled?: boolean;
   readonly isPending?: boolean;
   /**
-   * What a button without words does, in a word or two: shown under a pointer and with the focus, under a finger always.
-   * Say the same in its `aria-label`, which may say of what.
+   * A tooltip of a word or two for a button without text: shown on hover and focus, on touch screens always. The
+   * `aria-label` must contain it, and may say more.
    */
   readonly caption?: string;
   readonly onPress?: () => void;
 }
 
 /**
- * A button. `isPending` keeps its place and its focus, shows a spinner and ignores presses; say in
- * `children` what is going on. `variant="icon"` wants an `aria-label`. As the child of a React Aria
- * trigger it stands inside a `Pressable`.
+ * A button. `isPending` keeps its place and focus, shows a spinner and ignores presses; say in `children` what is
+ * happening. `variant="icon"` needs an `aria-label`. As the trigger of a React Aria component it must be inside a
+ * `Pressable`.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', icon, children, caption, isDisabled, isPending, ...rest } = props;
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...attributes}
-      // A pending form is not submitted twice.
+      // So that a pending form is not submitted twice.
       type={isBusy ? 'button' : type}
       disabled={isDisabled}
       aria-disabled={isBusy ? true : attributes['aria-disabled']}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface CheckboxProps {
   readonly children?: ReactNode;
-  /** The accessible name when there are no words beside the box. */
+  /** The accessible name if there is no text beside the box. */
   readonly label?: string;
-  /** The id of what explains it. */
+  /** The id of the element that describes it. */
   readonly describedBy?: string;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox({
   children,
   label,

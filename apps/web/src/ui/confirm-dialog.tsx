@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Escape and the cancel button leave all as it was. */
+/** Asks before something that cannot be undone. Escape and the cancel button change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -55,8 +55,8 @@ interface FirstButtonProps {
 }
 
 /**
- * The button that changes nothing has the focus first. It takes it by itself: the focus that a button is given by
- * `autoFocus` comes too late after a choice in a menu, when the dialog around it has it already.
+ * The cancel button has the focus first. It takes it itself: after a choice in a menu, `autoFocus` comes too late,
+ * because the dialog around it has taken the focus by then.
  */
 function FirstButton({ label, isDisabled, onPress }: FirstButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

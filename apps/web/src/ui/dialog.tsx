@@ -13,12 +13,15 @@ const SHEET = 'max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]';
 const sizes: Record<DialogSize, string> = {
   small: `sm:max-w-[28rem] ${SHEET}`,
   medium: `sm:max-w-[40rem] ${SHEET}`,
-  // As tall whatever is in it, so that nothing jumps from one tab to the next.
+  // Of the same height for every content, so that nothing jumps between tabs.
   large:
     'h-[min(100%-2rem,56rem)] sm:max-w-[56rem] max-sm:h-full max-sm:max-h-full max-sm:rounded-none',
 };
 
-/** In so low a window, or with letters so large, all of it scrolls: what stays would leave the content no room. */
+/**
+ * If the window is very low or the letters are very large, the whole dialog scrolls: a fixed header and footer would
+ * leave no room for the content.
+ */
 const LOW = {
   whole: '[@media(max-height:21rem)]:overflow-y-auto',
   content: '[@media(max-height:21rem)]:flex-none [@media(max-height:21rem)]:overflow-visible',
@@ -27,25 +30,25 @@ const LOW = {
 interface DialogProps {
   readonly title: ReactNode;
   readonly isOpen: boolean;
-  /** Called by Escape, the close button and, when `isDismissable`, a press outside. */
+  /** Called by Escape, the close button and, if `isDismissable`, a press outside. */
   readonly onClose: () => void;
   readonly size?: DialogSize;
-  /** The accessible name of the close button; without it there is none. */
+  /** The accessible name of the close button; without it there is no button. */
   readonly closeLabel?: string;
   readonly isDismissable?: boolean;
-  /** Unset where the browser's back button is the page's own business, such as a form with an address. */
+  /** False if the back button has another meaning, such as for a form with its own URL. */
   readonly closesByBack?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Stands at the right of the title, before the close button. */
+  /** To the right of the title, before the close button. */
   readonly actions?: ReactNode;
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * A modal window: title, scrolling content, footer that stays. On a phone it is a sheet at the lower edge, under the
- * thumb and above the keyboard; `large` fills the screen.
+ * A modal dialog: a title, scrolling content, and a fixed footer. On phones it is a sheet at the lower edge, within
+ * reach of the thumb and above the keyboard; `large` fills the screen.
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'medium', closeLabel, actions, footer, children } = props;
@@ -97,7 +100,7 @@ export function Dialog(props: DialogProps) {
 
 const REACHED = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What scrolls and holds nothing that the keyboard reaches is reached itself, or nobody could scroll it by keys. */
+/** A scrolling element without focusable content is made focusable itself, so that it can be scrolled by keyboard. */
 function reachedByKeys(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const observer = new ResizeObserver(() => {

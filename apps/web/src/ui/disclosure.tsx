@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { classNames } from './class-names.ts';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClassName: string;
   readonly panelClassName?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that reveals a panel right beside it; Escape, a press elsewhere or leaving it closes it. */
+/** A button that opens a panel beside it; Escape, a press elsewhere or moving the focus away closes it. */
 export function Disclosure(props: DisclosureProps) {
   const { button, buttonClassName, panelClassName, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function Disclosure(props: DisclosureProps) {
   );
 }
 
-/** Closes what a button has revealed: by Escape, by a press elsewhere, or once the focus has left it. */
+/** Closes an open panel: on Escape, on a press elsewhere, or once the focus has left it. */
 export function useClosing(
   root: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** Gives the document the title of its screen, which names Bloom once. */
+/** Sets the title of the document, with Bloom's name once. */
 export function DocumentTitle({ of }: { of: string }) {
   return <title>{of.includes('Bloom') ? of : `${of} · Bloom`}</title>;
 }

@@ -38,7 +38,7 @@ export function Field({ id, label, description, error, aside, children }: FieldP
 const errorId = (id: string) => `${id}-error`;
 const descriptionId = (id: string) => `${id}-description`;
 
-/** The attributes that tie a control to the frame around it. */
+/** The attributes that connect a control with its label, error and description. */
 export function fieldAttributes(id: string, error: ReactNode, description: ReactNode) {
   const describedBy = error ? errorId(id) : description ? descriptionId(id) : undefined;
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy };

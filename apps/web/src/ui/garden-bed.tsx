@@ -11,7 +11,7 @@ interface BedGoal {
   readonly completed_at: string | null;
 }
 
-/** Goals as their plants, by what they are, all of one size: each stands on the ground over its name. */
+/** Goals as plants of one size, drawn by their satisfaction, each above its title. */
 export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

@@ -15,7 +15,7 @@ const plants: readonly Plant[] = [
 
 const GROUND = 300;
 
-/** A garden: a row of flowers at different heights. Decoration only. */
+/** A row of flowers of different heights. Decoration only. */
 export function Garden({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 470 330" aria-hidden="true" className={className}>

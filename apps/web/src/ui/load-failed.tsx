@@ -8,7 +8,7 @@ interface LoadFailedProps {
   readonly children: ReactNode;
 }
 
-/** Says that something could not be read, and offers to try again. */
+/** Says that loading failed, and offers a retry. */
 export function LoadFailed({ retryLabel, onRetry, children }: LoadFailedProps) {
   return (
     <div className="mb-6 grid justify-items-start gap-4">

@@ -23,7 +23,7 @@ interface MenuProps {
   readonly choices: readonly MenuChoice[];
 }
 
-/** A button that reveals a list of things to do. */
+/** A button that opens a list of actions. */
 export function Menu({ label, trigger, choices }: MenuProps) {
   return (
     <MenuTrigger>
@@ -54,8 +54,8 @@ export function Menu({ label, trigger, choices }: MenuProps) {
 }
 
 /**
- * The menu gives the focus back to its button in the frame after it closed. Only after that may a choice place it, such
- * as on the answers of a question.
+ * The menu returns the focus to its button one frame after it has closed. Only then may an action move the focus, for
+ * example into a dialog.
  */
 function afterClosing(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));

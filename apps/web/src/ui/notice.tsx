@@ -32,7 +32,7 @@ interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message inside the page: an icon, words and a colour. Errors and warnings are spoken at once. */
+/** A message in the page: an icon, a text and a colour. Errors and warnings are announced at once. */
 export function Notice({ tone, children, ref }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -1,11 +1,11 @@
 type Close = () => void;
 
-/** What closes each open dialog, the topmost last. */
+/** The functions that close the open dialogs, the topmost last. */
 let open: readonly Close[] = [];
 
-/** Counts a dialog among the open ones until the function that it gives is called. */
+/** Counts a dialog as open until the returned function is called. */
 export function countAsOpen(close: Close): () => void {
-  // Each has a place of its own, also where two are closed by the same function.
+  // A new function, so that two dialogs closed by the same function stay distinct.
   const own = () => close();
   open = [...open, own];
   return () => {
@@ -15,7 +15,7 @@ export function countAsOpen(close: Close): () => void {
 
 export const hasOpenDialogs = () => open.length > 0;
 
-/** Closes the topmost dialog as its own button does: it may ask first. */
+/** Closes the topmost dialog as its close button does, which may ask first. */
 export function closeTopDialog(): void {
   open.at(-1)?.();
 }

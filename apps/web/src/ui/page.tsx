@@ -14,19 +14,19 @@ const widths: Record<PageWidth, string> = {
 interface PageProps {
   readonly title: string;
   readonly width?: PageWidth;
-  /** Under the heading: a sentence about the page. */
+  /** A sentence below the heading. */
   readonly lead?: ReactNode;
-  /** At the right of the heading. */
+  /** To the right of the heading. */
   readonly actions?: ReactNode;
   readonly isCentred?: boolean;
   /** Above the heading. */
   readonly drawing?: ReactNode;
-  /** Set while a window over this screen gives the document its title. */
+  /** Set while a dialog over this page sets the title of the document. */
   readonly isCovered?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One screen: the document's title, the one h1 and the width of the column. */
+/** A page: the title of the document, the only h1, and the width of the column. */
 export function Page(props: PageProps) {
   const {
     title,

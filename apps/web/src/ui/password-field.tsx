@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'class
   readonly hideLabel: string;
 }
 
-/** A secret line of text that can be looked at. */
+/** A password input whose text can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, description, error, showLabel, hideLabel, ...input } = props;
   const id = useId();

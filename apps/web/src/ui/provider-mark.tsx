@@ -1,6 +1,6 @@
 import { KeySquare, Mail } from 'lucide-react';
 
-/** The mark of a way to sign in: Google's own, an envelope for `email`, a key for any other. */
+/** The icon of a sign-in method: Google's logo, an envelope for `email`, a key for any other. */
 export function ProviderMark({ provider }: { readonly provider: string }) {
   if (provider === 'email') return <Mail aria-hidden="true" className="size-5 shrink-0" />;
   if (provider !== 'google') return <KeySquare aria-hidden="true" className="size-5 shrink-0" />;

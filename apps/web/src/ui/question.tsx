@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Something to ask before it is done. */
+/** A question before an action. */
 export interface Question {
   readonly title: string;
   readonly text?: string;
   readonly confirmLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly onConfirm: () => void;
-  /** Where the keyboard goes afterwards, when what asked is no longer there. */
+  /** What to focus afterwards, if the element that had the focus is gone. */
   readonly focusAfter?: () => HTMLElement | null | undefined;
 }
 
-/** Gives a function that asks, and the dialog that must be rendered for it. */
+/** Returns a function that asks a question, and the dialog, which must be rendered. */
 export function useQuestion(cancelLabel: string): [(question: Question) => void, ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -20,7 +20,7 @@ export function useQuestion(cancelLabel: string): [(question: Question) => void,
     setQuestion(null);
     question?.onConfirm();
     const focusAfter = question?.focusAfter;
-    // The dialog gives the focus back in the next frame; only after that can it be placed elsewhere.
+    // The dialog restores the focus in the next frame; only then can it be moved elsewhere.
     if (focusAfter) requestAnimationFrame(() => requestAnimationFrame(() => focusAfter()?.focus()));
   }
 

@@ -2,7 +2,7 @@ import type { Satisfaction } from '@bloom/domain/satisfaction';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a drawing stands for: a level of satisfaction, or a goal that is completed. */
+/** What a drawing stands for: a level of satisfaction, or a completed goal. */
 export type PlantStage = Satisfaction | 'completed';
 
 const inks: Record<PlantStage, string> = {
@@ -25,11 +25,11 @@ const pictures: Record<PlantStage, () => ReactNode> = {
 
 interface SatisfactionDrawingProps {
   readonly of: PlantStage;
-  /** The size, as in `size-6`. */
+  /** The size, such as `size-6`. */
   readonly className?: string;
 }
 
-/** A plant at the stage that a satisfaction stands for (design section 5). A word always stands beside it. */
+/** The plant of a level of satisfaction (design section 5). There is always a text beside it. */
 export function SatisfactionDrawing({ of, className = 'size-6' }: SatisfactionDrawingProps) {
   const Picture = pictures[of];
   return (
@@ -128,7 +128,7 @@ function Bud() {
   );
 }
 
-/** Petals around a heart; `radius` is the distance of their middles. */
+/** Petals around a centre; `radius` is the distance of theirs from it. */
 function Flower({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} stroke="none">

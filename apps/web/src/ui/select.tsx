@@ -7,7 +7,7 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, each of which says what it is about; the browser shows them, so that a phone has its own wheel. */
+/** A native select, so that phones show their own picker. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, choices, onChange } = props;
   return (

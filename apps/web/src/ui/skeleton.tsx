@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface SkeletonProps {
-  /** What is being read, for those who do not see the shapes. */
+  /** What is loading, for screen readers. */
   readonly label: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * Shapes in the place of what is being read. They appear late, so that a quick answer causes no flash. They take a whole
- * screen, so that the footer does not stand where something else is about to.
+ * Placeholder shapes while something loads. They appear with a delay, so that a quick answer does not make them flash,
+ * and fill the screen, so that the footer stays below it.
  */
 export function Skeleton({ label, className, children }: SkeletonProps) {
   return (

@@ -14,27 +14,28 @@ import { type Move, useTouchDrag } from './use-touch-drag.ts';
 interface SortableListProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** The words of a row, for screen readers and for typing ahead. */
+  /** The text of a row, for screen readers and type-ahead. */
   readonly textOf: (row: Row) => string;
-  /** The accessible name of the handle that moves a row. */
+  /** The accessible name of a row's drag handle. */
   readonly moveLabel: (text: string) => string;
   readonly onMove: (move: Move) => void;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** From so many rows on, only those in view are in the document. */
+/** Lists with at least this many rows are virtualised. */
 const LONG = 100;
 
-/** How high every row of a long list is, in rem; two lines of text and a target for a finger fit in. */
+/** The height of every row of a virtualised list, in rem: two lines of text and a touch target fit in. */
 const ROW_HEIGHT = 3.5625;
 
 const ROW =
   'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-lifted:opacity-60 data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
 
 /**
- * A list that is put in order by pointer, finger and keyboard, by a finger anywhere on a row after a moment's rest: Enter on the handle lifts a row, the arrows choose its
- * place, Enter puts it there, Escape lets go. In a long list what is inside `data-compact` must fit two lines.
+ * A list that can be reordered with pointer, touch and keyboard. On touch screens a row is lifted by a long press
+ * anywhere on it; with the keyboard, Enter on the handle lifts a row, arrows move it, Enter drops it, Escape cancels.
+ * In a virtualised list, elements with `data-compact` must fit into two lines.
  */
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
   const { label, rows, textOf, moveLabel, onMove, children } = props;
@@ -58,7 +59,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
       data-compact={isLong || undefined}
-      // In a long list each row has a box of its own; the line where a row would land is drawn over them.
+      // In a virtualised list each row has a wrapper; the drop indicator is drawn over the rows.
       className="block outline-none [&_div:has(>[data-drop-target])]:z-10"
     >
       {(row) => (
@@ -90,12 +91,12 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
   return isLong ? <OnlyInView>{list}</OnlyInView> : list;
 }
 
-/** Else a screen reader would read a cell as the sum of all controls in it. */
+/** Otherwise a screen reader would read out all controls of a cell as its name. */
 function nameCell(inside: HTMLElement | null, text: string): void {
   inside?.closest('[role="gridcell"]')?.setAttribute('aria-label', text);
 }
 
-/** Keeps only the rows near the screen in the document. All are of one height: measuring each would hold up scrolling. */
+/** Virtualises the rows. All have the same height, as measuring each would slow down scrolling. */
 function OnlyInView({ children }: { children: ReactNode }) {
   const layout = useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,4 +1,4 @@
-/** A turning ring with words for those who cannot see it. */
+/** A spinner with a text for screen readers. */
 export function Spinner({ label, className = 'size-5' }: { label: string; className?: string }) {
   return (
     <span role="status" className="inline-flex items-center">
@@ -9,8 +9,8 @@ export function Spinner({ label, className = 'size-5' }: { label: string; classN
 }
 
 /**
- * The same for a whole page; it appears late, so that a quick answer causes no flash. The footer stays below the screen
- * until the page is there, or it would be seen to go.
+ * A spinner for a whole page. It appears with a delay, so that a quick answer does not make it flash, and keeps the
+ * footer below the screen until the page is there.
  */
 export function PageSpinner({ label }: { label: string }) {
   return (

@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly isDisabled?: boolean;
 }
 
-/** Turns something on or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ children, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">

@@ -15,15 +15,15 @@ interface TabsProps {
   readonly onSelect?: (id: string) => void;
 }
 
-/** On the sides where there is more of them the tabs fade. */
+/** The tab list fades out on the sides to which it can be scrolled. */
 const FADING =
   'data-[more=end]:[mask-image:linear-gradient(to_left,#0000,#000_min(4rem,20%))] data-[more=start]:[mask-image:linear-gradient(to_right,#0000,#000_min(4rem,20%))] data-[more=both]:[mask-image:linear-gradient(to_right,#0000,#000_min(4rem,20%)_calc(100%-min(4rem,20%)),#0000)]';
 
 /**
- * Tabs over panels. A panel keeps what was typed in it while another one is shown. Uncontrolled without `selected`. The
- * tabs stay in view at the edge of a dialog's content, which has a padding of 2; where they do not fit they scroll sideways,
- * and fade where there are more. What stands around them has the padding: where the tabs are not at the upper edge of all
- * this, they are taken to have stayed behind.
+ * Tabs over panels. A hidden panel keeps what was typed into it. Uncontrolled without `selected`. The tabs stick to the
+ * upper edge of a dialog's content, which must have a padding of 2; if they do not fit, they scroll sideways and fade
+ * out at the edge. The padding belongs to the sticky bar around the tab list, so that the list is below the upper edge
+ * of all this only while it sticks.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   useEffect(() => {
     const { current } = frame;
     if (selected === undefined || current === null) return;
-    // Whoever presses with a mouse gives the tab the focus after it is chosen, which puts back what was scrolled until then.
+    // A press with the mouse focuses the tab after it was selected, which would scroll back.
     const soon = requestAnimationFrame(() => showFromStart(current, selected));
     return () => cancelAnimationFrame(soon);
   }, [selected]);
@@ -70,7 +70,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   );
 }
 
-/** Brings a tab into view between its neighbours, and its panel's beginning under the tabs. */
+/** Scrolls a tab into view together with its neighbours, and its panel to its start. */
 function showFromStart(frame: HTMLElement, selected: string): void {
   const list = frame.querySelector('[role=tablist]');
   const tab = [...frame.querySelectorAll<HTMLElement>('[role=tab]')].find(

@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   readonly error?: ReactNode;
 }
 
-/** Several lines of text with their label; near `maxLength` it counts. */
+/** A multi-line text field with a label; near `maxLength` it shows a counter. */
 export function TextArea({ label, description, error, onChange, ...area }: TextAreaProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length);

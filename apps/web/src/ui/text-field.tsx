@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   readonly error?: ReactNode;
 }
 
-/** A line of text with its label. Takes every attribute of an input; `error` marks it as wrong. */
+/** A text field with a label. Accepts every attribute of an input; `error` marks it as invalid. */
 export function TextField({ label, description, error, ...input }: TextFieldProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far toasts stay from the edge of the screen and from what they leave free, in pixels. */
+/** The distance of toasts from the edge of the screen and from what they must not cover, in pixels. */
 const GAP = 16;
 
 interface Span {
@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * Takes how tall the toasts are, the heights between which something must stay free, and how far down they may go;
- * gives the highest place where they cover none of it, or null when there is none.
+ * The highest position for toasts of this height that covers none of the spans to keep free and ends above `lowest`;
+ * null if there is none.
  */
 export function freePlace(height: number, kept: readonly Span[], lowest: number): number | null {
   let place = GAP;
@@ -21,8 +21,8 @@ export function freePlace(height: number, kept: readonly Span[], lowest: number)
 }
 
 /**
- * How far down the toasts in a region stand: where they cover nothing that can be pressed; where the screen is too full
- * for that, under the bars, the heading and its buttons, or under those of the dialog that is open, all of which carry
+ * The vertical position of the toasts in a region: where they cover nothing that can be pressed; if the screen is too
+ * full for that, below the bars and the heading with its buttons, or below those of the open dialog, all of which have
  * `data-keep-clear`.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown): number {
@@ -35,13 +35,12 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
     measure();
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true, passive: true };
-    // Nothing moves away from under a press that has begun: then it would press nothing. A pointer that only rests there
-    // has begun none.
+    // Nothing may move away from under a press, which would then miss it. A resting pointer is not a press.
     const isUsed = () => current.matches(':active, :focus-within');
-    // A dialog that opens or closes takes the focus along.
+    // The focus moves when a dialog opens or closes.
     for (const change of ['resize', 'focusin'])
       addEventListener(change, () => void (isUsed() || measure()), options);
-    // A message that jumped from gap to gap while the page moves would be worse than one in the way.
+    // While the page scrolls, a toast that jumps around would be worse than one that covers something.
     addEventListener(
       'scroll',
       () =>
@@ -58,15 +57,15 @@ const PRESSED = 'a, button, input, select, textarea, [role=tab], [role=radio]';
 
 const READ = 'h1, h2, h3, p, li, img';
 
-/** Below this width messages are as wide as the screen, in pixels: whatever stands at their height is under them. */
+/** Below this width toasts are as wide as the screen, in pixels, so they cover whatever is at their height. */
 const PHONE = 640;
 
-/** What a phone has at its lower edge, in pixels. */
+/** The height of the dock on phones, in pixels. */
 const DOCK = 96;
 
-/** What messages may lie over, and what not, on a screen of some size. */
+/** What toasts may cover on a screen, and what they may not. */
 interface Surroundings {
-  /** Words and pictures: what was just written stands among them. */
+  /** Text and pictures, among them what was just written. */
   readonly read: readonly Span[];
   readonly pressed: readonly Span[];
   readonly clear: readonly Span[];
@@ -75,8 +74,8 @@ interface Surroundings {
 }
 
 /**
- * Takes how tall the toasts are; gives the place where they cover least: nothing at all, else in the upper half nothing
- * that can be pressed, on a phone as well further down, else nothing that must stay free, there or further down.
+ * The position for toasts of this height that covers least: nothing at all; else nothing that can be pressed, in the
+ * upper half or on phones also below; else nothing that must stay free.
  */
 export function toastPlace(
   toasts: number,
@@ -101,7 +100,7 @@ function placeOf(region: HTMLElement): number {
     pressed: spansOf(PRESSED, region),
     clear: spansOf(CLEAR, region),
     width: window.innerWidth,
-    // Without what the keyboard of a phone covers.
+    // Without the part that the on-screen keyboard of a phone covers.
     height: window.visualViewport?.height ?? window.innerHeight,
   });
 }
@@ -111,7 +110,7 @@ function isCovering(region: HTMLElement, place: number): boolean {
   return spansOf(CLEAR, region).some(({ top, bottom }) => top < end && bottom > place);
 }
 
-/** Where that stands which a region could cover, in the topmost layer of the page. */
+/** The vertical spans of the elements that a region could cover, in the topmost layer of the page. */
 function spansOf(selector: string, region: HTMLElement): readonly Span[] {
   const { left, right } = region.getBoundingClientRect();
   const layer = [...document.querySelectorAll('.dialog-backdrop')].at(-1) ?? document;

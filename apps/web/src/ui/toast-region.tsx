@@ -17,7 +17,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const none: readonly Toast[] = [];
 
-/** Where toasts appear. Mounted once; its live regions exist before the first message does. */
+/** The region in which toasts appear. Mounted once; its live regions must exist before the first message. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const region = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       ref={region}
       style={{ top }}
       aria-label={label}
-      // An open modal hides the rest of the page from screen readers; messages must still be heard.
+      // An open modal hides the rest of the page from screen readers; toasts must still be announced.
       data-react-aria-top-layer="true"
       onMouseEnter={pauseToasts}
       onMouseLeave={resumeToasts}
@@ -57,7 +57,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   );
 }
 
-/** A toast that goes takes the focus with it: the keyboard goes on where it came from. */
+/** If a toast with the focus disappears, the focus returns to where it was before. */
 function useKeptFocus() {
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-/** One stands beside the words; two would leave no room for them, and stand under them. */
+/** A single action is beside the text; two would not fit there, so they are below it. */
 function ToastActions({ toast }: { toast: Toast }) {
   const { more, action } = toast;
   return (

@@ -1,9 +1,9 @@
 export type ToastTone = 'success' | 'error' | 'info';
 
-/** What can be done about a message, for as long as it stands. */
+/** An action of a toast, for as long as it is shown. */
 export interface ToastAction {
   readonly label: string;
-  /** Whether it takes back what was done: then the keys that undo press it too. */
+  /** Whether it undoes something: then the undo shortcut presses it too. */
   readonly isUndo?: boolean;
   readonly onPress: () => void;
 }
@@ -13,24 +13,24 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly text: string;
   readonly action: ToastAction | null;
-  /** What leads further, before the action; the toast stays. */
+  /** A link that stands before the action and does not close the toast. */
   readonly more: ToastAction | null;
   readonly onGone: (() => void) | null;
 }
 
 interface ToastExtras {
   readonly more?: ToastAction;
-  /** Called once the toast no longer stands, whatever became of it. */
+  /** Called once the toast is gone, for whatever reason. */
   readonly onGone?: () => void;
 }
 
-/** How long a toast stays: specification/shell.md#toasts. */
+/** How long a toast is shown: specification/shell.md#toasts. */
 const TOAST_MILLISECONDS = 5000;
 
-/** How long one stays that something can be done about. */
+/** How long a toast with an action is shown. */
 const ACTION_MILLISECONDS = 10_000;
 
-/** So many of those stand at once: more would cover the page. */
+/** The most toasts with actions at a time: more would cover the page. */
 const MOST_WITH_ACTION = 3;
 
 let shown: readonly Toast[] = [];
@@ -59,7 +59,7 @@ function show(
   lastId += 1;
   const id = lastId;
   const added: Toast = { id, tone, text, action, more: more ?? null, onGone: onGone ?? null };
-  // What can be undone is never told by the words of another.
+  // A toast replaces an older one with the same text, unless that one has an action of its own.
   change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
   if (!paused) startTimer(added);
   const open = shown.filter((other) => other.action !== null);
@@ -68,8 +68,8 @@ function show(
 }
 
 /**
- * Raises a message at the top right, and gives its id; one with an action stands for ten seconds. Components and routes do
- * this, never the data layer.
+ * Shows a toast at the top right and returns its id; with an action it stays for ten seconds. Called by components and
+ * routes, never by the data layer.
  */
 export const toast = {
   success: (text: string, action?: ToastAction, extras?: ToastExtras) =>
@@ -78,21 +78,21 @@ export const toast = {
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };
 
-/** Does what a toast offers, once, and removes it. */
+/** Runs the action of a toast, once, and removes the toast. */
 export function pressToast({ id, action }: Toast): void {
   if (!shown.some((other) => other.id === id)) return;
   action?.onPress();
   dismissToast(id);
 }
 
-/** Removes a toast before its time is over. */
+/** Removes a toast early. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   const gone = shown.find((other) => other.id === id);
   change(shown.filter((other) => other.id !== id));
   gone?.onGone?.();
-  // A toast closed under the pointer sends no leave event.
+  // A toast that is removed under the pointer causes no leave event.
   if (shown.length === 0) paused = false;
 }
 
@@ -102,18 +102,18 @@ export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
 }
 
-/** Gives every toast its full time again. */
+/** Restarts the time of every toast. */
 export function resumeToasts(): void {
   paused = false;
   for (const other of shown) startTimer(other);
 }
 
-/** The toasts now shown, oldest first; the same array as long as nothing changes. */
+/** The current toasts, oldest first; the same array as long as nothing changes. */
 export function currentToasts(): readonly Toast[] {
   return shown;
 }
 
-/** Calls the listener on each change; gives back the function that ends it. */
+/** Calls the listener on each change. Returns the function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives a function that does something at once, or, while a pointer is pressed, once it is let go: what is pressed must
- * not move away under it. It does nothing once what asked is gone.
+ * Returns a function that runs something at once, or, while a pointer is pressed, after its release: what is being
+ * pressed must not move. Does nothing after the component was unmounted.
  */
 export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false);
@@ -17,7 +17,7 @@ export function useAfterPress(): (act: () => void) => void {
       isPressed.current = false;
       const act = waiting.current;
       waiting.current = null;
-      // The click comes after its pointer is up.
+      // The click follows the pointerup event.
       if (act !== null) setTimeout(() => ending.signal.aborted || act());
     };
     addEventListener('pointerdown', press, options);

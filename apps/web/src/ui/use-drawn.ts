@@ -1,21 +1,22 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** How many items are drawn at first, and how many more at a time. */
+/** How many items are drawn first, and how many are added at a time. */
 interface Pace {
   readonly first: number;
   readonly more: number;
 }
 const OF_CARDS: Pace = { first: 30, more: 12 };
 
-/** How long what is drawn bit by bit waits for a quiet moment, in milliseconds. */
+/** The longest wait for an idle browser between two steps, in milliseconds. */
 const PATIENCE = 300;
 
 /**
- * How many items of a long list are drawn: the first ones at once, then more whenever nothing else is to be done, until all
- * are there. So all are found by the browser's own search, and none keeps the first ones waiting. Who prints has all.
- * @param pace for items that take longer to draw than a card: fewer of them
- * @param mayGoOn false while the first ones still lack something that comes sooner if nothing else is drawn
+ * How many items of a long list are drawn: the first ones at once, then more whenever the browser is idle, until all
+ * are drawn. So the browser's own search finds all of them, and the first ones appear quickly. Printing draws all at
+ * once.
+ * @param pace fewer for items that are slower to draw than a card
+ * @param mayGoOn false while the first items wait for something that would be delayed by drawing more
  */
 export function useDrawn(count: number, { first, more } = OF_CARDS, mayGoOn = true): number {
   const [drawn, setDrawn] = useState(first);
@@ -28,7 +29,7 @@ export function useDrawn(count: number, { first, more } = OF_CARDS, mayGoOn = tr
   return isPrinting ? count : drawn;
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser reports when it is idle. */
 function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const waiting = requestIdleCallback(act, { timeout: PATIENCE });

@@ -9,7 +9,7 @@ function follow(change: () => void): () => void {
     isBefore = is;
     change();
   };
-  // These come while there is still time to draw; the media query also knows a preview.
+  // These events come early enough to draw; the media query also covers print previews.
   addEventListener('beforeprint', set(true), { signal });
   addEventListener('afterprint', set(false), { signal });
   matchMedia('print').addEventListener('change', change, { signal });
@@ -18,7 +18,7 @@ function follow(change: () => void): () => void {
 
 const isPrinting = () => isBefore || matchMedia('print').matches;
 
-/** Tells whether the page is being printed: then all of it is drawn, also what is far from the screen. */
+/** Whether the page is being printed: then all of it is drawn, including what is far from the screen. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(follow, isPrinting, () => false);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** How far from the screen something counts as near, in pixels. */
+/** The distance from the screen that counts as near, in pixels. */
 const MARGIN = 800;
 
-/** Tells whether an element is on the screen or near it, so that what is costly is done only then. */
+/** Whether an element is on the screen or near it, so that expensive work is done only then. */
 export function useNearView(element: RefObject<Element | null>, margin = MARGIN): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

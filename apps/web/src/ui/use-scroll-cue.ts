@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** On which sides of something that scrolls sideways there is more. */
+/** The sides to which an element can be scrolled horizontally. */
 export type ScrollCue = 'none' | 'start' | 'end' | 'both';
 
-/** Takes how far it is scrolled, and how wide its content and itself are. Half a pixel is none. */
+/** The scroll cue for a scroll position and the widths of content and element. Half a pixel counts as nothing. */
 export function scrollCue(left: number, content: number, width: number): ScrollCue {
   const isStart = left > 1;
   const isEnd = content - width - left > 1;
@@ -12,7 +12,7 @@ export function scrollCue(left: number, content: number, width: number): ScrollC
   return isEnd ? 'end' : 'none';
 }
 
-/** The same of an element, as it is scrolled and the window changes. */
+/** The scroll cue of an element, updated when it is scrolled or resized. */
 export function useScrollCue(element: RefObject<HTMLElement | null>): ScrollCue {
   const [cue, setCue] = useState<ScrollCue>('none');
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useScrollCue(element: RefObject<HTMLElement | null>): ScrollCue 
     if (current === null) return;
     const measure = () =>
       setCue(scrollCue(current.scrollLeft, current.scrollWidth, current.clientWidth));
-    // What is in it is drawn a moment later than itself, and wider once the fonts are there.
+    // The content is drawn after the element, and gets wider once the fonts are loaded.
     const frame = requestAnimationFrame(measure);
     void document.fonts?.ready.then(measure);
     const ending = new AbortController();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNearView } from './use-near-view.ts';
 
-/** How long something must stay near the screen while the page is scrolled, in milliseconds. */
+/** How long something must stay near the screen while the page scrolls, in milliseconds. */
 const STAY_MS = 250;
 
 let scrolledAt = Number.NEGATIVE_INFINITY;
@@ -13,8 +13,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Tells whether an element is worth fetching for: near the screen, and not merely flying past. On a page that stands
- * still that is so at once.
+ * Whether an element is worth loading for: it is near the screen, and not just scrolled past quickly. If the page does
+ * not scroll, that is so at once.
  */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const isNear = useNearView(element);

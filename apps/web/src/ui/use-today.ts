@@ -1,10 +1,10 @@
 import { localDay } from '@bloom/domain/local-day';
 import { useEffect, useState } from 'react';
 
-/** How often it is looked whether another day has come, in milliseconds. */
+/** How often to check whether the day has changed, in milliseconds. */
 const LOOK = 30_000;
 
-/** Today as the device has it, as in `2026-08-20`; another one once midnight has passed. */
+/** Today by the clock of the device, as in `2026-08-20`; changes after midnight. */
 export function useToday(): string {
   const [today, setToday] = useState(() => localDay(Date.now()));
   useEffect(() => {

@@ -10,24 +10,24 @@ interface TouchDragOptions {
   readonly onMove: (move: Move) => void;
 }
 
-/** How long a finger rests on a row before it lifts it, in milliseconds, and how far it may tremble, in pixels. */
+/** How long a finger must rest on a row to lift it, in milliseconds, and how far it may move meanwhile, in pixels. */
 const HOLD = 400;
 const TREMBLE = 8;
 
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-/** What a press on does itself, so that it lifts no row. */
+/** Elements that handle presses themselves, so that a press on them lifts no row. */
 const OWN_PRESS = 'input, textarea, select, [contenteditable]';
 
-/** How near to the edge of the screen the page begins to scroll, and how fast, in pixels. */
+/** How near to the edge of the screen the page starts to scroll, and how fast, in pixels. */
 const EDGE = 90;
 const STEP = 12;
 
 /**
- * Moves rows by a finger: at once on their handle, without the long press that browsers ask for, and anywhere else on a
- * row once the finger has rested there, so that a list is still scrolled by a swipe over its rows. Rows are found by
- * their `data-key`; the place under the finger is marked with `data-drop`, directly in the document, because drawing a
- * whole list anew for each step of a finger would make it stumble.
+ * Moves rows by touch: at once on their handle, without the long press that browsers require, and after a long press
+ * anywhere else on a row, so that swiping over the rows still scrolls. Rows are found by their `data-key`; the drop
+ * target is marked with `data-drop` directly in the DOM, because rendering the whole list for each step would make the
+ * drag stutter.
  */
 export function useTouchDrag({ onMove }: TouchDragOptions) {
   const session = useRef<Lifted | null>(null);
@@ -42,11 +42,11 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
 
   function lift(id: string, element: HTMLElement, pointer: number) {
     element.setPointerCapture(pointer);
-    // The focused row stays in the document also when it is scrolled out of view.
+    // The focused row stays in the DOM even when it is scrolled out of view.
     element.closest('[data-key]')?.querySelector('button')?.focus({ preventScroll: true });
     const mine = { ...startSession(id, element), id, pointer };
     session.current = mine;
-    // A row that goes meanwhile, such as one that was deleted on another device, is told of no end.
+    // A row that is removed meanwhile, such as by a deletion on another device, gets no end event.
     const over = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerId !== pointer) return;
       for (const name of ENDS) window.removeEventListener(name, over);
@@ -90,7 +90,7 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     if (session.current?.pointer === pointerId) session.current.follow(clientX, clientY);
   }
 
-  /** Ends what this finger began, and nothing of another finger's; gives the move that came of it. */
+  /** Ends the drag of this finger only. Returns the resulting move. */
   function end({ pointerId }: PointerEvent): Move | null {
     if (hold.current?.pointer === pointerId) letGo();
     const { current } = session;
@@ -127,7 +127,7 @@ interface Hold {
 
 const isAway = ({ x, y }: Hold, toX: number, toY: number) => Math.hypot(toX - x, toY - y) > TREMBLE;
 
-/** The finger that moved a row presses nothing in it when it is lifted. */
+/** The finger that moved a row must not press anything in it when it is lifted. */
 function swallowPress(row: HTMLElement): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -142,11 +142,11 @@ function swallowPress(row: HTMLElement): void {
 
 interface TouchSession {
   readonly follow: (x: number, y: number) => void;
-  /** Ends the drag and gives the place it had come to. */
+  /** Ends the drag and returns the drop target. */
   readonly end: () => Move['target'] | null;
 }
 
-/** A row that one finger moves: what other fingers do meanwhile is not about it. */
+/** A row that one finger drags; other fingers are ignored. */
 interface Lifted extends TouchSession {
   readonly id: string;
   readonly pointer: number;
@@ -161,10 +161,10 @@ function startSession(id: string, element: Element): TouchSession {
   let finger: { readonly x: number; readonly y: number } | null = null;
   let frame = requestAnimationFrame(scroll);
   const refuse = (event: Event) => event.preventDefault();
-  // A long press would start the browser's own drag, or open its menu.
+  // A long press would start the browser's own drag, or open its context menu.
   window.addEventListener('dragstart', refuse, true);
   window.addEventListener('contextmenu', refuse, true);
-  // The page stays where it is under the finger: it has not begun to scroll while that rested.
+  // Prevents scrolling while the row is dragged. That works because scrolling has not begun while the finger rested.
   window.addEventListener('touchmove', refuse, { capture: true, passive: false });
 
   function mark(row: HTMLElement | null, y: number) {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { pressToast, type Toast } from './toasts.ts';
 
-/** Ctrl+Z, or Cmd+Z on a Mac, takes back what the latest toast offers to undo, unless it is for what is being typed. */
+/**
+ * Ctrl+Z, or Cmd+Z on a Mac, presses the undo button of the latest toast, unless it belongs to the text field in which
+ * somebody types.
+ */
 export function useUndoKeys(toasts: readonly Toast[]): void {
   const latest = toasts.findLast(({ action }) => action?.isUndo === true);
   useEffect(() => {
@@ -13,13 +16,13 @@ export function useUndoKeys(toasts: readonly Toast[]): void {
       event.preventDefault();
       if (latest !== undefined) pressToast(latest);
     }
-    // Before dialogs, which keep what is pressed in them to themselves.
+    // In the capture phase: dialogs stop the propagation of keys pressed in them.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [latest]);
 }
 
-/** Whether somebody types there: an empty field has nothing to take back. */
+/** Whether the focus is in a field with text: in an empty field there is nothing to undo. */
 function hasText(element: Element | null): boolean {
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isField && !['checkbox', 'radio'].includes(element.type) && element.value !== '';
