@@ -7,10 +7,13 @@ import { refresh } from '../../sync/open.ts';
 import { perform } from '../../sync/perform.ts';
 import type { HasSync } from '../../sync/slice.ts';
 
-/** How long the server may take to tell the list before what the device has of it counts, in milliseconds. */
+/** How long to wait for the server's to-do list before using the device's own copy, in milliseconds. */
 const PATIENCE = 1500;
 
-/** Puts a strategy on the to-do list, for its goal; gives what takes it away again, or null where it is there already. */
+/**
+ * Adds a strategy to the to-do list, for its goal. Resolves to a function that removes it again; null if it is on the
+ * list already.
+ */
 export function addStrategyTodo(goalId: string, strategy: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo | null> => {
     const state = () => getState() as HasSync;

@@ -5,7 +5,7 @@ import { type SatisfactionChange, type StoryEvent, storyOf } from './story.ts';
 
 const DAY = 86_400_000;
 
-/** From a moment on, in milliseconds, a goal stood at a level. */
+/** The level of a goal from a moment on, in milliseconds. */
 export interface LinePoint {
   readonly at: number;
   readonly level: Satisfaction;
@@ -16,13 +16,13 @@ export interface Span {
   readonly to: number;
 }
 
-/** How much of the line is shown: the last twelve weeks, the last twelve months, all of it. */
+/** How much of a line is shown: the last twelve weeks, the last twelve months, or all of it. */
 const LINE_PERIODS = ['weeks', 'months', 'all'] as const;
 export type LinePeriod = (typeof LINE_PERIODS)[number];
 
 const LENGTHS = { weeks: 84 * DAY, months: 365 * DAY } as const;
 
-/** Something that stands on the line: what was resolved or fulfilled, or what a sitting said. */
+/** A mark on the line: something resolved or fulfilled, or what was said in a sitting. */
 export interface LineMark extends Omit<StoryEvent, 'kind'> {
   readonly kind: MarkKind;
 }
@@ -32,7 +32,7 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 
 type LineGoal = Pick<Goal, 'created_at' | 'completed_at' | 'satisfaction'>;
 
-/** From when to when a goal was tended. */
+/** From when to when a goal existed as an ongoing one. */
 export function lifeOf(goal: LineGoal, now: number): Span {
   const from = Date.parse(goal.created_at);
   const to = goal.completed_at === null ? now : Date.parse(goal.completed_at);
@@ -40,8 +40,8 @@ export function lifeOf(goal: LineGoal, now: number): Span {
 }
 
 /**
- * How satisfied the person was with a goal, from its first day on, by its changes in any order. Where the goal stands
- * elsewhere by now than the changes tell, it is said at the end alone: nobody knows when that was.
+ * The satisfaction with a goal over time, from changes in any order. If the current level differs from the last known
+ * change, only the end of the line shows it: when it changed is unknown.
  */
 export function bloomLine(
   goal: LineGoal,
@@ -62,25 +62,25 @@ export function bloomLine(
   return points;
 }
 
-/** The level at a moment; before the first point that of the first. */
+/** The level at a moment; before the first point, that of the first point. */
 export function levelAt(points: readonly LinePoint[], moment: number): Satisfaction {
   const known = points.findLast(({ at }) => at <= moment) ?? points[0];
   return toSatisfaction(known?.level);
 }
 
-/** The part of a line that lies in a span, which begins with the level that it had by then. */
+/** The part of a line within a span, which starts with the level at the start of the span. */
 export function cutLine(points: readonly LinePoint[], { from, to }: Span): readonly LinePoint[] {
   const inside = points.filter(({ at }) => at > from && at <= to);
   return [{ at: from, level: levelAt(points, from) }, ...inside];
 }
 
-/** When a goal was tended in a span, and the part of its line that lies there. */
+/** When a goal was ongoing within a span, and the part of its line there. */
 export interface LivedLine {
   readonly lived: Span;
   readonly points: readonly LinePoint[];
 }
 
-/** The part of the line of a goal that lies in a span; null for one that was not tended then. */
+/** The part of a goal's line within a span; null if the goal was not ongoing then. */
 export function lineIn(
   goal: LineGoal,
   changes: readonly SatisfactionChange[],
@@ -93,7 +93,7 @@ export function lineIn(
   return { lived, points: cutLine(bloomLine(goal, changes, life), lived) };
 }
 
-/** From when to when any of some goals was tended. */
+/** The time from the first to the last day on which any of the goals was ongoing. */
 export function commonLife(goals: readonly LineGoal[], now: number): Span {
   if (goals.length === 0) return { from: now, to: now };
   const lives = goals.map((goal) => lifeOf(goal, now));
@@ -103,7 +103,7 @@ export function commonLife(goals: readonly LineGoal[], now: number): Span {
   };
 }
 
-/** The periods that show less than the whole life of a goal, and all of it. */
+/** The periods that are shorter than the life of the goal, and `all`. */
 export function periodsOf(life: Span): readonly LinePeriod[] {
   const shorter = (['weeks', 'months'] as const).filter(
     (one) => LENGTHS[one] < life.to - life.from,
@@ -111,26 +111,26 @@ export function periodsOf(life: Span): readonly LinePeriod[] {
   return [...shorter, 'all'];
 }
 
-/** Takes whatever was kept as a choice; gives the period that it names, else all. */
+/** Parses a stored period; by default `all`. */
 export function toLinePeriod(kept: unknown): LinePeriod {
   return LINE_PERIODS.find((known) => known === kept) ?? 'all';
 }
 
-/** The end of a life that a period shows. */
+/** The last part of a life, as long as the period. */
 export function spanOf(life: Span, period: LinePeriod): Span {
   if (period === 'all') return life;
   return { from: Math.max(life.from, life.to - LENGTHS[period]), to: life.to };
 }
 
 /**
- * The moment since which changes have to be known for the lines of a span: the first of them tells the level before it. It is
- * a day early, since the server writes moments in another form.
+ * From when on changes must be known to draw the lines of a span: the level at its start is the `before` of the first
+ * change. One day earlier than the span, since the server writes timestamps in another format.
  */
 export function changesSince({ from }: Span): string {
   return new Date(from - DAY).toISOString();
 }
 
-/** What stands on the line of a goal, the oldest first. */
+/** The marks on a goal's line, oldest first. */
 export function marksOf(goal: Goal, checkIns: readonly RowOf<'check_ins'>[]): readonly LineMark[] {
   const done = storyOf(goal, []).flatMap((event) => {
     const kind = MARK_KINDS.find((known) => known === event.kind);
@@ -144,13 +144,13 @@ export function marksOf(goal: Goal, checkIns: readonly RowOf<'check_ins'>[]): re
   return [...done, ...said].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** How far into a span a moment lies, from 0 to 100. */
+/** The position of a moment within a span, from 0 to 100. */
 export function placeIn({ from, to }: Span, at: number): number {
   if (to <= from) return 100;
   return Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100));
 }
 
-/** Takes what stands in the order of time; gives it in groups that are at least so far apart as `gap`, out of 100. */
+/** Groups marks in chronological order so that the groups are at least `gap` apart, out of 100. */
 export function groupMarks<Mark extends { readonly at: string }>(
   marks: readonly Mark[],
   span: Span,
@@ -166,7 +166,7 @@ export function groupMarks<Mark extends { readonly at: string }>(
   return groups;
 }
 
-/** The first of each month in a span, by the person's days; of each January where that would be too many. */
+/** The first day of each month in a span, in local time; if that would be too many, of each January. */
 export function ticksOf({ from, to }: Span): readonly number[] {
   const step = to - from > 1.5 * LENGTHS.months ? 12 : 1;
   const first = new Date(from);

@@ -3,14 +3,14 @@ import { CARDS, type CardName } from './goal.ts';
 import type { GoalValues } from './goal-values.ts';
 import type { PendingInputs } from './pending-inputs.ts';
 
-/** A form with the card that is open in it, and what it was before. */
+/** A form with its open card, and their initial values. */
 interface Form {
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly pendingInputs: PendingInputs;
 }
 
-/** Gives another photo for one; `before` is what it was in the initial values. */
+/** Maps a photo to another one; `before` is its initial value. */
 type Change = (photo: PhotoChoice, before: PhotoChoice) => PhotoChoice;
 
 const NONE: PhotoChoice = { kind: 'none' };
@@ -26,7 +26,7 @@ export function photosIn({
   return [values.photo, ...cards.map(({ photo }) => photo)];
 }
 
-/** Takes what a form holds and gives it with each of its photos changed. */
+/** Maps each photo in the values of a form. */
 export function changePhotos(
   values: GoalValues,
   change: Change,
@@ -45,7 +45,7 @@ export function changePhotos(
   };
 }
 
-/** Takes a form and gives it with each of its photos changed, also that of the open card. */
+/** Maps each photo in a form, including the one of the open card. */
 export function changePhotosOfForm<Whole extends Form>(form: Whole, change: Change): Whole {
   const { initialValues, values, pendingInputs } = form;
   const card = pendingInputs.card && {

@@ -16,13 +16,13 @@ import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } fr
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { orderRenamings } from './title-order.ts';
 
-/** The photos that a save brings, by the paths that were chosen for them. */
+/** The photos that a save uploads, by path. */
 export type NewPhotos = ReadonlyMap<string, NewPhoto>;
 
 /**
- * Takes the form as it was (null for a new goal) and as it is, with each photo at a path; gives what a save does: only what
- * changed. New photos go after all else, each right before the row that names it, so that one that the server refuses
- * holds up nothing but itself. Those that were replaced go at the end; those of deleted rows stay with the trash.
+ * The changes that turn the initial form (null for a new goal) into the current one, in which each photo has a path:
+ * only what is different. New photos go last, each right before the row that names it, so that a refused photo holds up
+ * nothing else. After them the replaced photos are removed; the photos of deleted rows stay in the trash.
  */
 export function goalChanges(
   before: GoalValues | null,
@@ -34,7 +34,7 @@ export function goalChanges(
   const photo = photoColumns(after.photo);
   const { title, ...others } = fieldsOf(after);
   const fields = { ...others, ...(!isNewPhoto && photo) };
-  // As it was read, and not as the form would write it.
+  // The values as they were read, not as the form would write them.
   const seen = before === null ? undefined : { ...before, ...photoColumns(before.photo) };
   const changed =
     before &&
@@ -55,12 +55,12 @@ export function goalChanges(
   ];
 }
 
-/** A strategy goes before the issue that it answers: so both come back as they were. */
+/** A strategy goes before the issue that it answers, so that an undo restores both as they were. */
 function isFirst(change: Change): boolean {
   return change.kind === 'delete' && change.table === 'strategies';
 }
 
-/** Takes the issues or strategies as they were, and the goal with them as they are; gives what a save of them does. */
+/** The changes that turn the issues or strategies of the first goal into those of the second. */
 export function titledChanges(
   name: TitledName,
   before: readonly TitledValues[],
@@ -79,7 +79,7 @@ export function titledChanges(
     ...deletions(name, before, rows),
     ...orderRenamings(titles, renamings).map(({ id, title }) => {
       const change = updateRow(name, id, { title }, seen.get(id));
-      // A title that makes room for another first takes the place of nothing but itself.
+      // A title that makes room for another first replaces only itself.
       seen.delete(id);
       return change;
     }),
@@ -104,12 +104,12 @@ export function titledChanges(
   ];
 }
 
-/** What an issue or a strategy has beside its title, by column. */
+/** The columns of an issue or a strategy besides its title. */
 function othersOf(name: TitledName, row: TitledValues) {
   return { completed_at: row.completed_at, [TIES[name]]: row[TIES[name]] ?? null };
 }
 
-/** With the uploads of the photo that a change needs. A card that is left with nothing on it is not sent. */
+/** Includes the uploads of the photos. An empty card is not saved. */
 function cardChanges(
   name: CardName,
   before: readonly CardValues[],
@@ -155,7 +155,7 @@ function uploadOf(
   return path !== null && photo ? uploadPhoto(PHOTO_BUCKETS[name], path, photo) : [];
 }
 
-/** Of what is still there. */
+/** Only the photos of rows that still exist. */
 function replacedPhotos(before: GoalValues, after: GoalValues): readonly Change[] {
   const pairs = [
     { name: 'goals' as const, was: before, is: after },
@@ -188,8 +188,8 @@ function cardFieldsOf({ description, photo, completed_at }: CardValues) {
 }
 
 /**
- * Both sides are as the form has them: what the form would write in another way has not changed. A draft may know nothing of
- * the placeholder that its photo got meanwhile.
+ * Both sides are in the form's own format, so a value that the form would write differently counts as unchanged. A
+ * draft may be older than the placeholder of its photo.
  */
 function differing<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
   const isOther = (name: string) =>

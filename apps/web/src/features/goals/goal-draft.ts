@@ -8,17 +8,17 @@ import { CARDS } from './goal.ts';
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { NO_PENDING_INPUTS, type PendingInputs } from './pending-inputs.ts';
 
-/** What is kept of a goal form in which something is typed and not saved. */
+/** The stored draft of a goal form. */
 export interface GoalDraft {
-  /** The form as it was when somebody began to type. */
+  /** The form as it was when the person started to type. */
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly pendingInputs: PendingInputs;
-  /** Whether a photo had been chosen and could not be kept. */
+  /** Whether a photo had been chosen and could not be stored. */
   readonly isPhotoLost: boolean;
 }
 
-/** What the names of all goal forms begin with. */
+/** The prefix of the names of all goal forms. */
 export const GOAL_FORMS = 'goal.';
 const NEW = 'new';
 
@@ -33,12 +33,12 @@ export function goalIdOf(name: string): string | null {
   return id === NEW ? null : id;
 }
 
-/** Takes an owner's form and gives it as it is kept: photos that were chosen lie in the browser's database from now on. */
+/** The form as it is stored: chosen photos are put into the browser's database. */
 export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
   return changePhotosOfForm(form, (photo) => parkPhoto(owner, photo));
 }
 
-/** Takes what was kept and whose it is, gives it, or null when it cannot be used. A photo that was lost is as it was before. */
+/** Parses an owner's draft; null if it cannot be used. A missing photo is replaced by the initial one. */
 export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
   const { initialValues, values, pendingInputs } = Object(kept);
   if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
@@ -69,7 +69,7 @@ function parsePendingInputs(pendingInputs: unknown): PendingInputs {
   return { ...fields, edits: parseEdits(edits), card: isKnown ? card : null };
 }
 
-/** Takes what was kept of titles that were edited and gives it, without what cannot be used. */
+/** Parses unfinished edits of titles, leaving out what cannot be used. */
 export function parseEdits(kept: unknown): PendingInputs['edits'] {
   return Object.fromEntries(
     Object.entries(Object(kept)).filter(([, text]) => isText(text)),

@@ -22,50 +22,50 @@ import {
 const TABS = ['basics', 'follow_up', 'wishes', 'achievements'] as const;
 export type TabName = (typeof TABS)[number];
 
-/** Takes how an address names a tab; gives the tab, or null where it names none. */
+/** The tab that a URL names; null if it names none. */
 export function toTabName(name: string | null): TabName | null {
   return TABS.find((known) => known === name) ?? null;
 }
 
 export interface GoalFormState {
-  /** The form as it would be if nobody had touched it; of what was touched, as it was seen before. */
+  /** The form without any edits; of edited fields, the value that the person saw before. */
   readonly initialValues: GoalValues;
   readonly values: GoalValues;
   readonly pendingInputs: PendingInputs;
   readonly tab: TabName;
-  /** While the device takes it nothing can be typed: it would be lost with the end. */
+  /** While the device stores the save nothing can be typed: it would be lost when the form closes. */
   readonly isBusy: boolean;
   /** While the goal's photo is being prepared nothing can be saved. */
   readonly isPreparing: boolean;
-  /** Whether a photo from before a reload could not be kept. */
+  /** Whether a photo of the draft could not be stored. */
   readonly isPhotoLost: boolean;
-  /** After a save was tried: faults are shown in the fields. */
+  /** After an attempt to save, errors are shown in the fields. */
   readonly isTried: boolean;
 }
 
 export type GoalFormAction =
   | { readonly kind: 'changed'; readonly part: Partial<GoalValues> }
   | { readonly kind: 'typed'; readonly part: Partial<PendingInputs> }
-  /** A row that was taken out of its collection is put back where it stood. */
+  /** Puts a row that was removed from its collection back into its place. */
   | {
       readonly kind: 'returned';
       readonly name: CollectionName;
       readonly row: TitledValues | CardValues;
       readonly at: number;
     }
-  /** Null once the title of a row is taken. */
+  /** Null once the edit of the title is applied. */
   | { readonly kind: 'edited'; readonly id: string; readonly text: string | null }
   | { readonly kind: 'shown'; readonly tab: TabName }
   | { readonly kind: 'prepared'; readonly isPreparing: boolean }
   | { readonly kind: 'missed'; readonly photos: ReadonlySet<string> }
-  /** It has become another one elsewhere, or was read anew. */
+  /** The goal was changed elsewhere or read again. */
   | { readonly kind: 'followed'; readonly goal: Goal }
   | { readonly kind: 'began' }
   | { readonly kind: 'ended'; readonly tab?: TabName };
 
-/** A goal and what was kept of its form, which is laid upon the goal as it is now. */
+/** A goal and the draft of its form, which is merged with the current goal. */
 export interface Opened {
-  /** Null for a new one. */
+  /** Null for a new goal. */
   readonly goal: Goal | null;
   readonly kept: GoalDraft | null;
 }
@@ -82,7 +82,7 @@ export function openGoalForm({ goal, kept }: Opened): GoalFormState {
   };
 }
 
-/** A new goal has nothing to be laid upon. */
+/** A new goal has nothing to merge with. */
 function reopened(
   goal: Goal | null,
   kept: GoalDraft | null,
@@ -95,7 +95,7 @@ function reopened(
   return kept === null ? { initialValues: now, values: now } : laidUpon(kept, now);
 }
 
-/** What is typed, upon a goal that has become another one since. */
+/** Merges the edits with a goal that has changed meanwhile. */
 function laidUpon(
   { initialValues, values, pendingInputs }: GoalDraft | GoalFormState,
   now: GoalValues,
@@ -107,12 +107,12 @@ function laidUpon(
   };
 }
 
-/** Whether anything in the form would be lost. */
+/** Whether the form has anything unsaved. */
 export function isGoalFormDirty({ initialValues, values, pendingInputs }: GoalFormState): boolean {
   return !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
 }
 
-/** The goal form: its values, what is typed and not added yet, and its tab (specification/goals.md#goal-form). */
+/** The reducer of the goal form: its values, its pending inputs and its tab (specification/goals.md#goal-form). */
 export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): GoalFormState {
   const { values, pendingInputs } = state;
   switch (action.kind) {

@@ -4,10 +4,10 @@ import { TIES, type TiedRow } from '../../cards/tie.ts';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../photos/photo-choice.ts';
 import { CARDS, type CardRow, type Goal, TITLED, type TitledName, type TitledRow } from './goal.ts';
 
-/** An issue or a strategy while the form is open. */
+/** An issue or a strategy in the form. */
 export type TitledValues = TiedRow;
 
-/** A wish or an achievement while the form is open. */
+/** A wish or an achievement in the form. */
 export interface CardValues {
   readonly id: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface CardValues {
   readonly completed_at: string | null;
 }
 
-/** All that the goal form holds (specification/goals.md#goal-form). */
+/** All values of the goal form (specification/goals.md#goal-form). */
 export interface GoalValues {
   readonly id: string;
   readonly title: string;
@@ -73,7 +73,7 @@ function cardValuesOf(row: CardRow): CardValues {
   return { id, description, photo: storedPhoto(row), completed_at };
 }
 
-/** Whether saving the one would change nothing of the other. */
+/** Whether saving the one would change nothing in the other. */
 export function sameValues(one: GoalValues, other: GoalValues): boolean {
   return (
     one.title === other.title &&
@@ -96,7 +96,7 @@ export function sameTitled(one: TitledValues, other: TitledValues): boolean {
   );
 }
 
-/** Takes two wishes or achievements and tells whether they say and show the same. */
+/** Whether two cards have the same content. */
 export function sameCard(one: CardValues, other: CardValues): boolean {
   return (
     one.description === other.description &&
@@ -117,7 +117,7 @@ function sameRows<Row extends { readonly id: string }>(
   });
 }
 
-/** Replaces the row with the same id, else appends. */
+/** Replaces the row with the same id, or appends it. */
 export function putRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
   next: Row,

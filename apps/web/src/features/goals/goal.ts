@@ -2,10 +2,10 @@ import type { Database } from '../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** A row of which a device may have kept some from before it had a column. */
+/** A row with columns that older rows on a device may lack. */
 type Grown<Row, Column extends keyof Row> = Omit<Row, Column> & Partial<Pick<Row, Column>>;
 
-/** A goal without what hangs on it. */
+/** A goal without its collections. */
 export type GoalRow = Grown<Tables['goals']['Row'], 'rank'>;
 
 export type IssueRow = Grown<Tables['issues']['Row'], 'helped_by'>;
@@ -28,7 +28,7 @@ export type CollectionName = keyof GoalCollections;
 export type TitledName = 'issues' | 'strategies';
 export type CardName = 'wishes' | 'achievements';
 
-/** A goal with its four collections, each in the order in which it grew. */
+/** A goal with its four collections, each in order of creation. */
 export type Goal = GoalRow & GoalCollections;
 
 export const TITLED: readonly TitledName[] = ['issues', 'strategies'];

@@ -6,18 +6,21 @@ import { onChange } from '../../sync/keep.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import { dismissToast, type ToastAction, toast } from '../../ui/toasts.ts';
 
-/** What is said of a change that can be taken back. */
+/** The texts of a change that can be undone. */
 export interface HeldWords {
   readonly text: string;
   readonly undo: string;
-  /** What leads further. */
+  /** A link in the toast. */
   readonly more?: ToastAction;
 }
 
-/** What takes the toast of a held save away without letting the save go, by its key. */
+/** Functions that remove the toast of a held save without releasing it, by save key. */
 const standing = new Map<string, () => void>();
 
-/** Does a change and says so, and keeps it from the server for as long as the toast stands, which offers to take it back. */
+/**
+ * Makes a change, shows a toast with an undo button, and holds the change back from the server until the toast
+ * disappears.
+ */
 export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
   return (dispatch: Dispatch, getState: () => unknown): void => {
     const key = dispatch(holdChange(change));
@@ -38,7 +41,7 @@ export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
     };
     const id = toast.success(text, action, { onGone, ...(more && { more }) });
     const renewal = setInterval(() => void dispatch(keepHolding(key)), RENEWAL);
-    // Taken back in another way, or gone with its goal.
+    // It was undone in another way, or deleted with its goal.
     const unfollow = onChange(() => {
       if (!isHeldSave(key)(getState() as HasSync)) dismissToast(id);
     });

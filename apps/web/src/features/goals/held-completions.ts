@@ -11,7 +11,7 @@ const completionsIn = memo(
     ),
 );
 
-/** The ids of the goals whose completion can still be taken back. */
+/** The ids of the goals whose completion can still be undone. */
 export function selectHeldCompletions({ sync }: HasSync): ReadonlySet<string> {
   return completionsIn(sync.outbox);
 }

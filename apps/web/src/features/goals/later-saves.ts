@@ -16,9 +16,9 @@ import { placePhotos } from './new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
 
 /**
- * Saves what changed between the form as it was (null for a new goal) and as it is; resolves when the device has it.
- * What the server has refused of the goal goes with it, as it is mended now. Gives what takes back the deletions, if there
- * are any. Rejects when a photo is missing.
+ * Saves what is different between the initial form (null for a new goal) and the current one; resolves when the device
+ * has stored it. Earlier refused saves of the goal are discarded, as this one corrects them. Resolves to a function
+ * that undoes the deletions, if there are any. Rejects if a photo is missing.
  */
 export function saveGoal(before: GoalValues | null, after: GoalValues) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo | null> => {
@@ -47,7 +47,7 @@ export function saveGoal(before: GoalValues | null, after: GoalValues) {
   };
 }
 
-/** Saves the strategies of a goal as the person left them; gives what takes back the deletions, if there are any. */
+/** Saves the strategies of a goal. Resolves to a function that undoes the deletions, if there are any. */
 export function saveStrategies(
   id: string,
   before: readonly TitledValues[],
@@ -58,7 +58,9 @@ export function saveStrategies(
 
 export { holdWithToast };
 
-/** Deletes a goal with its collections (specification/goals.md#deleting-a-goal); gives what takes it back. */
+/**
+ * Deletes a goal with its collections (specification/goals.md#deleting-a-goal). Resolves to a function that undoes it.
+ */
 export function eraseGoal(id: string) {
   return performUndoable([deleteRows('goals', [id])]);
 }
@@ -71,7 +73,7 @@ function save(changes: readonly Change[]) {
   };
 }
 
-/** The photos that refused saves would upload, by their paths; null for one that is no longer on the device. */
+/** The photos that refused saves would upload, by path; null for one that the device no longer has. */
 async function photosOf(refused: readonly RefusedSave[]): Promise<Map<string, Blob | null>> {
   const uploads = refused.flatMap(({ entry }) =>
     entry.steps.flatMap((step) => (step.kind === 'upload' ? [step] : [])),

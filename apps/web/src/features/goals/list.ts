@@ -5,10 +5,10 @@ import { memo } from '../../sync/memo.ts';
 import type { HasSync, TableState } from '../../sync/slice.ts';
 import { COLLECTIONS, type Goal, type GoalCollections, type GoalRow } from './goal.ts';
 
-/** What a screen of goals reads. */
+/** The tables that a screen of goals reads. */
 export const GOAL_TABLES = ['goals', ...COLLECTIONS] as const;
 
-/** A row of a collection; a card may belong to no goal. */
+/** A row of a collection; a card need not belong to a goal. */
 interface PartRow {
   readonly id: string;
   readonly goal_id: string | null;
@@ -16,7 +16,7 @@ interface PartRow {
 }
 type Parts = { readonly [Name in keyof GoalCollections]: readonly PartRow[] };
 
-/** The goals as they were given last: one that has not changed stays the same object, as its card is then not drawn. */
+/** The last result: an unchanged goal stays the same object, so that its card does not render again. */
 let given: readonly Goal[] = [];
 
 const partsOf = memo(
@@ -52,7 +52,7 @@ const stateOf = memo(
     }) satisfies ListState<Goal>,
 );
 
-/** The goals with their collections, the oldest first (specification/goals.md#goals-list-state). */
+/** The goals with their collections, oldest first (specification/goals.md#goals-list-state). */
 export function selectGoals(state: HasSync): ListState<Goal> {
   const { tables, isOpen } = state.sync;
   const parts = partsOf(
@@ -65,7 +65,7 @@ export function selectGoals(state: HasSync): ListState<Goal> {
   return stateOf(list, isOpen, ...GOAL_TABLES.map((name) => tables[name]));
 }
 
-/** Gives the goal with an id, compared loosely, or null. */
+/** The goal with an id, compared loosely, or null. */
 export function selectGoal(state: HasSync, id: LooseId): Goal | null {
   return findById(selectGoals(state).list, id);
 }
@@ -89,7 +89,7 @@ function byAge(one: Aged, other: Aged): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** The list stands as the table does that has come least far. */
+/** The status of the table that has made the least progress. */
 function statusOf(tables: readonly ListStatus[]): ListStatus {
   const order = ['failed', 'loading', 'idle'] as const;
   return order.find((status) => tables.includes(status)) ?? 'succeeded';

@@ -10,8 +10,9 @@ import {
 } from './goal-values.ts';
 
 /**
- * Takes the goal as it was when somebody began to type, what they made of it, and the goal as it is now; gives the
- * form with what they changed upon what is there now. So a draft takes back nothing that another tab saved meanwhile.
+ * A three-way merge: `base` is the goal when the person started to type, `ours` what they made of it, and the third the
+ * goal as it is now. Returns the current goal with the person's edits applied, so that a draft does not revert what was
+ * saved elsewhere meanwhile.
  */
 export function mergeValues(base: GoalValues, ours: GoalValues, theirs: GoalValues): GoalValues {
   const pick = <Value>(
@@ -38,8 +39,8 @@ export function mergeValues(base: GoalValues, ours: GoalValues, theirs: GoalValu
 }
 
 /**
- * Takes the same three, and the titles that are being edited; gives the goal as the form was written upon: of what was
- * touched as it was seen, of all else as it is now. So a save tells what it takes the place of.
+ * From the same three and the unfinished edits of titles, returns the goal as the person saw it: edited fields as they
+ * were before the edit, all others as they are now. So a save can say which values it replaces.
  */
 export function seenValues(
   base: GoalValues,
@@ -75,7 +76,7 @@ export function seenValues(
   };
 }
 
-/** Rows that were changed or added count as typed, rows that were deleted stay away, all others are as they are now. */
+/** Changed and added rows count as edits, deleted rows stay deleted, all others are as they are now. */
 function mergeRows<Row extends { readonly id: string }>(
   base: readonly Row[],
   ours: readonly Row[],

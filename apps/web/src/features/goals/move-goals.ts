@@ -9,7 +9,7 @@ interface GoalMove {
   readonly target: RankTarget;
 }
 
-/** Puts goals in another place of the list that the person sees; without a change of its sequence nothing happens. */
+/** Moves goals within the list that the person sees. Does nothing if that does not change the order. */
 export function moveGoals(list: readonly Goal[], { ids, target }: GoalMove) {
   return (dispatch: Dispatch): void => {
     const ranks = planRanks(list, ids, target);

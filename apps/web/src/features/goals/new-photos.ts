@@ -7,12 +7,14 @@ import type { NewPhotos } from './goal-changes.ts';
 import type { GoalValues } from './goal-values.ts';
 
 interface Placed {
-  /** The form, with every photo at a path. */
+  /** The form in which every photo has a path. */
   readonly values: GoalValues;
   readonly photos: NewPhotos;
 }
 
-/** Makes the preview of each new photo of an owner's form, and chooses where it will lie. Rejects when the bytes of one are missing. */
+/**
+ * Makes the preview of each new photo in an owner's form and chooses its path. Rejects if the bytes of one are missing.
+ */
 export async function placePhotos(owner: string, values: GoalValues): Promise<Placed> {
   const photos = new Map<string, NewPhoto>();
   const placed = new Map<PhotoChoice, PhotoChoice>();

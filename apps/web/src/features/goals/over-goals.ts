@@ -1,15 +1,15 @@
 /**
- * What a link to a goal's form says when it stands on the page of the goals: that leaving the form is one page back, and
- * that the grid stays where it is.
+ * The router state of a link from the goals page to a form: leaving the form goes one page back, and the grid does not
+ * scroll.
  */
 export const OVER_GOALS = { state: { isOverGoals: true }, preventScrollReset: true } as const;
 
-/** Whether one page back from a form lie the goals that it was opened from. */
+/** Whether the goals page is one page back from the form. */
 export function isOverGoals(state: unknown): boolean {
   return Object(state).isOverGoals === true;
 }
 
-/** What a link says besides that leads to a goal and opens its story over the form. */
+/** The additional state of a link that opens the story over the form. */
 export const LOOKING_BACK = {
   ...OVER_GOALS,
   state: { ...OVER_GOALS.state, isLookingBack: true },

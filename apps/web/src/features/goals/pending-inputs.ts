@@ -3,14 +3,14 @@ import { checkListTitle, type TitleFault } from '@bloom/domain/title';
 import { type CardName, TITLED, type TitledName } from './goal.ts';
 import { type CardValues, type GoalValues, putRow } from './goal-values.ts';
 
-/** A card that is open for writing. */
+/** A card that is being edited. */
 export interface PendingCard extends CardValues {
   readonly wall: CardName;
 }
 
 /**
- * What stands in the fields that add something, not added yet, and in titles that are edited and cannot be taken as
- * they are, by the ids of their rows. A save takes it along or says why not, so that nothing typed is lost.
+ * What stands in the fields that add something and is not added yet, and the unfinished edits of titles, by row id. A
+ * save includes it or says why it cannot, so that nothing typed is lost.
  */
 export interface PendingInputs {
   readonly tag: string;
@@ -28,7 +28,7 @@ export const NO_PENDING_INPUTS: PendingInputs = {
   card: null,
 };
 
-/** Takes the titles that are edited, a row and what was typed for it, or null when that is done; gives them so. */
+/** Sets the unfinished edit of a row's title; null removes it. */
 export function putEdit(
   edits: PendingInputs['edits'],
   id: string,
@@ -38,7 +38,7 @@ export function putEdit(
   return text === null ? others : { ...others, [id]: text };
 }
 
-/** Tells whether a card is being written, a title is edited, or any of the fields holds more than space. */
+/** Whether a card or a title is being edited, or one of the fields contains more than spaces. */
 export function hasPendingInputs({ card, edits, ...fields }: PendingInputs): boolean {
   if (card !== null || Object.keys(edits).length > 0) return true;
   return Object.values(fields).some((text) => text.trim() !== '');
@@ -46,11 +46,11 @@ export function hasPendingInputs({ card, edits, ...fields }: PendingInputs): boo
 
 export interface Gathered {
   readonly values: GoalValues;
-  /** The list that refuses what was typed for it, with the reason. */
+  /** The list that refuses the typed title, and the reason. */
   readonly refusal: { readonly name: TitledName; readonly fault: TitleFault } | null;
 }
 
-/** Takes a form and what was typed but not added, gives the form with it. `newId` makes an id for each row. */
+/** Adds the pending inputs to the values of a form. `newId` makes an id for each new row. */
 export function gatherPendingInputs(
   values: GoalValues,
   pendingInputs: PendingInputs,

@@ -4,14 +4,14 @@ import type { HasSync } from '../../sync/slice.ts';
 import { COLLECTIONS, type Goal } from './goal.ts';
 import { selectGoals } from './list.ts';
 
-/** What the person did to a goal (specification/messages.md#goals). */
+/** What the save does to a goal (specification/messages.md#goals). */
 export type Operation = 'create' | 'update' | 'complete' | 'delete';
 
-/** A save of a goal that the server refuses, or that changes what was deleted elsewhere. */
+/** A save of a goal that was refused, or whose row was deleted elsewhere. */
 export interface RefusedSave {
   readonly entry: Entry;
   readonly operation: Operation | 'restore';
-  /** Null where a card, an issue or a strategy is not of a goal that is there. */
+  /** Null if a card, an issue or a strategy belongs to no existing goal. */
   readonly goalId: string | null;
   readonly goal: Goal | null;
 }
@@ -27,7 +27,7 @@ const refusedOf = memo((outbox: Outbox, goals: readonly Goal[]): readonly Refuse
   }),
 );
 
-/** The saves of goals that did not reach the server and do not get there by themselves. */
+/** The saves of goals that need the person to act. */
 export function selectRefusedSaves(state: HasSync): readonly RefusedSave[] {
   return refusedOf(state.sync.outbox, selectGoals(state).list);
 }
@@ -49,7 +49,7 @@ function rowOf(step: Step): Row | null {
   return step.kind === 'insert' || step.kind === 'restore' ? step.row : null;
 }
 
-/** Cards have walls, which tell of them as well. */
+/** Cards on walls are reported there. */
 function isOfGoals(step: Step): boolean {
   return 'table' in step && ['goals', 'issues', 'strategies'].includes(step.table);
 }

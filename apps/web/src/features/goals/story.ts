@@ -4,7 +4,7 @@ import { isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
 import type { RowOf } from '../../sync/tables.ts';
 import type { CardRow, Goal } from './goal.ts';
 
-/** What can happen to a goal, in the order in which it is told when all of it happened in one moment. */
+/** What can happen to a goal, in the order in which simultaneous events are listed. */
 export const STORY_KINDS = [
   'planted',
   'issue',
@@ -20,7 +20,7 @@ export const STORY_KINDS = [
 
 export type StoryKind = (typeof STORY_KINDS)[number];
 
-/** One thing that happened to a goal. `title` is empty for what has no words. */
+/** One event in the story of a goal. `title` is empty if it has no text. */
 export interface StoryEvent {
   readonly key: string;
   readonly at: string;
@@ -31,7 +31,7 @@ export interface StoryEvent {
   readonly change: SatisfactionChange | null;
 }
 
-/** A satisfaction that became another one. */
+/** A change of the satisfaction. */
 export interface SatisfactionChange {
   readonly key: string;
   readonly at: string;
@@ -39,7 +39,7 @@ export interface SatisfactionChange {
   readonly to: Satisfaction;
 }
 
-/** The story of a goal, from its first seed on: what its rows tell, and the changes of its satisfaction. */
+/** The story of a goal from its creation on: the events in its rows, and the changes of its satisfaction. */
 export function storyOf(goal: Goal, changes: readonly SatisfactionChange[]): readonly StoryEvent[] {
   const { issues, strategies, wishes, achievements, completed_at: completedAt } = goal;
   const events: readonly StoryEvent[] = [
@@ -68,19 +68,19 @@ export function storyOf(goal: Goal, changes: readonly SatisfactionChange[]): rea
   return [planted, ...events.toSorted(byMoment)];
 }
 
-/** What happened to a goal last. */
+/** The last event of a goal. */
 export function lastOf(goal: Goal, changes: readonly SatisfactionChange[]): StoryEvent {
   return storyOf(goal, changes).reduce((last, event) => (byMoment(last, event) > 0 ? last : event));
 }
 
-/** The strategy to take up next: the oldest that is still open, or null. */
+/** The next strategy: the oldest open one, or null. */
 export function nextStrategy<Row extends { readonly completed_at: string | null }>(
   strategies: readonly Row[],
 ): Row | null {
   return strategies.find(({ completed_at }) => completed_at === null) ?? null;
 }
 
-/** Takes actions of the timeline and what waits for the server; gives how the satisfaction of a goal changed in them. */
+/** The changes of a goal's satisfaction in some actions of the timeline and in the outbox. */
 export function satisfactionChanges(
   goalId: string,
   actions: readonly RowOf<'actions'>[],

@@ -1,25 +1,25 @@
 import { parseEdits } from './goal-draft.ts';
 import type { PendingInputs } from './pending-inputs.ts';
 
-/** What is text on the card of a goal among the strategies and not saved. */
+/** The unsaved text on the card of a goal on the strategies page. */
 export interface WrittenStrategies {
-  /** In the field that adds one. */
+  /** The text in the field that adds a strategy. */
   readonly text: string;
-  /** In titles that are edited. */
+  /** The unfinished edits of titles. */
   readonly edits: PendingInputs['edits'];
 }
 
-/** By the ids of the goals. */
+/** By goal id. */
 export type StrategiesDraft = Readonly<Record<string, WrittenStrategies>>;
 
 export const NOTHING_WRITTEN: WrittenStrategies = { text: '', edits: {} };
 
-/** Tells whether anything on a card would be lost. */
+/** Whether a card has anything unsaved. */
 export function isAnythingWritten({ text, edits }: WrittenStrategies): boolean {
   return text.trim() !== '' || Object.keys(edits).length > 0;
 }
 
-/** Takes what is kept of all cards and what is written on one, gives it so; null when nothing is left to keep. */
+/** Sets the unsaved text of one card; returns null if no card has any. */
 export function putWritten(
   kept: StrategiesDraft,
   goalId: string,
@@ -30,7 +30,7 @@ export function putWritten(
   return Object.keys(next).length === 0 ? null : next;
 }
 
-/** Drops what cannot be used: another version of the app may have written it. */
+/** Leaves out what cannot be used: another version of the app may have written it. */
 export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
   const cards = Object.entries(Object(kept)).map(([goalId, card]) => [goalId, parse(card)]);
   return Object.fromEntries(cards);

@@ -1,4 +1,4 @@
-/** A row whose title is to become another one. */
+/** A row whose title is about to change. */
 interface Renaming {
   readonly id: string;
   readonly from: string;
@@ -6,8 +6,8 @@ interface Renaming {
 }
 
 /**
- * Takes all titles of a list as they are, and what some are to become; gives the renamings in an order in which no title is
- * ever there twice, as they are sent one by one. Where titles change places one of them makes room by a title of its own.
+ * Orders renamings so that no title exists twice at any time, as they are sent one by one. If titles are swapped, one
+ * of them is renamed to a temporary title first.
  */
 export function orderRenamings(
   titles: readonly string[],
@@ -28,7 +28,7 @@ export function orderRenamings(
       rename(free, free.to);
       waiting.delete(free.id);
     } else if (first) {
-      // Held by a row that keeps it: the server refuses it, and says so.
+      // The title belongs to a row that keeps it: the server refuses the renaming.
       const isHeld = !waiting.values().some(({ from }) => from === first.to);
       rename(first, isHeld ? first.to : first.id);
       if (isHeld) waiting.delete(first.id);

@@ -10,8 +10,8 @@ import { useSaveGoal } from './use-save-goal.ts';
 import { useTakenOut } from './use-taken-out.ts';
 
 /**
- * The state of the goal form and what can be done with it (specification/goals.md#goal-form). `goal` is null for a new
- * one; `draft` has what was typed and neither saved nor discarded; `onSee` leads to a goal that was completed.
+ * The state of the goal form and its operations (specification/goals.md#goal-form). `goal` is null for a new one;
+ * `draft` is its stored draft; `onSee` shows a goal that was completed.
  */
 export function useGoalForm(
   goal: Goal | null,
@@ -28,12 +28,12 @@ export function useGoalForm(
     if (missingPhotos.size > 0) act({ kind: 'missed', photos: missingPhotos });
   }, [missingPhotos]);
 
-  // What is not touched here follows what others make of it; what is typed stays.
+  // Fields without edits follow changes made elsewhere; edits stay.
   useEffect(() => {
     if (goal !== null) act({ kind: 'followed', goal });
   }, [goal]);
 
-  /** Saved, or nobody wants what is typed. */
+  /** It was saved or discarded. */
   function forget() {
     isOver.current = true;
     keep(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepFact, readFact } from '../../sync/facts.ts';
 
-/** What the bar above the goals offers: an order, to arrange them by hand, and to show the completed ones. */
+/** The controls of the bar above the goals: an order, reordering by hand, and a switch for completed goals. */
 interface Offers {
   readonly order: boolean;
   readonly arranging: boolean;
@@ -11,8 +11,8 @@ interface Offers {
 const NOTHING: Offers = { order: false, arranging: false, completed: false };
 
 /**
- * Takes whether the goals are here and what they give to offer; gives what is offered. Before they are here that is what
- * was offered last on this device, or the bar would push the page down when it comes.
+ * The controls to show. Until the goals are loaded, those that were shown last on this device, so that the bar does not
+ * push the page down when it appears.
  */
 export function useGoalsBar(owner: string, isHere: boolean, offers: Offers): Offers {
   const [last] = useState((): Offers => ({ ...NOTHING, ...Object(readFact(owner, 'goals bar')) }));

@@ -14,13 +14,15 @@ import {
   withTag,
 } from './goals-view.ts';
 
-/** Which goals the page shows, in which order and as what: the address names the tag, the device remembers the rest. */
+/**
+ * The goals that the page shows, their order and their view: the tag is in the URL, the rest is stored on the device.
+ */
 export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: boolean) {
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState<GoalOrder>(() => toGoalOrder(readFact(owner, 'goal order')));
   const [view, setView] = useState<GoalView>(() => toGoalView(readFact(owner, 'goal view')));
   const addressed = search.get('tag');
-  // A form over the grid has an address of its own, under which the grid stays as it is.
+  // A form over the grid has a URL of its own, under which the grid stays as it is.
   const [tag, setTag] = useState(addressed);
   if (!isFormOpen && addressed !== tag) setTag(addressed);
   const waiting = waitingSince(useSelector(selectOutbox));

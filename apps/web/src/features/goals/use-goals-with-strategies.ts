@@ -4,8 +4,8 @@ import type { Goal } from './goal.ts';
 import { selectGoals } from './list.ts';
 
 /**
- * The goals that have strategies, the ongoing ones first. A goal whose last strategy was deleted stays as long as the
- * page does, so that a new one can be added.
+ * The goals that have strategies, ongoing ones first. A goal whose last strategy is deleted stays until the page is
+ * left, so that a new one can be added.
  */
 export function useGoalsWithStrategies(): readonly Goal[] {
   const { list } = useSelector(selectGoals);

@@ -5,8 +5,8 @@ import type { ToastAction } from '../../ui/toasts.ts';
 import { goalSaves } from './saves.ts';
 
 /**
- * Gives a function that does a change and says so; it goes to the server with the toast, which offers to take it back.
- * `more` leads further.
+ * Returns a function that makes a change and shows a toast with an undo button; the change is sent when the toast
+ * disappears. `more` is a link in the toast.
  */
 export function useHeldChange() {
   const dispatch = useAppDispatch();

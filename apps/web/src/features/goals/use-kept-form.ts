@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type GoalDraft, withParkedPhotos } from './goal-draft.ts';
 
 /**
- * Keeps an owner's form after every change, until it is over; null stands for a form with nothing to keep. Gives the
- * mark to set once it is over.
+ * Stores an owner's form after every change until it is finished; null is a form with nothing to store. Returns the ref
+ * to set when it is finished.
  */
 export function useKeptForm(
   owner: string,

@@ -10,12 +10,12 @@ import { hasToldNews } from './told-news.ts';
 
 const NONE: readonly RowOf<'actions'>[] = [];
 
-/** How long after a change it is looked whether the timeline tells more, in milliseconds. */
+/** After a change, how long to wait before the timeline is read again, in milliseconds. */
 const PAUSE = 500;
 
 /**
- * How the satisfaction of a goal changed since a moment, or only the last time: as the device knows it, also what waits for
- * the server, and what the timeline tells once that has it.
+ * The changes of a goal's satisfaction since a moment, or only the last one: from the device, the outbox and the
+ * timeline.
  */
 export function useSatisfactionChanges(
   goalId: string,
@@ -28,7 +28,7 @@ export function useSatisfactionChanges(
   const waiting = satisfactionChanges(goalId, NONE, outbox).length;
   const known = useRef({ waiting, isDue: false });
   useEffect(() => {
-    // What waits no longer was sent: the timeline will tell of it.
+    // What left the outbox was sent: the timeline will have it.
     known.current = { waiting, isDue: known.current.isDue || waiting < known.current.waiting };
   }, [waiting]);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSatisfactionChanges(
       if (newest !== undefined && first?.id !== newest?.id) known.current.isDue = false;
       newest = first;
     };
-    // Not read yet; null where there is none.
+    // Undefined until it is read; null if there is none.
     let newest: RowOf<'actions'> | null | undefined;
     void read();
     const leave = onChange((patch) => {

@@ -14,26 +14,26 @@ import type { Operation } from './refused-saves.ts';
 import { expectSaves, goalSaves } from './saves.ts';
 import { useHeldChange } from './use-held-change.ts';
 
-/** How an attempt to leave the form ended: the form is done with, or it stays open. */
+/** How an attempt to leave the form ended: the form is finished, or it stays open. */
 export type Ending = Operation | 'nothing' | null;
 
 interface SaveOptions {
-  /** Null for a new one. */
+  /** Null for a new goal. */
   readonly goal: Goal | null;
   readonly state: GoalFormState;
   readonly act: (action: GoalFormAction) => void;
-  /** Called once the device has it. */
+  /** Called once the device has stored it. */
   readonly onEnd: () => void;
-  /** Leads to a goal that was completed. */
+  /** Shows a goal that was completed. */
   readonly onSee: (goalId: string) => void;
 }
 
-/** What ends the goal form: a save, a completion, a deletion. */
+/** The operations that end the goal form: save, complete, delete. */
 export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const hold = useHeldChange();
-  // A second press can come before React has drawn the first one.
+  // A second press can come before React has rendered the first one.
   const isBusy = useRef(false);
   const undo = useRef<Undo | null>(null);
   useEffect(expectSaves, []);
@@ -57,10 +57,10 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
     }
   }
 
-  /** Saves the form; a completion goes by itself, so that it can be taken back without what was written. */
+  /** Saves the form. A completion is a save of its own, so that it can be undone without the edits. */
   function save(isCompleting = false): Promise<Ending> {
     return once(async () => {
-      // The form says which photo is gone; nobody should think that it was saved.
+      // The form says which photo is missing; the person must not believe that it was saved.
       if (await isAnyMissing(photosIn(state))) return null;
       const { initialValues } = state;
       const { values, refusal } = gatherPendingInputs(state.values, state.pendingInputs, newId);
@@ -93,7 +93,7 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
     save: () => save(),
     complete: () => save(true),
     erase,
-    /** Gives what takes back the deletions of what ended the form; null where it deleted nothing. */
+    /** Returns the function that undoes the deletions of the save; null if there were none. */
     takeUndo: () => undo.current,
   };
 }

@@ -2,10 +2,10 @@ import { useSatisfactionWords } from '../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StoryEvent } from './story.ts';
 
-/** How long a quoted text may be: who wants all of it finds it in the goal. */
+/** The maximum length of a quoted text; the full text is in the goal. */
 const LONGEST = 140;
 
-/** Gives a function that says what happened to a goal. */
+/** Returns a function that describes an event of a goal. */
 export function useStoryWords(): (event: StoryEvent) => string {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

@@ -11,13 +11,13 @@ import {
 
 type Write = (goalId: string, part: Partial<WrittenStrategies>) => void;
 
-/** What is typed on the cards of the strategies and not saved: kept at once, and asked about before it is left. */
+/** The unsaved text on the cards of the strategies page: stored at once, and asked about before the page is left. */
 export function useStrategiesDraft({
   restored,
   keep,
 }: Draft<StrategiesDraft>): readonly [StrategiesDraft, Write] {
   const [written, setWritten] = useState<StrategiesDraft>(restored ?? {});
-  // A save that ends after the page was left finds here what is kept.
+  // A save that ends after the page was left finds the stored text here.
   const latest = useRef(written);
   const write = useRef<Write>((goalId, part) => {
     const before = latest.current[goalId] ?? NOTHING_WRITTEN;

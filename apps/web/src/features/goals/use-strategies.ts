@@ -8,7 +8,7 @@ import { expectSaves, goalSaves } from './saves.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
 
-/** The strategies of a goal where every change is saved at once: it is shown, and saved when the device has it. */
+/** The strategies of a goal, where every change is shown and saved at once. */
 export function useStrategies(goal: Goal) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

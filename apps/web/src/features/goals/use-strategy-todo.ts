@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../lib/redux.ts';
 import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** Gives what puts a strategy of a goal on the to-do list, and says whether it is there already. */
+/** Returns a function that adds a strategy of a goal to the to-do list, or says that it is there already. */
 export function useStrategyTodo(): (goalId: string, title: string) => Promise<void> {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

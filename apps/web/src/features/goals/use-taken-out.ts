@@ -7,8 +7,8 @@ import type { GoalFormAction } from './goal-form-state.ts';
 import { type CardValues, dropRow, type GoalValues, type TitledValues } from './goal-values.ts';
 
 /**
- * Gives what takes a row out of the form, and offers to put it back as long as the form stands: what was saved by then is
- * another deletion, and is offered anew.
+ * Returns a function that removes a row from the form and offers to undo that while the form is open. After a save the
+ * deletion is another one, with an undo of its own.
  */
 export function useTakenOut(values: GoalValues, act: (action: GoalFormAction) => void) {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { foldedWords, foldText } from '@bloom/domain/search-words';
 import type { Goal } from './goal.ts';
 
-/** How many are shown: the newest say the most of how it is now. */
+/** How many are shown: the newest are the most relevant. */
 const MOST = 12;
 
-/** Words of fewer letters, and these, are in goals that have nothing in common. */
+/** Shorter words, and these, are too common to show that two goals are similar. */
 const FEWEST_LETTERS = 4;
 const SAYING_NOTHING: ReadonlySet<string> = new Set(
   'about again also each every from have into just less like make more much only than that their them then they this time what when which with without would your cada com como dela dele ainda apenas assim desde essa esse esta este fazer mais menos mesmo minha muito muita nada para pela pelo quando quero sempre sobre tempo toda todas todo todos tudo'.split(
@@ -12,20 +12,23 @@ const SAYING_NOTHING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** An issue that the person overcame, or a strategy that they carried out, in another goal. */
+/** An issue that was overcome or a strategy that was carried out in another goal. */
 export interface Helped {
   readonly key: string;
   readonly kind: 'overcame' | 'finished';
   readonly title: string;
   readonly at: string;
   readonly goalTitle: string;
-  /** The strategy that helped to overcome it, as the person said; null where they said nothing. */
+  /** The strategy that helped to overcome the issue, if the person has named one. */
   readonly helpedBy: string | null;
 }
 
 type Alike = Pick<Goal, 'id' | 'title' | 'tags'>;
 
-/** What the person overcame and carried out in other goals that share a tag or a word with one, the newest first. */
+/**
+ * What the person overcame and carried out in other goals that have a tag or a word in common with this one, newest
+ * first.
+ */
 export function whatHelped(goal: Alike, goals: readonly Goal[]): readonly Helped[] {
   const own = wordsOf(goal);
   return goals
@@ -53,7 +56,7 @@ function isAlike(own: ReadonlySet<string>, other: Alike): boolean {
   return !own.isDisjointFrom(wordsOf(other));
 }
 
-/** The words of a title, and whole tags, which may be short; a tag of one word is a word. */
+/** The telling words of the title and the tags, and each tag as a whole, however short. */
 function wordsOf({ title, tags }: Alike): ReadonlySet<string> {
   const words = [title, ...tags].flatMap(foldedWords);
   const telling = words.filter(

@@ -19,19 +19,19 @@ import { GoalLinesTable } from './goal-lines-table.tsx';
 
 const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
 
-/** Each with a line. */
+/** How many goals are drawn first, and how many more at a time. */
 const PACE = { first: 5, more: 10 };
 
 interface GoalLinesProps {
   readonly owner: string;
   readonly ongoing: readonly Goal[];
-  /** The completed ones that are shown. */
+  /** The completed goals that are shown. */
   readonly completed: readonly Goal[];
-  /** Shows the story of a goal, with its line in large. */
+  /** Opens the story of a goal, with its line in large. */
   readonly onLookBack: (goalId: string) => void;
 }
 
-/** The small bloom lines of all goals over the same days, drawn bit by bit; as a table, too. */
+/** The small bloom lines of all goals over the same days, drawn step by step; also available as a table. */
 export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

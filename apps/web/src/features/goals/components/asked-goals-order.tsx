@@ -6,7 +6,7 @@ import type { Goal } from '../goal.ts';
 import { moveGoals } from '../move-goals.ts';
 import { plantStageOf } from '../plant-stage.ts';
 
-/** The goals one below the other, to be put in an order by pointer, finger or keyboard. */
+/** The goals as a list that can be reordered. */
 export function GoalsOrder({ goals }: { goals: readonly Goal[] }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -23,7 +23,7 @@ import { BloomLine } from './bloom-line.tsx';
 
 const DAY = 86_400_000;
 
-/** The story of a goal, from its first seed on: from the device's own rows, so that it can be read without a network. */
+/** The story of a goal from its creation on, read from the device, so that it is available offline. */
 export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation();
   const changes = useSatisfactionChanges(goal.id, goal.created_at);

@@ -14,11 +14,11 @@ const ICONS = { overcame: TriangleAlert, finished: Milestone } as const;
 
 interface WhatHelpedProps {
   readonly values: GoalValues;
-  /** Makes a strategy of the goal of these words. */
+  /** Adds a strategy with this title to the goal. */
   readonly onTake: (title: string) => void;
 }
 
-/** What the person overcame and carried out in goals like this one; a strategy can be taken up again. */
+/** What the person overcame and carried out in similar goals; a strategy can be taken over into this one. */
 export function WhatHelped({ values: { id, title, tags, strategies }, onTake }: WhatHelpedProps) {
   const { t } = useTranslation();
   const { list } = useSelector(selectGoals);
@@ -55,13 +55,13 @@ export function WhatHelped({ values: { id, title, tags, strategies }, onTake }: 
 
 interface HelpedRowProps {
   readonly helped: Helped;
-  /** What can be taken up again; null where nothing can. */
+  /** The title that can be taken over as a strategy; null if there is none. */
   readonly strategy: string | null;
   readonly isTaken: boolean;
   readonly onTake: () => void;
 }
 
-/** Its button stays once it was pressed, so that the keyboard does. */
+/** The button stays after the press, so that it keeps the focus. */
 function HelpedRow({ helped, strategy, isTaken, onTake }: HelpedRowProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

@@ -1,23 +1,23 @@
 import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
 import { type LinePoint, levelAt, placeIn, type Span, ticksOf } from '../bloom-line.ts';
 
-/** In the middle of the row of its plant, out of 100. */
+/** The middle of the row of a level, out of 100. */
 const heightOf = (level: Satisfaction) => (4 - level) * 20 + 10;
 
-/** Where on the drawing a moment of the line lies. */
+/** Where a moment of the line is in the drawing. */
 export function placeOn(span: Span, points: readonly LinePoint[], at: number) {
   return { left: `${placeIn(span, at)}%`, top: `${heightOf(levelAt(points, at))}%` };
 }
 
 interface BloomLineDrawingProps {
-  /** What the width stands for. */
+  /** The time that the width stands for. */
   readonly span: Span;
   readonly points: readonly LinePoint[];
-  /** Where the line ends; without it at the end of the span. */
+  /** Where the line ends; by default at the end of the span. */
   readonly until?: number;
 }
 
-/** The steps of a line over the five levels and the months, as large as what it stands in. */
+/** The stepped line over the five levels and the months; fills its container. */
 export function BloomLineDrawing({ span, points, until = span.to }: BloomLineDrawingProps) {
   const steps = points.slice(1).map(({ at, level }) => {
     return `H${placeIn(span, at).toFixed(2)}V${heightOf(level)}`;

@@ -4,7 +4,7 @@ import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { LinePoint, Span } from '../bloom-line.ts';
 
-/** What the drawing shows, said in a sentence. */
+/** Describes the line in a sentence. */
 export function BloomLineInWords(props: { span: Span; points: readonly LinePoint[] }) {
   const { points } = props;
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ const ICONS: Record<MarkKind, LucideIcon> = {
   said: Quote,
 };
 
-/** How far apart marks stand, out of 100: none covers another on a phone. */
+/** The minimum distance of marks, out of 100: on phones none covers another. */
 const GAP = 10;
 
 interface BloomLinePlotProps {
@@ -30,7 +30,7 @@ interface BloomLinePlotProps {
   readonly isOngoing: boolean;
 }
 
-/** The line itself. A sentence and a table beside it say the same, so that it is hidden from who does not see it. */
+/** The line itself. Hidden from screen readers, as a sentence and a table beside it say the same. */
 export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

@@ -10,7 +10,7 @@ interface BloomLineTableProps {
   readonly marks: readonly LineMark[];
 }
 
-/** The line for who reads it rather than sees it: each change and each mark with its day, the oldest first. */
+/** The line as a table: each change and each mark with its day, oldest first. */
 export function BloomLineTable({ points, marks }: BloomLineTableProps) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

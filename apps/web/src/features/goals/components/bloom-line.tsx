@@ -27,7 +27,7 @@ interface BloomLineProps {
   readonly changes: readonly SatisfactionChange[];
 }
 
-/** How satisfied the person was with a goal over time, with what was resolved and said meanwhile; as a table, too. */
+/** The satisfaction with a goal over time, with what was resolved and said meanwhile; also available as a table. */
 export function BloomLine({ goal, changes }: BloomLineProps) {
   const { t } = useTranslation();
   const [now] = useState(Date.now);

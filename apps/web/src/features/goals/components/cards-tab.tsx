@@ -17,7 +17,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const wall = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState(() => openCardOf(form, name));
   const [open, setOpen] = useState<CardValues | null>(null);
-  // Only once the form stands: of two dialogs that come at once the lower one hides the upper from screen readers.
+  // Opened after the form: if two dialogs open at once, the lower one hides the upper one from screen readers.
   useEffect(() => setOpen(kept?.card ?? null), [kept]);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const rows = form.values[name];
@@ -112,7 +112,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   );
 }
 
-/** The card that was being written before a reload: as it was without what was typed, and what was. */
+/** The card in the draft: its values before the edit, and what was typed. */
 function openCardOf({ values, pendingInputs }: GoalForm, name: CardName) {
   if (pendingInputs.card?.wall !== name) return null;
   const { id } = pendingInputs.card;

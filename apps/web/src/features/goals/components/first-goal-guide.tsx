@@ -18,18 +18,21 @@ const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<s
 interface FirstGoalGuideProps {
   readonly owner: string;
   readonly onPlanted: () => void;
-  /** What stands under it, told whether it leads; until that is known it does not say how a goal is planted either. */
+  /**
+   * What stands below the guide. It is told whether the guide is shown, and does not explain how to plant a goal until
+   * that is known.
+   */
   readonly children: (isLeading: boolean) => ReactNode;
 }
 
 /**
- * Leads somebody who has no goals to a first one, with one strategy: two questions, of which both can be passed over.
- * Whoever has goals already sees nothing of it.
+ * Leads somebody without goals to a first goal with one strategy, by two questions that can be skipped. Not shown to
+ * anybody who has goals.
  */
 export function FirstGoalGuide({ owner, onPlanted, children }: FirstGoalGuideProps) {
   const { list, fetched } = useSelector(selectGoals);
   const { hasFailed } = useTables(GOAL_TABLES);
-  // It stays once it has begun, also when its goal is there.
+  // The guide stays until it is finished, even once its goal exists.
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (isWanted === null && fetched) setWanted(list.length === 0);
   return (

@@ -7,12 +7,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface FirstGoalStepProps {
   readonly step: 'title' | 'strategy';
   readonly text: string;
-  /** Whether it was sent without the words that it needs. */
+  /** Whether it was submitted without the required text. */
   readonly isRefused: boolean;
   readonly onInput: (text: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
   readonly onBack: () => void;
-  /** Goes on without an answer. */
+  /** Skips the question. */
   readonly onPass: () => void;
 }
 
@@ -24,7 +24,7 @@ export function FirstGoalStep(props: FirstGoalStepProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const isFirst = step === 'title';
-  // The second question takes the place of the first, which had the focus; the first one takes it from nobody.
+  // The second question replaces the first, which had the focus; the first question takes the focus from nothing.
   useEffect(() => {
     if (!isFirst || isRefused) field.current?.focus();
   }, [isFirst, isRefused]);

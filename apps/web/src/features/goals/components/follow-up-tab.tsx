@@ -7,7 +7,7 @@ import type { GoalForm } from '../use-goal-form.ts';
 import { useStrategyTodo } from '../use-strategy-todo.ts';
 import { TitledList } from './titled-list.tsx';
 
-/** Nobody asked for it: where it cannot be fetched the form goes on without it. */
+/** An extra: if it cannot be fetched, the form works without it. */
 const WhatHelped = lazy(() =>
   import('./asked-what-helped.tsx').then(
     (module) => ({ default: module.WhatHelped }),
@@ -15,7 +15,7 @@ const WhatHelped = lazy(() =>
   ),
 );
 
-/** Up to this satisfaction a goal asks for help. */
+/** Up to this level of satisfaction, what helped in other goals is shown. */
 const NOT_WELL = 1;
 
 interface FollowUpTabProps {

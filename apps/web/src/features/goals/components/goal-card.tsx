@@ -16,21 +16,21 @@ import { GoalSatisfaction } from './goal-satisfaction.tsx';
 
 const SHOWN_TAGS = 4;
 
-/** The link covers the card, and so does its ring: around the words a long title would cut it off. */
+/** The link covers the whole card, and so does its focus ring: around the text, a long title would clip it. */
 const LINK =
   "outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3";
 
 interface GoalCardProps {
   readonly goal: Goal;
-  /** Whether it was completed a moment ago: its plant blooms. */
+  /** Whether it has just been completed, which is animated. */
   readonly isBlooming?: boolean;
-  /** Shows the story of a completed goal. */
+  /** Opens the story of a completed goal. */
   readonly onLookBack: (goalId: string) => void;
 }
 
 /**
- * A goal in the grid: photo, title, satisfaction, tags and counts; all of it leads to its form but for what can be done
- * here. Drawn anew only when it changes.
+ * A goal in the grid: photo, title, satisfaction, tags and counts. The whole card is a link to the form, except for its
+ * buttons. Memoised: it renders only when its goal changes.
  */
 export const GoalCard = memo(function GoalCard(props: GoalCardProps) {
   const { goal, isBlooming = false, onLookBack } = props;
@@ -71,12 +71,12 @@ export const GoalCard = memo(function GoalCard(props: GoalCardProps) {
   );
 });
 
-/** The photo, or the plant in its place. A completed goal is one on which its bloom is seen, photo or not. */
+/** The photo, or the plant if there is none. A completed goal shows its flower even on a photo. */
 function GoalPicture({ goal, isBlooming }: { goal: Goal; isBlooming: boolean }) {
   const { t } = useTranslation();
   const photo = storedPhoto(goal);
   const bloom = isBlooming && 'bloom';
-  // The message that tells of it does not lie over it.
+  // The toast about the completion must not cover it.
   const keepClear = isBlooming || undefined;
   if (photo.kind === 'none') {
     return (

@@ -2,7 +2,7 @@ import { CloudSun, Milestone, TriangleAlert, Trophy } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Goal, TitledRow } from '../goal.ts';
 
-/** How many open issues and strategies a goal has, and how many wishes and achievements; what is zero is left out. */
+/** The number of open issues and strategies, wishes and achievements of a goal; zeros are left out. */
 export function GoalCounts({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
   const issues = countOpen(goal.issues);

@@ -17,20 +17,23 @@ import { GoalFormDialog } from './goal-form-dialog.tsx';
 
 interface GoalEditorProps {
   readonly owner: string;
-  /** Null creates one. */
+  /** Null to create a goal. */
   readonly goalId: string | null;
-  /** The tab that is shown first, where an address names one. */
+  /** The tab that is selected first, if the URL names one. */
   readonly startTab?: TabName | null;
   readonly onClose: (ended: { readonly goalId: string | null }) => void;
 }
 
-/** The form of a new goal or of the one with an id; says so while it is being read, when that fails, and when there is none. */
+/**
+ * The form of a new goal, or of the one with this id; also the states in which the goal is loading, failed to load or
+ * does not exist.
+ */
 export function GoalEditor({ owner, goalId, startTab = null, onClose }: GoalEditorProps) {
   const found = useSelector((state: HasSync) =>
     goalId === null ? null : selectGoal(state, goalId),
   );
   const { fetched } = useSelector(selectGoals);
-  // The form stays with the goal as it was last, also when the list loses it.
+  // The form keeps the goal as it was last, even if it disappears from the list.
   const [known, setKnown] = useState<Goal | null>(null);
   if (fetched && found !== null && found !== known) setKnown(found);
   const goal = known;

@@ -28,9 +28,9 @@ interface GoalFormDialogProps {
   readonly draft: Draft<GoalDraft>;
   /** The goal to edit; null to create one. */
   readonly goal: Goal | null;
-  /** The tab that is shown first, where an address names one. */
+  /** The tab that is selected first, if the URL names one. */
   readonly startTab: TabName | null;
-  /** Leads back to the goals; the question about unsaved changes is asked on the way. */
+  /** Returns to the goals; unsaved changes are asked about on the way. */
   readonly onClose: (ended: { readonly goalId: string | null }) => void;
 }
 
@@ -58,7 +58,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     shown.current = startTab;
   }, [startTab, show]);
 
-  // A new goal begins with its title.
+  // The form of a new goal starts in the title field.
   useEffect(() => {
     if (!isEditing) titleField.current?.focus();
   }, [isEditing]);
@@ -81,7 +81,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     const undo = form.takeUndo();
     if (ended === 'delete' && undo !== null) offerUndo(told.delete, undo);
     else {
-      // A completion has been told with the way to take it back.
+      // A completion shows its own toast, with an undo button.
       if (ended !== 'nothing' && ended !== 'complete') toast.success(told[ended]);
       if (undo !== null) offerUndo(partsDeleted, undo);
     }

@@ -17,12 +17,12 @@ import { GoalPlantStage } from './goal-plant-stage.tsx';
 
 interface GoalHeaderProps {
   readonly goal: Goal;
-  /** What the form makes of it. */
+  /** The current values of the form. */
   readonly values: GoalValues;
   readonly onLookBack: () => void;
 }
 
-/** The goal itself, above the tabs of its form: how it looks, how it goes, what happened last and what comes next. */
+/** Above the tabs of the form: the goal's photo, its satisfaction, what happened last and what comes next. */
 export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
   const { t } = useTranslation();
   const shown = { satisfaction: values.satisfaction, completed_at: goal.completed_at };
@@ -49,7 +49,7 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
 
 type Shown = Pick<Goal, 'satisfaction' | 'completed_at'>;
 
-/** Its photo, or its plant where it has none. The title beside it says what it is. */
+/** The photo, or the plant if there is none. Decorative: the title is beside it. */
 function GoalSeal({ values, shown }: { values: GoalValues; shown: Shown }) {
   const { photo } = values;
   return (
@@ -75,7 +75,7 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const wordsOf = useStoryWords();
-  // What the rows tell is known at once; only a later change of the satisfaction is looked for.
+  // The last event in the rows is known at once; only changes of the satisfaction after it have to be read.
   const { at: since } = useMemo(() => lastOf(goal, []), [goal]);
   const changes = useSatisfactionChanges(goal.id, since, true);
   const last = lastOf(goal, changes);

@@ -12,16 +12,16 @@ import { plantStageOf } from '../plant-stage.ts';
 import { BloomLineDrawing, placeOn } from './bloom-line-drawing.tsx';
 
 interface GoalLineCardProps extends GoalLine {
-  /** What the lines of all goals lie over. */
+  /** The time that the lines of all goals cover. */
   readonly span: Span;
-  /** Whether the line is known; until then there is room for it. */
+  /** Whether the line is loaded; until then its space is reserved. */
   readonly isTold: boolean;
   readonly onLookBack: (goalId: string) => void;
 }
 
 /**
- * A goal with its bloom line in small, and what that shows in a few words: the title leads to its form, the line to the
- * same line in large. Drawn anew only when it changes.
+ * A goal with its small bloom line and a short description of it: the title links to the form, the line opens the
+ * story. Memoised: it renders only when its goal changes.
  */
 export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps) {
   const { goal, line, span, isTold, onLookBack } = props;
@@ -68,7 +68,7 @@ export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps)
   );
 });
 
-/** The days are those of all lines, and said once above them. */
+/** The days are the same for all lines, and given once above them. */
 function LineInWords({ goal, line }: GoalLine) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDrawn } from '../../../ui/use-drawn.ts';
 import type { GoalLine } from '../goal-lines.ts';
 
-/** The lines for who reads them rather than sees them: each goal with its changes and their days. */
+/** The lines as a table: each goal with its changes and their days. */
 export function GoalLinesTable({ lines }: { lines: readonly GoalLine[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ function Table({ lines }: { lines: readonly GoalLine[] }) {
   );
 }
 
-/** All changes of a goal are one text: years of them are drawn no slower than one. */
+/** All changes of a goal are one text, so that years of them are drawn as fast as one. */
 const Row = memo(function Row({ goal, line }: GoalLine) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

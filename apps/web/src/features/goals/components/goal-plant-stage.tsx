@@ -12,7 +12,10 @@ interface GoalPlantStageProps {
   readonly drawing?: string;
 }
 
-/** How a goal is doing, as a drawing and in words; of a completed one, since when (specification/goals.md#satisfaction). */
+/**
+ * The satisfaction with a goal as a drawing and in words; for a completed goal, the day of its completion
+ * (specification/goals.md#satisfaction).
+ */
 export function GoalPlantStage({ goal, drawing = 'size-6' }: GoalPlantStageProps) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

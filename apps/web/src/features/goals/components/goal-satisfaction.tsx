@@ -6,7 +6,7 @@ import { updateRow } from '../../../sync/changes.ts';
 import type { Goal } from '../goal.ts';
 import { useHeldChange } from '../use-held-change.ts';
 
-/** On the card of an ongoing goal: how it is going, set with one tap, which can be taken back while the toast stands. */
+/** On the card of an ongoing goal: sets the satisfaction with one tap, which the toast can undo. */
 export function GoalSatisfaction({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();

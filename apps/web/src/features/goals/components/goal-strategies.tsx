@@ -14,14 +14,14 @@ import { TitledList } from './titled-list.tsx';
 
 interface GoalStrategiesProps {
   readonly goal: Goal;
-  /** What had been typed on this card and not saved; the page keeps it. */
+  /** The unsaved text on this card; the page stores it. */
   readonly written: WrittenStrategies;
   readonly onWrite: (goalId: string, part: Partial<WrittenStrategies>) => void;
 }
 
 /**
- * The strategies of one goal, each change saved at once (specification/goals.md#strategies-overview). It is drawn anew
- * only when its goal changes: there may be hundreds beside it.
+ * The strategies of one goal, where each change is saved at once (specification/goals.md#strategies-overview).
+ * Memoised: there may be hundreds of goals on the page.
  */
 export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategiesProps) {
   const { goal, written, onWrite } = props;

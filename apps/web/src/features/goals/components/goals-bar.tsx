@@ -10,15 +10,15 @@ interface GoalsBarProps {
   readonly onOrder: (order: GoalOrder) => void;
   readonly view: GoalView;
   readonly onView: (view: GoalView) => void;
-  /** Whether there is something to put in an order by hand, and whether that is going on. */
+  /** Whether the goals are being reordered by hand; null if they cannot be. */
   readonly arranging: boolean | null;
   readonly onArrange: (isArranging: boolean) => void;
-  /** Whether the completed ones are shown; null where there are none. */
+  /** Whether completed goals are shown; null if there are none. */
   readonly isCompletedShown: boolean | null;
   readonly onCompleted: (isShown: boolean) => void;
 }
 
-/** Beside the heading of the goals: in which order and as what they stand, and whether the completed ones are among them. */
+/** Beside the heading of the goals: their order, their view, and a switch for completed ones. */
 export function GoalsBar(props: GoalsBarProps) {
   const { order, onOrder, view, onView, arranging, onArrange, isCompletedShown, onCompleted } =
     props;
@@ -65,7 +65,7 @@ interface TagNoticeProps {
   readonly onClear: () => void;
 }
 
-/** Says of which tag the goals are that are shown, and shows all of them again. */
+/** Says that only the goals with a certain tag are shown, and shows all of them again. */
 export function TagNotice({ tag, count, onClear }: TagNoticeProps) {
   const { t } = useTranslation();
   return (

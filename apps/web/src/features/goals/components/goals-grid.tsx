@@ -12,24 +12,24 @@ import { GoalCard } from './goal-card.tsx';
 
 export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 
-/** How many more cards are drawn each time the end comes near. */
+/** How many cards are added whenever the end comes near. */
 const MORE_CARDS = 4;
 
 interface GoalsGridProps {
   /** Whether there are no goals at all. */
   readonly isEmpty: boolean;
   readonly ongoing: readonly Goal[];
-  /** The completed ones that are shown. */
+  /** The completed goals that are shown. */
   readonly completed: readonly Goal[];
-  /** Those that were completed a moment ago: they stay in their places for as long as that can be taken back. */
+  /** The goals that have just been completed: they keep their places as long as that can be undone. */
   readonly blooming: ReadonlySet<string>;
-  /** How many are drawn at once. */
+  /** How many cards are drawn first. */
   readonly first: number;
   readonly returning: { readonly goalId: string | null } | null;
   readonly onLookBack: (goalId: string) => void;
 }
 
-/** The cards of the goals, drawn as far as they are near the view. */
+/** The cards of the goals, drawn as far as they are near the screen. */
 export function GoalsGrid(props: GoalsGridProps) {
   const { isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ const GoalLines = lazy(async () => ({
   default: (await goalLines()).GoalLines,
 }));
 
-/** How many cards are drawn at first, and how large one is at least. */
+/** How many cards are drawn first at most, and the minimum size of one. */
 const FIRST_CARDS = { most: 24, width: 300, height: 200 };
 
 showSoon(GOAL_TABLES);
@@ -39,7 +39,7 @@ tellSoon((owner) => {
   if (toGoalView(readFact(owner, 'goal view')) !== 'lines') return null;
   goalLines().catch(() => undefined);
   const period = readFact(owner, 'line period') ?? 'all';
-  // Where a shorter one begins depends on the goals; what it shows is read in no time.
+  // The start of a shorter period depends on the goals, which are not loaded yet; it is read quickly anyway.
   return period === 'all' ? { goalId: null, since: BEGINNING[0], count: null } : null;
 });
 
@@ -47,18 +47,18 @@ const NONE: readonly Goal[] = [];
 
 interface GoalsPageProps {
   readonly owner: string;
-  /** Whether the form of a goal stands over the grid. */
+  /** Whether the form of a goal is open over the grid. */
   readonly isFormOpen: boolean;
-  /** Where the keyboard goes when the form is left: a goal's card, else the first one. */
+  /** Where the focus goes when the form closes: to the card of a goal, else to the first card. */
   readonly returning: { readonly goalId: string | null } | null;
   /** Above the grid, once there are goals. */
   readonly above: ReactNode;
-  /** Stands first, also where there are no goals yet. */
+  /** First on the page, also if there are no goals yet. */
   readonly welcome: ReactNode;
 }
 
 /**
- * The grid of goals, in the order that the person chose; a switch shows the completed ones, if there are any
+ * The goals page: the goals in the order that the person chose, with a switch for completed ones if there are any
  * (specification/goals.md#goals-page).
  */
 export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: GoalsPageProps) {
@@ -77,7 +77,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   useReturn(grid, returning);
   useEffect(expectSaves, []);
   useEffect(() => {
-    // Fetched while the goals are read.
+    // Fetched in parallel with the goals.
     if (view === 'lines') goalLines().catch(() => undefined);
   }, [view]);
   const blooming = useSelector(selectHeldCompletions);

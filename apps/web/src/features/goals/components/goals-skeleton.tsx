@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third'];
 
-/** Shapes of cards while the goals are read. */
+/** Placeholder shapes while the goals are loading. */
 export function GoalsSkeleton({ label, grid }: { label: string; grid: string }) {
   return (
     <Skeleton label={label} className={grid}>

@@ -3,7 +3,7 @@ import type { Goal } from '../goal.ts';
 
 const Story = lazy(async () => ({ default: (await import('./asked-look-back.tsx')).LookBack }));
 
-/** The story of a goal over the page, fetched when somebody asks for it; null shows nothing. */
+/** The story of a goal over the page, fetched on demand; null shows nothing. */
 export function LookBack({ goal, onClose }: { goal: Goal | null; onClose: () => void }) {
   if (goal === null) return null;
   return (

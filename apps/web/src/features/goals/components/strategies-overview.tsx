@@ -25,15 +25,12 @@ import { UnsavedGoals } from './unsaved-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
-/** Each is a list with fields and buttons, of one strategy at least. */
+/** How many cards are drawn first at most, and the minimum size of one: a list with at least one strategy. */
 const FIRST_CARDS = { most: 12, width: 450, height: 450 };
 
 showSoon(GOAL_TABLES);
 
-/**
- * For each goal that has strategies, an editable list of those strategies
- * (specification/goals.md#strategies-overview).
- */
+/** An editable list of strategies for each goal that has any (specification/goals.md#strategies-overview). */
 export function StrategiesOverview({ owner }: { owner: string }) {
   const draft = useDraft({ owner, form: 'strategies' }, parseStrategiesDraft);
   const { t } = useTranslation();
@@ -58,7 +55,7 @@ export function StrategiesOverview({ owner }: { owner: string }) {
 
 interface GoalsWithStrategiesProps {
   readonly draft: Draft<StrategiesDraft>;
-  /** How many are drawn at once. */
+  /** How many cards are drawn first. */
   readonly first: number;
 }
 

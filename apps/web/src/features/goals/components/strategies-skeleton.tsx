@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const CARDS = ['first', 'second', 'third'];
 const LINES = ['w-3/4', 'w-1/2', 'w-2/3'];
 
-/** Shapes of goals with their strategies while they are read. */
+/** Placeholder shapes while the strategies are loading. */
 export function StrategiesSkeleton({ label, grid }: { label: string; grid: string }) {
   return (
     <Skeleton label={label} className={grid}>

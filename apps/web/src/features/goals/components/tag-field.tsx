@@ -13,7 +13,7 @@ interface TagFieldProps {
   readonly onInput: (text: string) => void;
 }
 
-/** Adds tags by Enter or the plus button, and removes them (specification/goals.md#goal-form). */
+/** Adds tags with Enter or the plus button, and removes them (specification/goals.md#goal-form). */
 export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

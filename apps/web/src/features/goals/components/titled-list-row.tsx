@@ -19,16 +19,16 @@ interface TitledListRowProps {
   readonly others: readonly TitledValues[];
   readonly savesAtOnce: boolean;
   readonly isTried: boolean;
-  /** What had been typed for the title and is not taken yet; the row then opens with it. */
+  /** An unfinished edit of the title from the draft; the row then opens in edit mode. */
   readonly pendingTitle: string | null;
-  /** Tells what is typed for the title and not taken; null when nothing is. */
+  /** Called with the unfinished edit of the title; null when there is none. */
   readonly onInput: (text: string | null) => void;
   readonly onChange: (row: TitledValues) => void;
   readonly onDo?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-/** One issue or strategy: resolved ones are struck through, a title is edited in place. */
+/** An issue or a strategy: struck through when resolved, with a title that is edited in place. */
 export function TitledListRow(props: TitledListRowProps) {
   const { row, name, others, onChange, onRemove } = props;
   const { t } = useTranslation();
@@ -109,8 +109,9 @@ interface TitleEditorProps extends Omit<TitledListRowProps, 'onRemove'> {
 }
 
 /**
- * In a form every valid title counts at once, so that a save in the middle of an edit loses nothing; where changes are
- * saved at once it counts when it is done. What does not count yet is told, so that it is kept. Escape takes it back.
+ * In a form every valid title is applied while typing, so that saving in the middle of an edit loses nothing; if
+ * changes are saved at once, the title is applied when the edit ends. What is not applied yet is reported to `onInput`,
+ * which stores it. Escape undoes the edit.
  */
 function TitleEditor(props: TitleEditorProps) {
   const { row, rows, savesAtOnce, isTried, onChange, onInput, onDone } = props;

@@ -15,21 +15,19 @@ import { TitledListRow } from './titled-list-row.tsx';
 interface TitledListProps {
   readonly name: TitledName;
   readonly rows: readonly TitledValues[];
-  /** The other list of the goal: its strategies for the issues, its issues for the strategies. */
+  /** The other list of the goal: strategies for the issues, issues for the strategies. */
   readonly others: readonly TitledValues[];
   readonly text: string;
-  /** What stands in titles that are edited and not taken yet, by the ids of their rows. */
+  /** The unfinished edits of titles, by row id. */
   readonly edits: PendingInputs['edits'];
-  /** Whether to say at once what is wrong with what is typed, as after a save was tried. */
+  /** Whether to show errors in what is typed, as after an attempt to save. */
   readonly isTried?: boolean;
-  /**
-   * Set where every change is saved at once: a title counts when it is done, and the list stands without its heading.
-   */
+  /** Set if each change is saved at once: a title is applied when the edit ends, and the list has no heading. */
   readonly savesAtOnce?: boolean;
   readonly onChange: (rows: readonly TitledValues[]) => void;
-  /** Puts a row on the to-do list, where that can be. */
+  /** Adds a row to the to-do list, if that is possible. */
   readonly onDo?: ((row: TitledValues) => void) | undefined;
-  /** Takes a row out, where that is more than a change of the rows. */
+  /** Removes a row, if that needs more than a change of the rows. */
   readonly onTakeOut?: (row: TitledValues) => void;
   readonly onInput: (text: string) => void;
   readonly onEdit: (id: string, text: string | null) => void;

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { GOAL_FORMS, goalIdOf, parseGoalDraft } from '../goal-draft.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 
-/** Says which goals were typed into and neither saved nor discarded. */
+/** Lists the goals with unsaved drafts. */
 export function UnfinishedGoals({ owner }: { owner: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { OVER_GOALS } from '../over-goals.ts';
 import { type RefusedSave, selectRefusedSaves } from '../refused-saves.ts';
 
-/** Says which saves of goals the server refuses, and what was deleted elsewhere, with a way on for each. */
+/** Lists the saves of goals that were refused, or whose goal was deleted elsewhere, with an action for each. */
 export function UnsavedGoals() {
   const refused = useSelector(selectRefusedSaves);
   if (refused.length === 0) return null;

@@ -22,7 +22,7 @@ const TABLES = ['goals'] as const;
 showSoon(TABLES);
 const selectGarden = createListSelector('goals', sortByRank);
 
-/** All goals as their plants, completed ones too: as a picture, and as a list. */
+/** All goals as plants, completed ones too: as a picture and as a list. */
 export function GardenPage() {
   const { t } = useTranslation();
   const { hasFailed, again } = useTables(TABLES);
@@ -64,7 +64,7 @@ function Views({ goals }: { goals: readonly GoalRow[] }) {
         tabs={(['picture', 'list'] as const).map((id) => ({
           id,
           title: t(($) => $.garden[id]),
-          // Of many goals only what is looked at is drawn.
+          // Only the visible view is rendered, since there may be many goals.
           children: id === shown ? views[id] : null,
         }))}
       />
