@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../lib/config.ts';
 import { oauthReturnTo } from '../../lib/oauth-return.ts';
 import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 
-/** Keeps the full name with the person; throws the client's error. */
+/** Saves the person's full name. Rejects with the client's error. */
 export async function saveFullName(fullName: string): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.updateUser({ data: { full_name: fullName } });
@@ -11,7 +11,7 @@ export async function saveFullName(fullName: string): Promise<void> {
 }
 
 /**
- * Deletes the account with everything that belongs to it (specification/account.md#deleting-the-account); throws when
+ * Deletes the account with everything that belongs to it (specification/account.md#deleting-the-account). Rejects if
  * that failed, with the code of a refusal.
  */
 export async function deleteAccount(): Promise<void> {
@@ -22,13 +22,13 @@ export async function deleteAccount(): Promise<void> {
   throw Object.assign(error, { code: answer.code });
 }
 
-/** What a function said why it refused, as far as it said anything. */
+/** The reason that a function gives for its refusal, if any. */
 async function refusalOf({ context }: { context?: unknown }): Promise<{ readonly code?: unknown }> {
   if (!(context instanceof Response)) return {};
   return Object(await context.json().catch(() => null));
 }
 
-/** Sends the browser to a provider, to link an account there; it comes back to /profile. Throws the client's error. */
+/** Redirects to a provider to link an account there; it returns to /profile. Rejects with the client's error. */
 export async function linkAccount(
   provider: SocialProvider['id'],
   language: Language,
@@ -42,7 +42,10 @@ export async function linkAccount(
   if (error) throw error;
 }
 
-/** Takes a way to sign in from the account; throws the client's error. The session then learns what is left. */
+/**
+ * Unlinks a sign-in method from the account. Rejects with the client's error. The session then reads the remaining
+ * ones.
+ */
 export async function unlinkAccount(identity: UserIdentity): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.unlinkIdentity(identity);

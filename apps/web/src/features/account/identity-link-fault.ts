@@ -3,7 +3,7 @@ import { type ServerSilence, serverSilence } from '../../lib/server-silence.ts';
 /** Why an account could not be linked or unlinked. The words are in the texts under `account.linked.faults`. */
 export type IdentityLinkFault = 'last' | 'conflict' | 'tooMany' | 'other' | ServerSilence;
 
-/** Classifies what the client threw: protocol 2.20. */
+/** Classifies an error of the client: protocol 2.20. */
 export function identityLinkFault(error: unknown): IdentityLinkFault {
   const { code, status } = Object(error);
   if (code === 'single_identity_not_deletable') return 'last';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** By then all parts of the page are there, or will not come. */
+/** When all sections of the page are loaded, or will not be, in milliseconds. */
 const SETTLED_MS = 5000;
 
 /**
- * Shows the part of a page that the address names behind #: it may come later than the page, as may what stands above it.
- * Whoever moves by themselves is not moved any more; a way back leads to where one was.
+ * Scrolls to the section in the fragment of the URL, which may be loaded after the page, as may sections above it. It
+ * stops once the person scrolls; the back button restores the scroll position instead.
  */
 export function useLinkedPart(): void {
   const { hash, key } = useLocation();

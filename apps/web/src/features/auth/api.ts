@@ -14,8 +14,8 @@ export function watchSession(listener: (event: string, session: Session | null) 
 }
 
 /**
- * The session of the last visit as this browser has it, so that its person sees what the device has before the server has
- * answered; null when there is none, or when the way back from a provider has brought another one.
+ * The stored session of the last visit, so that its person sees the device's data before the server has answered; null
+ * if there is none, or if an OAuth flow has brought another one.
  */
 export async function keptSession(): Promise<Session | null> {
   const { supabaseUrl } = await loadConfig();
@@ -25,8 +25,8 @@ export async function keptSession(): Promise<Session | null> {
 }
 
 /**
- * The session that this browser keeps, with the user as the server knows it now; null when there is
- * none or the server refuses it. A server that does not answer leaves the session where it is.
+ * The stored session with the current user of the server; null if there is none or the server refuses it. If the server
+ * does not answer, the session stays.
  */
 export async function restoreStoredSession(): Promise<Session | null> {
   const auth = await supabaseAuth();
@@ -41,7 +41,7 @@ export async function restoreStoredSession(): Promise<Session | null> {
   return null;
 }
 
-/** While the server cannot be reached, the person who was here last sees what the device has. */
+/** While the server cannot be reached, the last person sees the device's data. */
 function lastSession(error: unknown): Session {
   const kept = wholeSession(rememberedSession());
   if (serverSilence(error) === null || kept === null) throw error;
@@ -53,7 +53,7 @@ function wholeSession(kept: unknown): Session | null {
   return typeof token === 'string' && typeof user?.id === 'string' ? (kept as Session) : null;
 }
 
-/** The person who is signed in, as the server knows them now; throws the client's error. */
+/** The signed-in user as the server has them now. Rejects with the client's error. */
 export async function readPerson(): Promise<User> {
   const auth = await supabaseAuth();
   const { data, error } = await auth.getUser();
@@ -61,7 +61,7 @@ export async function readPerson(): Promise<User> {
   return data.user;
 }
 
-/** Takes the session that the way back from a provider has brought, if there is one and it still holds. */
+/** Takes over the session that an OAuth flow has brought, if it is still valid. */
 async function takeArrivedSession(): Promise<void> {
   const arrived = returnedTokens();
   if (arrived === null) return;
@@ -74,7 +74,7 @@ async function takeArrivedSession(): Promise<void> {
   forgetReturnedTokens();
 }
 
-/** Signs in; throws the client's error. */
+/** Rejects with the client's error. */
 export async function signInWithPassword(email: string, password: string): Promise<Session> {
   const auth = await supabaseAuth();
   const { data, error } = await auth.signInWithPassword({ email, password });
@@ -82,7 +82,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   return data.session;
 }
 
-/** Sends the browser to a provider; it comes back to the page, with a session or with an error in its address. */
+/** Redirects to a provider, which returns to the page with a session or with an error in the URL. */
 export async function goToProvider(
   provider: SocialProvider['id'],
   page: string,
@@ -100,7 +100,7 @@ export interface NewAccount {
   readonly language: Language;
 }
 
-/** Creates an account; the link of the mail leads to /pending_confirmation, which moves on to /goals. */
+/** Creates an account. The link in its mail leads to /pending_confirmation, which redirects to /goals. */
 export async function createAccount(
   account: NewAccount,
 ): Promise<{ user: User; session: Session | null }> {
@@ -126,18 +126,18 @@ export async function resendSignUp(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Sends a mail whose link signs in and leads to /update_password. */
+/** Sends a mail with a link that signs in and leads to /update_password. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const auth = await supabaseAuth();
   const wanted = wantedPage();
-  // The mail may be opened in another tab, which knows nothing of the wanted page.
+  // The mail may be opened in another tab, which does not know the wanted page.
   const next = wanted === null ? '' : `?${new URLSearchParams({ next: wanted })}`;
   const redirectTo = addressOf(`/update_password${next}`);
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
   if (error) throw error;
 }
 
-/** Mails a code that signs in; where that is switched off, the code of the mail for a forgotten password does it. */
+/** Mails a code that signs in; if that is switched off, the code of a password reset is used instead. */
 export async function mailSignInCode(email: string): Promise<void> {
   const auth = await supabaseAuth();
   const { error } = await auth.signInWithOtp({
@@ -148,7 +148,7 @@ export async function mailSignInCode(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Signs in with a mailed code; throws the client's error. */
+/** Signs in with a mailed code. Rejects with the client's error. */
 export async function signInWithCode(
   email: string,
   code: string,
@@ -161,33 +161,33 @@ export async function signInWithCode(
   return data.session;
 }
 
-/** Changes the password of the person who is signed in; `code` is one that `mailCode` sent, or empty. */
+/** Changes the password of the signed-in person; `code` was sent by `mailCode`, or is empty. */
 export async function changePassword(password: string, code: string): Promise<void> {
   const auth = await supabaseAuth();
   const { error } = await auth.updateUser({ password, ...(code !== '' && { nonce: code }) });
   if (error) throw error;
 }
 
-/** Sends the person who is signed in a code that shows that they read their mail. */
+/** Sends the signed-in person a code that proves that they can read their mail. */
 export async function mailCode(): Promise<void> {
   const auth = await supabaseAuth();
   const { error } = await auth.reauthenticate();
   if (error) throw error;
 }
 
-/** Asks for another address of the person who is signed in; the links of the mails lead to /profile. */
+/** Requests another email address for the signed-in person; the links in the mails lead to /profile. */
 export async function changeEmail(email: string): Promise<void> {
   const auth = await supabaseAuth();
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: addressOf('/profile') });
   if (error) throw error;
 }
 
-/** Keeps the language with the person, leaving other preferences as they are. */
+/** Saves the language in the account, and leaves other preferences as they are. */
 export async function savePreferredLanguage(language: Language): Promise<void> {
   const auth = await supabaseAuth();
   const { data } = await auth.getSession();
   if (data.session === null) return;
-  // As the server knows them now: another device may have changed one since this one began.
+  // Read from the server, as another device may have changed a preference meanwhile.
   const present = await auth.getUser();
   if (present.error) throw present.error;
   const known = preferences(present.data.user);
@@ -195,7 +195,7 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
   if (error) throw error;
 }
 
-/** Ends this browser's session; it goes even when the server cannot be reached, so no error matters. */
+/** Ends this browser's session. It is removed even if the server cannot be reached, so errors are ignored. */
 export async function endSession(): Promise<void> {
   const auth = await supabaseAuth();
   await leaving(async () => void (await auth.signOut({ scope: 'local' })));

@@ -1,4 +1,4 @@
-/** What browsers do about passkeys, fetched when somebody is about to use one. */
+/** The browser's part of passkeys (WebAuthn), fetched when somebody is about to use one. */
 export {
   startAuthentication,
   startRegistration,

@@ -1,12 +1,12 @@
-/** What a browser said it was, as far as people know the names. */
+/** The device of a session, as far as its user agent is known. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
-  /** Held in the hand, rather than standing on a desk. */
+  /** A phone or a tablet. */
   readonly isHandheld: boolean;
 }
 
-/** In this order: nearly every browser says that it is Safari too, and many that they are Chrome. */
+/** Order matters: nearly every browser claims to be Safari too, and many to be Chrome. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -16,7 +16,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** In this order: an Android says that it is a Linux, and an iPhone that it is like a Mac. */
+/** Order matters: Android claims to be Linux, and an iPhone to be like a Mac. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads what a browser calls itself; nothing depends on it but words. */
+/** Parses a user agent; only texts depend on it. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

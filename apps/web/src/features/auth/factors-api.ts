@@ -1,14 +1,14 @@
 import { supabase } from '../../lib/supabase.ts';
 
-/** What a person scans or types into an authenticator app; the server tells it this once. */
+/** What a person scans or types into an authenticator app; the server sends it only once. */
 export interface NewAuthenticator {
   readonly factorId: string;
-  /** A picture for the app's camera, as the address of an image. */
+  /** The QR code, as the URL of an image. */
   readonly picture: string;
   readonly secret: string;
 }
 
-/** Begins one more authenticator, in place of one that was begun and left; throws the client's error. */
+/** Starts to add an authenticator, and replaces one that was started and abandoned. Rejects with the client's error. */
 export async function beginAuthenticator(friendlyName: string): Promise<NewAuthenticator> {
   const { auth } = await supabase();
   const known = await auth.mfa.listFactors();
@@ -25,15 +25,15 @@ export async function beginAuthenticator(friendlyName: string): Promise<NewAuthe
   return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Forgets an authenticator that was begun; if that fails, the server sweeps it later. */
+/** Removes an authenticator that was started; if that fails, the server removes it later. */
 export async function abandonAuthenticator(factorId: string): Promise<void> {
   const { auth } = await supabase();
   await auth.mfa.unenroll({ factorId });
 }
 
 /**
- * Proves one of these authenticators by the code that it shows, which raises the session; the client tells so by its
- * event. Nobody is asked which of several apps a code is from. Throws the client's error.
+ * Proves one of these authenticators by its code, which raises the assurance level of the session; the client reports
+ * that by an event. All are tried, so that nobody has to say which app a code is from. Rejects with the client's error.
  */
 export async function proveFactor(factorIds: readonly string[], code: string): Promise<void> {
   const { auth } = await supabase();
@@ -47,7 +47,7 @@ export async function proveFactor(factorIds: readonly string[], code: string): P
   throw refusal;
 }
 
-/** Sends a code to a phone and gives the challenge that it answers. Throws the client's error. */
+/** Sends a code to a phone. Resolves to its challenge. Rejects with the client's error. */
 export async function sendPhoneCode(factorId: string): Promise<string> {
   const { auth } = await supabase();
   const { data, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });
@@ -55,7 +55,10 @@ export async function sendPhoneCode(factorId: string): Promise<string> {
   return data.id;
 }
 
-/** Proves a phone by the code that was sent to it, which raises the session. Throws the client's error. */
+/**
+ * Proves a phone by the code that was sent to it, which raises the assurance level of the session. Rejects with the
+ * client's error.
+ */
 export async function provePhone(
   factorId: string,
   challengeId: string,
@@ -66,7 +69,10 @@ export async function provePhone(
   if (error) throw error;
 }
 
-/** Removes an authenticator; the session is renewed at once, so that it knows. Throws the client's error. */
+/**
+ * Removes an authenticator and renews the session, whose assurance level may have changed. Rejects with the client's
+ * error.
+ */
 export async function removeAuthenticator(factorId: string): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.mfa.unenroll({ factorId });

@@ -4,7 +4,7 @@ import { isEmail } from './email.ts';
 export type EmailFault = 'emailMissing' | 'emailInvalid' | 'emailSame';
 export type NewPasswordFault = 'passwordMissing' | 'passwordTooShort' | 'passwordTooLong';
 
-/** What is wrong with the fields of a form, by field. The words are in the texts under `auth.errors`. */
+/** The errors of a form, by field. The words are in the texts under `auth.errors`. */
 export interface Faults {
   readonly email?: EmailFault;
   readonly password?: NewPasswordFault;
@@ -25,7 +25,7 @@ export function emailFaults(email: string): Faults {
 }
 
 /**
- * Checks an address that is to replace the current one: specification/account.md#change-of-address. Case makes no
+ * Checks a new address that replaces the current one: specification/account.md#change-of-address. Case makes no
  * difference.
  */
 export function changedEmailFaults(email: string, current: string): Faults {
@@ -34,16 +34,16 @@ export function changedEmailFaults(email: string, current: string): Faults {
   return email.toLowerCase() === current.toLowerCase() ? { email: 'emailSame' } : {};
 }
 
-/** Checks what is needed to sign in; how long a password is does not matter there. */
+/** Checks the fields of the sign-in; the length of the password does not matter there. */
 export function signInFaults(email: string, password: string): Faults {
   return { ...emailFaults(email), ...currentPasswordFaults(password) };
 }
 
-/** Checks that the password of an account was typed; whether it is right, only the server knows. */
+/** Checks that the current password was typed; only the server knows whether it is right. */
 export const currentPasswordFaults = (password: string): Faults =>
   password === '' ? { password: 'passwordMissing' } : {};
 
-/** Checks a password that is chosen and its confirmation: specification/account.md#passwords. */
+/** Checks a new password and its confirmation: specification/account.md#passwords. */
 export function newPasswordFaults(password: string, confirmation: string): Faults {
   const fault = passwordFault(password);
   return {
@@ -52,10 +52,10 @@ export function newPasswordFaults(password: string, confirmation: string): Fault
   };
 }
 
-/** Checks that a mailed code was typed; whether it is right, only the server knows. */
+/** Checks that a mailed code was typed; only the server knows whether it is right. */
 export const codeFaults = (code: string): Faults => (code === '' ? { code: 'codeMissing' } : {});
 
-/** Whether there is anything to correct. */
+/** Whether there are any errors. */
 export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0;
 }

@@ -2,18 +2,18 @@ import { type Session, separateAuth, supabase, supabaseAuth } from '../../lib/su
 import type { MailLink } from './mail-link.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** A link that has been used: whose session it opened, beside the one that this browser has. */
+/** The session that a mail link has opened, beside the one of this browser. */
 export interface OpenedLink {
   readonly session: Session;
-  /** Makes it the session of this browser; one that was here ends. */
+  /** Makes it the session of this browser; the current one ends. */
   take(): Promise<void>;
-  /** Ends it again; the session of this browser learns what the link changed. */
+  /** Ends it; the session of this browser reads what the link has changed. */
   leave(): Promise<void>;
 }
 
 /**
- * Uses the link of a mail without touching who is signed in here; null after the first of the two links of an email
- * change. Throws the client's error.
+ * Uses the link of a mail without changing who is signed in here; null after the first of the two links of an email
+ * change. Rejects with the client's error.
  */
 export async function openMailLink({ tokenHash, type }: MailLink): Promise<OpenedLink | null> {
   const apart = await separateAuth();
@@ -41,6 +41,6 @@ async function take(session: Session): Promise<void> {
   const { error } = await client.auth.setSession(session);
   if (error) throw error;
   const { session_id: left } = claimsOf(here.session?.access_token ?? '');
-  // One that stays behind does no harm: it is listed where the person is signed in.
+  // A session that could not be ended does no harm: it is in the list of sessions.
   if (isSamePerson && typeof left === 'string') await client.rpc('end_session', { session: left });
 }

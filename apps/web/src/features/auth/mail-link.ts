@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { ownPage } from '../../lib/own-page.ts';
 
-/** What the link of a mail brings to /confirm. */
+/** The content of a mail link to /confirm. */
 export interface MailLink {
   readonly tokenHash: string;
   readonly type: EmailOtpType;
@@ -18,7 +18,7 @@ const TYPES: readonly string[] = [
   'email',
 ] satisfies readonly EmailOtpType[];
 
-/** Reads the fragment of a mail's link; null when it is none, or not whole. */
+/** Parses the fragment of a mail link; null if it is none or incomplete. */
 export function mailLinkIn(hash: string): MailLink | null {
   const members = new URLSearchParams(hash.replace(/^#/, ''));
   const [tokenHash, type] = [members.get('token_hash') ?? '', members.get('type') ?? ''];

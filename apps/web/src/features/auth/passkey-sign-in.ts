@@ -6,20 +6,20 @@ import { keepPendingEmail } from './pending-email.ts';
 import { signedIn } from './slice.ts';
 import { attempt } from './thunks.ts';
 
-/** What a browser answers: the client and the library each have names of their own for the same JSON of WebAuthn. */
+/** The response of the browser: the client and the library use different types for the same WebAuthn JSON. */
 export type Answer = Parameters<Auth['passkey']['verifyAuthentication']>[0]['credential'];
 
-/** Few people ask for it, so it comes when somebody does. */
+/** Fetched on demand: few people need it. */
 export const ceremonies = () => import('./asked-ceremonies.ts');
 
 interface PasskeySignIn {
-  /** Whether the browser offers passkeys in the field for the address, and waits, instead of asking at once. */
+  /** Whether the browser offers passkeys in the email field and waits, instead of asking at once. */
   readonly isOffered: boolean;
   /** Called once the person has chosen one. */
   readonly onChosen?: () => void;
 }
 
-/** Signs in with the passkey that the person chooses; throws what the browser or the client says. */
+/** Signs in with the passkey that the person chooses. Rejects with the error of the browser or the client. */
 async function signInWithPasskey({ isOffered, onChosen }: PasskeySignIn): Promise<Session> {
   const begun = await (await supabaseAuth()).passkey.startAuthentication();
   if (begun.error) throw begun.error;
@@ -30,7 +30,7 @@ async function signInWithPasskey({ isOffered, onChosen }: PasskeySignIn): Promis
     useBrowserAutofill: isOffered,
   });
   onChosen?.();
-  // Another one, where the device was said to be shared in the meantime.
+  // It is another client if the device was marked as shared meanwhile.
   const { passkey } = await supabaseAuth();
   const credential = used as Answer;
   const { data, error } = await passkey.verifyAuthentication({ challengeId, credential });
@@ -39,12 +39,12 @@ async function signInWithPasskey({ isOffered, onChosen }: PasskeySignIn): Promis
   return data.session;
 }
 
-/** Has the browser stop waiting for a passkey. */
+/** Stops the browser's offer of passkeys. */
 export async function stopWaiting(): Promise<void> {
   (await ceremonies()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Signs in with a passkey that the person chooses. Gives the problem, or null when it worked. */
+/** Signs in with a passkey that the person chooses. Resolves to the problem, or null after success. */
 export function signInByPasskey(how: PasskeySignIn) {
   return (dispatch: Dispatch) =>
     attempt(async () => {

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { supabaseAuth } from '../../lib/supabase.ts';
 import { type Answer, ceremonies } from './passkey-sign-in.ts';
 
-/** A passkey of the person, as the server tells of it. */
+/** A passkey as the server describes it. */
 export interface Passkey {
   readonly id: string;
   readonly friendly_name?: string;
@@ -10,7 +10,7 @@ export interface Passkey {
   readonly last_used_at?: string;
 }
 
-/** Adds a passkey of this device under a name; throws what the browser or the client says. */
+/** Adds a passkey of this device under a name. Rejects with the error of the browser or the client. */
 export async function addPasskey(friendlyName: string): Promise<void> {
   const { passkey } = await supabaseAuth();
   const begun = await passkey.startRegistration();
@@ -21,11 +21,11 @@ export async function addPasskey(friendlyName: string): Promise<void> {
   const credential = (await startRegistration({ optionsJSON })) as Answer;
   const { data, error } = await passkey.verifyRegistration({ challengeId, credential });
   if (error) throw error;
-  // It is there, so a name that got lost on the way is no failure: it can be given later.
+  // The passkey exists, so failing to name it is not an error: it can be renamed later.
   await passkey.update({ passkeyId: data.id, friendlyName });
 }
 
-/** The passkeys of the person; null where the backend has none of them. Throws the client's error. */
+/** The passkeys of the person; null if the backend does not support them. Rejects with the client's error. */
 export async function listPasskeys(): Promise<readonly Passkey[] | null> {
   const { data, error } = await (await supabaseAuth()).passkey.list();
   if (error?.status === 404 || error?.code === 'passkey_disabled') return null;
@@ -38,7 +38,9 @@ export async function renamePasskey(passkeyId: string, friendlyName: string): Pr
   if (error) throw error;
 }
 
-/** Removes a passkey; the session is renewed at once, as it may have proved less now. Throws the client's error. */
+/**
+ * Removes a passkey and renews the session, whose assurance level may have changed. Rejects with the client's error.
+ */
 export async function removePasskey(passkeyId: string): Promise<void> {
   const auth = await supabaseAuth();
   const { error } = await auth.passkey.delete({ passkeyId });

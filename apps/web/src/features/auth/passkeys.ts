@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Browsers keep passkeys for names, not for addresses of machines. */
+/** Passkeys belong to domain names, not to IP addresses. */
 const NUMERIC_HOST = /^(\d+\.){3}\d+$|:/;
 
-/** Whether a site under this name can have passkeys. */
+/** Whether a site on this host can have passkeys. */
 const canHavePasskeys = (hostname: string): boolean => !NUMERIC_HOST.test(hostname);
 
-/**
- * What a browser can do about passkeys of this site: nothing that a page should speak of, nothing but to tell of those that
- * there are, or all.
- */
+/** What this browser and site support: no passkeys at all, only managing existing ones, or everything. */
 export type PasskeySupport = 'none' | 'told' | 'used';
 
-/** What this browser can do; nothing in a built page, which is the same for all. */
+/** What this browser supports; `none` in prerendered pages, which are the same for all. */
 export function usePasskeySupport(): PasskeySupport {
   const [support, setSupport] = useState<PasskeySupport>('none');
   useEffect(() => {

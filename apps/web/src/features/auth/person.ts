@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
 import type { User } from '../../lib/supabase.ts';
 
-/** What Bloom reads of a user: specification/account.md#user. */
+/** The part of a user that Bloom reads: specification/account.md#user. */
 export type Person = Pick<
   User,
   'id' | 'email' | 'email_confirmed_at' | 'app_metadata' | 'user_metadata' | 'identities'
 >;
 
-/** Someone known only by the address that waits for confirmation. */
+/** A person of whom only the waiting address is known. */
 export function pendingPerson(email: string): Person {
   return { id: '', email, app_metadata: {}, user_metadata: {} };
 }
@@ -18,13 +18,13 @@ export function confirmedAt(person: Person | null): Date | null {
   return moment ? new Date(moment) : null;
 }
 
-/** The language that a person has chosen, or null. */
+/** The language that the person has chosen, or null. */
 export function preferredLanguage(person: Person | null): Language | null {
   const language: unknown = preferences(person).language;
   return isLanguage(language) ? language : null;
 }
 
-/** The person's preferences, as they are stored. */
+/** The stored preferences of the person. */
 export function preferences(person: Person | null): Record<string, unknown> {
   const stored: unknown = person?.user_metadata.preferences;
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -36,14 +36,14 @@ export function fullNameOf(person: Person | null): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** The ways in which an account signs in, such as `email` or `google`. */
+/** The sign-in methods of the account, such as `email` or `google`. */
 export function providersOf(person: Person | null): readonly string[] {
   const { providers, provider } = Object(person?.app_metadata);
   const known: unknown[] = Array.isArray(providers) ? providers : [provider];
   return known.filter((name) => typeof name === 'string');
 }
 
-/** Whether the server has dropped the password that came with the sign-up, so that another one must be chosen. */
+/** Whether the server has dropped the password of the sign-up, so that a new one must be chosen. */
 export function owesPassword(person: Person | null): boolean {
   return Object(person?.app_metadata).password_dropped === true;
 }

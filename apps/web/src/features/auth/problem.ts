@@ -9,7 +9,7 @@ type PasskeyProblem =
   | 'passkey_unknown'
   | 'too_many_passkeys';
 
-/** Why a call about an account failed, in terms that a screen can put in words. */
+/** Why a call about an account failed, in terms that a screen can put into words. */
 export type AuthProblem =
   | { readonly kind: ServerSilence }
   | { readonly kind: 'not_confirmed' }
@@ -51,11 +51,11 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
   ['too_many_passkeys', 'too_many_passkeys'],
 ]);
 
-/** Classifies what the client threw or answered: protocol 2.2 and 2.6, specification/messages.md#signing-in. */
+/** Classifies an error of the client: protocol 2.2 and 2.6, specification/messages.md#signing-in. */
 export function authProblem(error: unknown): AuthProblem {
   const { name, code, status, message, reasons } = Object(error);
   if (name === 'ProofMissing') return { kind: 'unproved' };
-  // What browsers say where their person chose none, waited too long, or began something else.
+  // Thrown by browsers if the person chose no passkey, waited too long, or started another request.
   if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'passkey_cancelled' };
   const silence = serverSilence(error);
   if (silence !== null) return { kind: silence };

@@ -1,9 +1,9 @@
 import { supabase } from '../../lib/supabase.ts';
 
-/** How many recovery codes an account has left, or that it has none. */
+/** The number of recovery codes that are left, or that the account has none. */
 export type RecoveryCodesLeft = { readonly total: number; readonly remaining: number } | 'none';
 
-/** What the account has of recovery codes; null where the backend knows of none, or does not answer. */
+/** The state of the recovery codes; null if the backend does not support them or does not answer. */
 export async function readRecoveryCodes(): Promise<RecoveryCodesLeft | null> {
   const { auth } = await supabase();
   const { data, error } = await auth.mfa.recoveryCodes.getStatus();
@@ -11,7 +11,7 @@ export async function readRecoveryCodes(): Promise<RecoveryCodesLeft | null> {
   return data;
 }
 
-/** Makes a set of codes, in place of the one before if there is one; the server tells them this once. */
+/** Makes new recovery codes, which replace existing ones; the server sends them only once. */
 export async function makeRecoveryCodes(isAnew: boolean): Promise<readonly string[]> {
   const { auth } = await supabase();
   const { recoveryCodes } = auth.mfa;
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(isAnew: boolean): Promise<readonly strin
   return data.codes;
 }
 
-/** Proves the second step by a recovery code, which raises the session and uses the code up. */
+/** Proves the second step by a recovery code, which raises the assurance level of the session and uses the code up. */
 export async function proveByRecoveryCode(code: string): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.mfa.recoveryCodes.verify({ code });

@@ -4,9 +4,8 @@ import type { Session } from '../../lib/supabase.ts';
 import { signedIn, signedOut, userUpdated } from './slice.ts';
 
 /**
- * Turns an event of the client into the action that it means, or null for one that changes nothing:
- * specification/account.md#auth-state. The initial event without a session changes nothing,
- * because someone may be waiting for a confirmation.
+ * Maps an event of the client to an action, or null if it changes nothing: specification/account.md#auth-state. The
+ * initial event without a session changes nothing, because somebody may be waiting for a confirmation.
  */
 export function sessionEventAction(event: string, session: Session | null): UnknownAction | null {
   switch (event) {

@@ -1,17 +1,17 @@
 import { leaving } from '../../lib/session-end.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A session of the person, as the list tells it. */
+/** A session of the person. */
 export interface ListedSession {
   readonly id: string;
   readonly created_at: string;
-  /** When it was last renewed, which the client does about every hour. */
+  /** When it was last renewed, which the client does about once an hour. */
   readonly used_at: string;
   readonly user_agent: string | null;
   readonly is_current: boolean;
 }
 
-/** The person's sessions: this one first, then those used last. Throws the client's error. */
+/** The person's sessions: the current one first, then by last use. Rejects with the client's error. */
 export async function listSessions(): Promise<readonly ListedSession[]> {
   const client = await supabase();
   const { data, error } = await client.rpc('list_sessions');
@@ -19,14 +19,14 @@ export async function listSessions(): Promise<readonly ListedSession[]> {
   return data as readonly ListedSession[];
 }
 
-/** Ends one session of the person; one that has ended meanwhile is no failure. Throws the client's error. */
+/** Ends one session of the person; it is no error if it has ended meanwhile. Rejects with the client's error. */
 export async function endOneSession(session: string): Promise<void> {
   const client = await supabase();
   const { error } = await client.rpc('end_session', { session });
   if (error) throw error;
 }
 
-/** Ends the other sessions of the person, or all of them; throws the client's error. */
+/** Ends the other sessions of the person, or all of them. Rejects with the client's error. */
 export async function endSessions(which: 'others' | 'global'): Promise<void> {
   const { auth } = await supabase();
   await leaving(async () => {

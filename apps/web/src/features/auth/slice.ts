@@ -12,7 +12,7 @@ export interface AuthState {
   readonly loading: boolean;
   readonly error: string | null;
   readonly triedRestore: boolean;
-  /** How the session of before has ended, `left` where its person ended it here; null where there was none. */
+  /** How the last session ended, `left` if its person signed out here; null if there was none. */
   readonly ended: SessionEnd | 'left' | null;
 }
 
@@ -49,13 +49,13 @@ const slice = createSlice({
       user,
       triedRestore: state.triedRestore,
     }),
-    // The kept session is known before the server has confirmed it: the restore goes on meanwhile.
+    // The stored session is used before the server has confirmed it; the restore goes on meanwhile.
     signedIn: (state, { payload: session }: PayloadAction<Session>): AuthState => ({
       ...withSession(session),
       loading: state.loading,
       triedRestore: state.triedRestore,
     }),
-    // Heard twice of one sign-out: from the client, and from whoever asked for it.
+    // A sign-out is reported twice: by the client, and by the code that asked for it.
     signedOut: (state, { payload: end }: PayloadAction<SessionEnd | null>): AuthState => ({
       ...initialState,
       triedRestore: state.triedRestore,
@@ -83,7 +83,7 @@ function withSession(session: Session): AuthState {
   return { ...initialState, user, session, isConfirmed: Boolean(user.email_confirmed_at) };
 }
 
-/** Someone who has just signed up stays known while the app finds that there is no session. */
+/** Somebody who has just signed up stays known while the app finds no session. */
 function pendingOnly(state: AuthState): Person | null {
   return state.session === null ? state.user : null;
 }

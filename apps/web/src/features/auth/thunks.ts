@@ -33,7 +33,7 @@ import {
   userUpdated,
 } from './slice.ts';
 
-/** Restores the session of this browser; true when that worked, with or without a session. */
+/** Restores the session of this browser. Resolves to whether that worked, with or without a session. */
 export function restoreSession() {
   return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(restoreStarted());
@@ -52,7 +52,7 @@ export function restoreSession() {
   };
 }
 
-/** Learns what other devices have changed about the person; without an answer what is known stays. */
+/** Reads again what other devices may have changed in the account; without an answer nothing changes. */
 export function readPersonAgain() {
   return async (dispatch: Dispatch): Promise<void> => {
     const person = await readPerson().catch(() => null);
@@ -60,7 +60,7 @@ export function readPersonAgain() {
   };
 }
 
-/** Signs in. Gives the problem, or null when it worked. */
+/** Signs in. Resolves to the problem, or null after success. */
 export function signIn(email: string, password: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
@@ -69,10 +69,10 @@ export function signIn(email: string, password: string) {
     });
 }
 
-/** Mails a code that signs in. Gives the problem, or null. */
+/** Mails a code that signs in. Resolves to the problem, or null. */
 export const requestSignInCode = (email: string) => () => attempt(() => mailSignInCode(email));
 
-/** Signs in with a mailed code. Gives the problem, or null when it worked. */
+/** Signs in with a mailed code. Resolves to the problem, or null after success. */
 export function signInByCode(email: string, code: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
@@ -81,7 +81,10 @@ export function signInByCode(email: string, code: string) {
     });
 }
 
-/** Opens the way to a new password with the code of the mail for it. Gives the problem, or null when it worked. */
+/**
+ * Signs in with the code of a password reset mail, to choose a new password. Resolves to the problem, or null after
+ * success.
+ */
 export function recoverByCode(email: string, code: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
@@ -90,7 +93,7 @@ export function recoverByCode(email: string, code: string) {
     });
 }
 
-/** Leaves for a provider, whose way back leads to `page`. Gives the problem, or null when the browser is on its way. */
+/** Redirects to a provider, which returns to `page`. Resolves to the problem, or null once the browser is leaving. */
 export const leaveForProvider =
   (provider: SocialProvider['id'], page: string, language: Language) => () =>
     attempt(() => goToProvider(provider, page, language));
@@ -112,7 +115,7 @@ export function signUp(account: NewAccount) {
     });
 }
 
-/** Makes an address known as the one that waits for its confirmation. */
+/** Stores the address that waits for its confirmation. */
 export function awaitConfirmation(email: string) {
   return (dispatch: Dispatch): void => {
     keepPendingEmail(email);
@@ -120,7 +123,7 @@ export function awaitConfirmation(email: string) {
   };
 }
 
-/** Forgets the address that waits, to start again with another one. */
+/** Drops the waiting address, to start again with another one. */
 export function abandonConfirmation() {
   return (dispatch: Dispatch): void => {
     keepPendingEmail(null);
@@ -128,24 +131,24 @@ export function abandonConfirmation() {
   };
 }
 
-/** Sends the confirmation again. Gives the problem, or null. */
+/** Sends the confirmation again. Resolves to the problem, or null. */
 export const resendConfirmation = (email: string) => () =>
   attempt(async () => {
     await resendSignUp(email);
     pendingMailSent();
   });
 
-/** Sends the link for a new password. Gives the problem, or null. */
+/** Sends the link for a new password. Resolves to the problem, or null. */
 export const requestPasswordReset = (email: string) => () =>
   attempt(() => sendPasswordReset(email));
 
-/** Asks for another address of the account, with a proof if it takes one. Gives the problem, or null. */
+/** Requests another email address, with a proof if needed. Resolves to the problem, or null. */
 export const requestEmailChange = (email: string, withProof: WithProof) => () =>
   attempt(() => withProof(() => changeEmail(email)));
 
 /**
- * Sets a new password. Gives the problem, or null. `code_needed` means that a code is in the person's mailbox, sent now
- * or within the last minute (protocol 2.12).
+ * Sets a new password. Resolves to the problem, or null. `code_needed` means that a code was mailed, now or within the
+ * last minute (protocol 2.12).
  */
 export const updatePassword = (password: string, code: string) => async () => {
   const problem = await attempt(() => changePassword(password, code));
@@ -153,19 +156,19 @@ export const updatePassword = (password: string, code: string) => async () => {
   return (await attemptToProvideCode()) ?? problem;
 };
 
-/** Sees to it that a code is in the person's mailbox. Gives the problem, or null when one is there. */
+/** Makes sure that a code was mailed. Resolves to the problem, or null if there is one. */
 export const provideCode = () => attemptToProvideCode;
 
-/** A code that was sent within the last minute is there, too (protocol 2.12). */
+/** A code that was sent within the last minute is still valid (protocol 2.12). */
 async function attemptToProvideCode(): Promise<AuthProblem | null> {
   const unsent = await attempt(mailCode);
   return unsent?.kind === 'too_many' && unsent.seconds !== null ? null : unsent;
 }
 
-/** Sends another code. Gives the problem, or null. */
+/** Sends another code. Resolves to the problem, or null. */
 export const sendCode = () => () => attempt(mailCode);
 
-/** Ends the session of this browser. Gives the problem, or null. */
+/** Ends the session of this browser. Resolves to the problem, or null. */
 export function signOut() {
   return (dispatch: Dispatch) =>
     attempt(async () => {
@@ -175,7 +178,7 @@ export function signOut() {
     });
 }
 
-/** Does something about the account. Gives the problem, or null when it worked. */
+/** Runs an action and classifies its error. Resolves to the problem, or null after success. */
 export async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {
   try {
     await action();

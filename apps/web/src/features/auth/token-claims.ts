@@ -1,4 +1,7 @@
-/** What an access token claims (protocol 2.5), as far as it can be read; the server alone decides what it is worth. */
+/**
+ * The claims of an access token (protocol 2.5) as far as it can be decoded; it is not verified here, only by the
+ * server.
+ */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -1,9 +1,12 @@
 import { loadConfig } from '../../lib/config.ts';
 
-/** Takes a new way into an account away again, by the token of the mail that told of it. Throws what the server answers. */
+/**
+ * Removes a newly added sign-in method, with the token of the mail that announced it. Rejects with the answer of the
+ * server.
+ */
 export async function undoNewWay(token: string): Promise<void> {
   const { supabaseUrl, publishableKey } = await loadConfig();
-  // Ours, not the protocol's, so the client has no call for it.
+  // An endpoint of our own server, not of the protocol, so the client has no method for it.
   const response = await fetch(`${supabaseUrl}/auth/v1/undo`, {
     method: 'POST',
     headers: {

@@ -1,12 +1,12 @@
 const KINDS = ['factor', 'identity', 'passkey'] as const;
 
-/** What the link of a mail about a new way into the account brings to /undo. */
+/** The content of the link in a mail about a new sign-in method, which leads to /undo. */
 export interface UndoLink {
   readonly token: string;
   readonly kind: (typeof KINDS)[number];
 }
 
-/** Reads the fragment of such a link; null when it is none, or not whole. */
+/** Parses the fragment of such a link; null if it is none or incomplete. */
 export function undoLinkIn(hash: string): UndoLink | null {
   const members = new URLSearchParams(hash.replace(/^#/, ''));
   const [token, kind] = [members.get('token') ?? '', members.get('kind')];

@@ -18,7 +18,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a file would add, and adds it; closing it before stops where it is. */
+/** Shows what a file would add, and adds it; closing the dialog stops a running import. */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const [attempt, setAttempt] = useState(1);
   const again = () => setAttempt(attempt + 1);
@@ -60,7 +60,7 @@ function Attempt({ file, onRetry, onClose }: ImportDialogProps & { onRetry: () =
   );
 }
 
-/** What would be added now, or null while there is nothing to confirm. */
+/** The plan to be confirmed, or null if there is nothing to confirm. */
 function planIn(state: ImportState, wall: JournalWall): ImportPlan | null {
   if (state.kind === 'elsewhere') return state.plans.on[wall];
   return state.kind === 'planned' ? state.plan : null;

@@ -1,6 +1,6 @@
 import { initialsOf } from '@bloom/domain/initials';
 
-/** The initials of a person in a circle; the name itself stands beside it. */
+/** The initials of a person in a circle; the name is beside it. */
 export function Avatar({ fullName, email }: { fullName: string; email: string }) {
   return (
     <div

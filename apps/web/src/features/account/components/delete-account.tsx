@@ -12,12 +12,15 @@ import { deleteAccount } from '../api.ts';
 interface DeleteAccountProps {
   readonly email: string;
   readonly withProof: WithProof;
-  /** What happens to a subscription that still runs; null where there is none. */
+  /** What happens to a running subscription; null if there is none. */
   readonly subscription: string | null;
   readonly onDeleted: () => void;
 }
 
-/** The button that asks for the address and then deletes everything (specification/account.md#deleting-the-account). */
+/**
+ * The button that asks for the email address and then deletes the account
+ * (specification/account.md#deleting-the-account).
+ */
 export function DeleteAccount(props: DeleteAccountProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

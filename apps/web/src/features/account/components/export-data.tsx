@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { discardLeftFiles } from '../export/left-files.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** Everything of the person, to take away (specification/account.md#export-and-import). */
+/** Exports all data of the person (specification/account.md#export-and-import). */
 export function ExportData() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

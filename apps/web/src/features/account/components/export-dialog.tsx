@@ -8,7 +8,7 @@ import type { ArchiveProgress, ArchiveStage } from '../export/make-archive.ts';
 import { type ExportState, useExport } from '../export/use-export.ts';
 import { Working } from './working.tsx';
 
-/** Makes the export and hands it over; closing it before cancels. */
+/** Makes the export and downloads it; closing the dialog cancels it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { logFault } from '../../../lib/log-fault.ts';
 import { amountOf, fillingUp, type Quota, readQuotas } from '../../../lib/quotas.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Says what the account holds three quarters of already; nothing while there is room. */
+/** Shows the quotas of which the account uses more than three quarters; nothing otherwise. */
 export function FillingUp() {
   const { t } = useTranslation();
   const { locale } = useLanguage();

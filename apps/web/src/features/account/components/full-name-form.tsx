@@ -10,18 +10,18 @@ import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { saveFullName } from '../api.ts';
 
 interface FullNameFormProps {
-  /** Whose name it is; under their id is kept what is typed and not saved. */
+  /** The person's id, under which the draft is stored. */
   readonly owner: string;
   readonly fullName: string;
 }
 
 const readName = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/** The full name, saved by Enter or the button. */
+/** The full name, saved with Enter or the button. */
 export function FullNameForm({ owner, fullName }: FullNameFormProps) {
   const { t } = useTranslation();
   const { restored, keep } = useDraftAt({ owner, form: 'full_name' }, readName);
-  /** Null while nothing has been typed, so that a name that comes from elsewhere is shown, and typed words stay. */
+  /** Null until something is typed, so that a name changed elsewhere appears, and typed text stays. */
   const [typed, setTyped] = useState(restored);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();

@@ -3,12 +3,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 
-/** With all that reads files: whoever imports nothing fetches none of it. */
+/** Fetched on demand, with all the code that reads files. */
 const ImportDialog = lazy(async () => ({
   default: (await import('./asked-import-dialog.tsx')).ImportDialog,
 }));
 
-/** Brings an export back; `isOpen` says whether the person may add anything now. */
+/** Imports an export; `isOpen` says whether the person may add anything now. */
 export function ImportData({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function ImportData({ isOpen }: { isOpen: boolean }) {
         className="hidden"
         onChange={({ target }) => {
           setFile(target.files?.[0] ?? null);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />

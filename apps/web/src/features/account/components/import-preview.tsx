@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
 import { LeftOut } from './left-out.tsx';
 
-/** What an import would add, area by area, before anything is done. */
+/** What an import would add to each area, before anything is done. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation();
   const { shares, faults } = plan;

@@ -20,7 +20,7 @@ interface JournalPreviewProps {
   readonly onWall: (wall: JournalWall) => void;
 }
 
-/** What an export of another app would add: from when to when, the first of it, on which wall, and what stays out. */
+/** What an export of another app would add: its period, the first card, the wall, and what is left out. */
 export function JournalPreview({ plans: { journal, on }, wall, onWall }: JournalPreviewProps) {
   const { t } = useTranslation();
   const count = journal.cards.length;

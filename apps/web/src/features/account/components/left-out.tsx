@@ -1,9 +1,9 @@
 import { Notice } from '../../../ui/notice.tsx';
 
-/** So many names help to find what is wrong; more only fill the screen. */
+/** How many names are listed: enough to find out what is wrong. */
 const SHOWN = 50;
 
-/** Parts of a file that an import leaves out, by their names; nothing when there are none. */
+/** Lists the parts of a file that an import leaves out; nothing if there are none. */
 export function LeftOut({ words, names }: { words: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ interface LinkedAccountsProps {
   readonly withProof: WithProof;
 }
 
-/** The ways in which the account signs in; those of providers can be linked and unlinked, never the last one. */
+/** The sign-in methods of the account; those of providers can be linked and unlinked, except the last one. */
 export function LinkedAccounts({ identities, withProof }: LinkedAccountsProps) {
   const { t } = useTranslation();
   const { providers, manualLinking } = useSocialProviders();
@@ -142,7 +142,7 @@ function Free({ provider, withProof }: FreeProps) {
 interface UnlinkDialogProps {
   readonly identity: UserIdentity;
   readonly name: string;
-  /** Outlives the dialog, which closes after a failure as well. */
+  /** Outlives the dialog, which closes after a failure too. */
   readonly failure: FailureToast;
   readonly withProof: WithProof;
   readonly onClose: () => void;

@@ -9,13 +9,15 @@ import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** What another device had written, and lost to what was saved here: of which row, and how to bring it back. */
+/**
+ * A value that another device had written and a save made here has overwritten: its row, and a button to bring it back.
+ */
 export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFields }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { rowWords } = useSaveWords();
   const valueWords = useValueWords();
-  // How a photo is drawn at first says nothing to anybody.
+  // A photo's placeholder means nothing to a person.
   const written = Object.entries(fields).filter(([name]) => name !== 'photo_placeholder');
   return (
     <Notice tone="warning">
@@ -58,7 +60,7 @@ const NAMED = [
 const isNamed = (name: string): name is (typeof NAMED)[number] =>
   NAMED.some((known) => known === name);
 
-/** Gives a function that says a column's value in the person's words. */
+/** Returns a function that shows a column's value in the person's words. */
 function useValueWords() {
   const { t } = useTranslation();
   const levels = useSatisfactionWords();

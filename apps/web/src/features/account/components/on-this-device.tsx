@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 
 const ANCHOR = 'unsent';
 
-/** What this device has and the server has not, and what lost to a change that was made here; nothing where all is well. */
+/** The unsent changes of this device, and the values that its changes have overwritten; nothing if there are none. */
 export function OnThisDevice() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function OnThisDevice() {
   const refused = outbox.filter(({ refusal }) => refusal !== null);
   const waiting = outbox.filter(({ refusal }) => refusal === null);
   const notices = Object.values(lost);
-  // A row is told by what is written on it, and no list has asked for it here.
+  // The notices name rows by their text, so their tables must be loaded; no list does that here.
   const named = [...new Set(notices.map(({ table }) => table))].join();
   useEffect(() => {
     if (named !== '') void dispatch(refresh(named.split(',') as SyncTable[]));

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLinkedPart } from '../use-linked-part.ts';
 
-/** The parts of the profile as they follow each other, by what stands behind # in links to them. */
+/** The sections of the profile in order, by the fragment of their links. */
 const PARTS = [
   'person',
   'sign-in',
@@ -20,8 +20,8 @@ const PARTS = [
 type Part = (typeof PARTS)[number];
 
 /**
- * The way to each part of a long page: above the parts, or beside them and always in sight where there is room. The names are
- * not those of the parts: some of these come later, and nothing is to move then.
+ * Links to the sections of a long page: above them, or on wide screens beside them and always visible. They do not
+ * depend on which sections are loaded, so that nothing moves when one arrives late.
  */
 export function ProfileIndex({ hasPlan }: { hasPlan: boolean }) {
   const { t } = useTranslation();
@@ -62,12 +62,12 @@ export function ProfileIndex({ hasPlan }: { hasPlan: boolean }) {
   );
 }
 
-/** The keyboard and a screen reader go on at the part that was chosen. */
+/** Keyboard and screen reader continue at the chosen section. */
 function focusOn(part: Part) {
   document.getElementById(part)?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** The part that one reads: the last whose beginning has come into the upper third of the window. */
+/** The section that is being read: the last one that starts in the upper third of the window or above. */
 function useCurrentPart(): Part {
   const [current, setCurrent] = useState<Part>('person');
   useEffect(() => {

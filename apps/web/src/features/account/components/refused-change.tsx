@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import RefusedNotice from '../../../sync/later-refused-notice.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 
-/** A change that the server does not take, or of what was deleted elsewhere, with a way to where it can be changed. */
+/** A change that was refused, or whose row was deleted elsewhere, with a link to where it can be edited. */
 export function RefusedChange({ save }: { save: Entry }) {
   const { t } = useTranslation();
   const page = pageOf(save.steps);
@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
   check_ins: '/sitting',
 };
 
-/** Where what a save adds or changes can be changed; null for what it deletes or moves. */
+/** The page on which the row of a save can be edited; null if the save deletes or moves it. */
 function pageOf(steps: readonly Step[]): string | null {
   for (const step of steps) {
     if (step.kind !== 'insert' && step.kind !== 'update') continue;

@@ -3,12 +3,12 @@ import { Card } from '../../../ui/card.tsx';
 
 interface SectionProps {
   readonly title: string;
-  /** What stands behind # in links that lead here. */
+  /** The fragment of links to it. */
   readonly anchor?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the profile with its heading. */
+/** A section of the profile with its heading. */
 export function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (

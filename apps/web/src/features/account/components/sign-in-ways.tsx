@@ -6,11 +6,14 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface SignInWaysProps {
   readonly email: string;
-  /** The ways this account signs in, such as `email` or `google`. */
+  /** The sign-in methods of the account, such as `email` or `google`. */
   readonly providers: readonly string[];
 }
 
-/** The address, and what can be changed about it: only with an email provider (specification/account.md#profile). */
+/**
+ * The email address and what can be changed about it; only for accounts with an email provider
+ * (specification/account.md#profile).
+ */
 export function SignInWays({ email, providers }: SignInWaysProps) {
   const { t } = useTranslation();
   const hasEmail = providers.includes('email');

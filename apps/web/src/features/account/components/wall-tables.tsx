@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TABLE_WALLS, type TableWall } from '../export/table-walls.ts';
 
-/** Each wall as a table for a spreadsheet; also without a network, of what this device has. */
+/** Downloads each wall as a table for a spreadsheet; offline with the data of this device. */
 export function WallTables() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

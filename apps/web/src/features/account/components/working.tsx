@@ -3,11 +3,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 interface WorkingProps {
   readonly words: string;
   readonly done?: number;
-  /** Left out while it is not known. */
+  /** Undefined while it is unknown. */
   readonly total?: number | undefined;
 }
 
-/** Says what an export or an import is doing, and how far it is. */
+/** Shows what an export or an import is doing, and its progress. */
 export function Working({ words, done, total }: WorkingProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Why a table cannot be read, and in which line of it, counted from one. */
+/** Why a table cannot be read, and in which line, starting at one. */
 export class CsvFault extends Error {
   readonly line: number;
 
@@ -11,9 +11,10 @@ export class CsvFault extends Error {
 const MOST_FIELDS = 200;
 
 /**
- * Reads a table as RFC 4180 has it, record by record, in one pass over the text whatever stands in it; also with lines that
- * end in LF or CR alone, and with another delimiter. Empty lines are no records. @throws CsvFault where a quote is not
- * closed, where something follows a closed one, and at a record that no table has.
+ * Parses CSV (RFC 4180) record by record in linear time; also accepts LF or CR alone as line ends, and another
+ * delimiter. Skips empty lines.
+ * @throws CsvFault if a quote is not closed, if something follows a closing quote, or if a record is too large for any
+ * table.
  */
 export function* readCsv(text: string, delimiter: string): Generator<readonly string[]> {
   const plain = new RegExp(`[^\\r\\n${delimiter}]*`, 'y');
@@ -41,7 +42,7 @@ export function* readCsv(text: string, delimiter: string): Generator<readonly st
     const next = text[at];
     at += text.startsWith('\r\n', at) ? 2 : 1;
     if (next === delimiter) {
-      // A delimiter at the very end leaves one more field, which is empty.
+      // A delimiter at the very end is followed by one more, empty field.
       if (at >= text.length) record.push('');
       else continue;
     } else if (next !== undefined && next !== '\r' && next !== '\n') {

@@ -1,13 +1,13 @@
 const BYTE_ORDER_MARK = '\ufeff';
-/** With what a spreadsheet begins a formula, also in the wide forms of East Asian keyboards. */
+/** What spreadsheets take for the start of a formula, also in the full-width forms of East Asian keyboards. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
-/** A cell that no spreadsheet takes for a formula: an apostrophe before it says that it is a text. */
+/** Prevents a spreadsheet from reading a cell as a formula: a leading apostrophe marks it as text. */
 export function guardCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** Writes a table as RFC 4180 has it, with the mark by which spreadsheets know UTF-8, and without formulas. */
+/** Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8, and without formulas. */
 export function writeCsv(records: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + records.map((record) => `${record.map(asField).join(',')}\r\n`).join('');
 }

@@ -1,7 +1,7 @@
-/** How much is under way at once: enough for a slow line, and little enough for the memory of a phone. */
+/** How many pieces of work run at once: enough for a slow connection, and few enough for the memory of a phone. */
 const AHEAD = 4;
 
-/** Gives what pieces of work begin, in their order; the next few have begun by then. */
+/** Yields the results of pieces of work in their order, while the next few are already running. */
 export function* ahead<Begun>(works: readonly (() => Begun)[]): Generator<Begun> {
   const begun: Begun[] = [];
   for (const work of works) {
@@ -11,12 +11,12 @@ export function* ahead<Begun>(works: readonly (() => Begun)[]): Generator<Begun>
   yield* begun;
 }
 
-/** Asks for the first page at once, and for each further one while the one before it is used. */
+/** Requests the first page at once, and each further page while the one before it is used. */
 export function pageAhead<Page>(source: AsyncIterable<Page>): AsyncIterable<Page> {
   const pages = source[Symbol.asyncIterator]();
   const ask = () => {
     const asked = pages.next();
-    // Told to whoever takes the page; nobody does after a cancelled export.
+    // The error is thrown to whoever takes the page; after a cancelled export nobody does.
     asked.catch(() => undefined);
     return asked;
   };

@@ -9,11 +9,11 @@ import { KEYS, type Row, type TableName } from './tables.ts';
 const ROWS_A_PAGE = 500;
 const GOALS_A_PAGE = 50;
 /**
- * The backend lists so many names unless it is asked for another number (specification/account.md#export-and-import).
+ * How many names the backend lists unless it is asked for another number (specification/account.md#export-and-import).
  */
 const NAMES_A_PAGE = 100;
 
-/** Where the export reads from. Everything rejects with the backend's error. */
+/** The backend as source of an export. Everything rejects with the backend's error. */
 export const archiveSources: ArchiveSources = {
   async account() {
     const client = await supabase();
@@ -60,7 +60,7 @@ async function* pagesOf<Name extends TableName>(table: Name): AsyncGenerator<rea
   });
 }
 
-/** Without their previews, which are made anew where an export is brought back. */
+/** Without the previews, which are made again after an import. */
 async function photosIn(bucket: PhotoBucket, owner: string): Promise<readonly StoredPhoto[]> {
   const client = await supabase();
   const names: string[] = [];

@@ -13,7 +13,7 @@ type Card = Pick<RowOf<TableWall>, 'id' | 'description' | 'created_at' | 'comple
   Partial<Pick<RowOf<'wishes'>, 'goal_id'>>;
 type Goals = readonly Pick<RowOf<'goals'>, 'id' | 'title'>[];
 
-/** The cards of a wall as a table, the newest first; a day is that of the device. */
+/** The cards of a wall as a table, newest first, with the days of this device. */
 export function tableOf(cards: readonly Card[], goals: Goals, columns: TableColumns): string {
   const titles = new Map(goals.map(({ id, title }) => [id, title]));
   const records = cards.map(({ created_at, description, completed_at, goal_id }) => [
@@ -26,8 +26,8 @@ export function tableOf(cards: readonly Card[], goals: Goals, columns: TableColu
 }
 
 /**
- * Hands over a wall as a table: as the server has it, or else as this device does, with what waits to be sent. Tells whether
- * either is known.
+ * Downloads a wall as a table: from the server, or else from this device including unsent changes. Resolves to whether
+ * one of them worked.
  */
 export function downloadWall(wall: TableWall, columns: TableColumns, name: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function downloadWall(wall: TableWall, columns: TableColumns, name: strin
     if (!fetched) return false;
     const text = tableOf(list, rowsOfTable('goals')(state), columns);
     const forget = handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
-    // The browser has begun to read it by then.
+    // The browser has started to read the file by then.
     setTimeout(forget, 60_000);
     return true;
   };

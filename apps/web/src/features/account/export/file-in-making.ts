@@ -3,20 +3,20 @@ import { LEFT_FILES } from './left-files.ts';
 
 type Chunk = Uint8Array<ArrayBuffer> | Blob;
 
-/** A file that grows piece by piece until it can be handed to the person. */
+/** A file that is written piece by piece until it is downloaded. */
 export interface FileInMaking {
   readonly write: (chunk: Chunk) => Promise<void>;
-  /** Ends it and gives the whole; it stays readable until `discard`. */
+  /** Finishes it and returns the file, which stays readable until `discard`. */
   readonly finish: () => Promise<Blob>;
-  /** Gives back the room that it takes. */
+  /** Deletes it. */
   readonly discard: () => Promise<void>;
 }
 
 const BUFFERED = 256 * 1024;
 
 /**
- * Begins a file: on the disk, in the browser's private file system, so that its size does not matter to memory; where
- * there is none, and on a shared device, in pieces that the browser may put away itself.
+ * Creates a file in the browser's private file system, so that its size does not matter for memory; where there is
+ * none, and on a shared device, in blobs that the browser may move to disk itself.
  */
 export async function beginFile(type: string): Promise<FileInMaking> {
   const onDisk = isSharedDevice() ? null : await beginOnDisk().catch(() => null);

@@ -1,7 +1,7 @@
-/** How the names of files in making begin in the browser's private file system. */
+/** The prefix of unfinished files in the browser's private file system. */
 export const LEFT_FILES = 'in-making-';
 
-/** Removes what a closed tab may have left there: half an export holds as much of a person as a whole one. */
+/** Deletes what a closed tab may have left there: half an export contains as much private data as a whole one. */
 export async function discardLeftFiles(): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
@@ -9,6 +9,6 @@ export async function discardLeftFiles(): Promise<void> {
       if (name.startsWith(LEFT_FILES)) await folder.removeEntry(name).catch(() => undefined);
     }
   } catch {
-    // Without a private file system nothing was left.
+    // Without a private file system there is nothing to delete.
   }
 }

@@ -17,7 +17,7 @@ interface AccountFacts {
   readonly [fact: string]: unknown;
 }
 
-/** Where an export reads from; rows come page by page, photos one by one. */
+/** The source of an export; rows come page by page, photos one by one. */
 export interface ArchiveSources {
   readonly account: () => Promise<AccountFacts>;
   readonly count: (table: TableName) => Promise<number>;
@@ -27,12 +27,12 @@ export interface ArchiveSources {
   readonly photo: (photo: StoredPhoto) => Promise<Blob>;
 }
 
-/** How rows are put in words, in the person's language. */
+/** How rows are described in the person's language. */
 export interface ArchivePrinter {
   readonly nameOf: (table: TableName) => string;
   readonly heading: (table: TableName) => string;
   readonly goal: (goal: WholeGoal) => string;
-  /** What stands for a row in the readable file of its table; null for a table without one. */
+  /** The text of a row in the readable file of its table; null for a table without such a file. */
   readonly row: (table: TableName) => ((row: never) => string) | null;
   readonly readme: (email: string) => string;
   readonly missing: (names: readonly string[]) => string;
@@ -58,9 +58,9 @@ interface ArchiveRequest {
 }
 
 /**
- * Writes everything of a person into a ZIP: rows as JSON, the same to read, and the photos under their names. What
- * cannot be fetched is left out and named in the answer; the rest is kept. Rejects when nothing can be read at all,
- * when the ZIP cannot be written, or when it was cancelled.
+ * Writes all data of a person into a ZIP: rows as JSON and as readable text, and photos under their names. Parts that
+ * cannot be fetched are left out and named in the result. Rejects if nothing can be read at all, if the ZIP cannot be
+ * written, or if the export was cancelled.
  */
 export async function makeArchive(request: ArchiveRequest): Promise<readonly string[]> {
   const archive = new Archive(request);
@@ -142,7 +142,7 @@ class Archive {
     onProgress({ stage: this.#stage, done: Math.min(this.#done, this.total), total: this.total });
   }
 
-  /** Text that ends well also when its source does not; a cancelled one ends at once. */
+  /** A file that is complete even if its source fails; a cancelled one ends at once. */
   async *#complete(name: string, text: AsyncIterable<string>): AsyncGenerator<string> {
     try {
       yield* text;
@@ -152,7 +152,7 @@ class Archive {
     }
   }
 
-  /** The rows of a table as JSON, page by page; the same to read is added to `words`. */
+  /** The rows of a table as JSON, page by page; the readable text is added to `words`. */
   async *#rowsOf(table: TableName, pages: Pages, words: string[]): AsyncGenerator<string> {
     const print = this.#request.printer.row(table);
     for await (const page of pages) {

@@ -1,11 +1,11 @@
 import type { Database } from '../../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
-/** What lies in the trash was deleted, and is not given out again. */
+/** Without the trash: what was deleted is not exported. */
 export type TableName = Exclude<keyof Tables, 'trash'>;
 export type Row<Name extends TableName> = Tables[Name]['Row'];
 
-/** Every table with rows of the person, in the order of the export. */
+/** Every table with data of the person, in the order of the export. */
 export const TABLES = [
   'goals',
   'issues',
@@ -22,7 +22,7 @@ export const TABLES = [
   'trials',
 ] as const satisfies readonly TableName[];
 
-/** The columns that order a table and tell each row from the others: how it is read page by page. */
+/** The columns by which a table is sorted and paged; together they are unique. */
 export const KEYS: Readonly<Record<TableName, readonly [string, string]>> = {
   goals: ['created_at', 'id'],
   issues: ['created_at', 'id'],

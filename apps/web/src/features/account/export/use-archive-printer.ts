@@ -12,7 +12,7 @@ import type { Row } from './tables.ts';
 type CardTable = 'wishes' | 'achievements' | 'gratitudes';
 type Card = Row<CardTable>;
 
-/** Gives what puts rows in words, in the language that is shown. */
+/** Returns the printer that describes rows in the current language. */
 export function useArchivePrinter(): ArchivePrinter {
   const { t } = useTranslation();
   const satisfactions = useSatisfactionWords();
@@ -35,7 +35,7 @@ export function useArchivePrinter(): ArchivePrinter {
     return issue ? `${t(($) => $.goals.ifThen.if, { title: issue.title })} ${title}` : title;
   }
 
-  /** An issue with what helped to overcome it. */
+  /** An issue with the strategy that helped to overcome it. */
   function whatHelped({ issues, strategies }: WholeGoal, issue: string, title: string) {
     const said = issues.find(({ id }) => id === issue)?.helped_by;
     const strategy = strategies.find(({ id }) => id === said);

@@ -6,7 +6,7 @@ import { beginFile, type FileInMaking } from './file-in-making.ts';
 import { type ArchiveProgress, makeArchive } from './make-archive.ts';
 import { useArchivePrinter } from './use-archive-printer.ts';
 
-/** The life of an export: made, then ready with what is missing in it, or failed. */
+/** The states of an export: running, ready (with what is missing in it), or failed. */
 export type ExportState =
   | { readonly kind: 'making'; readonly progress: ArchiveProgress }
   | { readonly kind: 'ready'; readonly file: Blob; readonly missing: readonly string[] }
@@ -17,7 +17,7 @@ const BEGINNING: ExportState = {
   progress: { stage: { kind: 'counting' }, done: 0, total: 0 },
 };
 
-/** Makes the export while the component is there; leaving it cancels and gives the room back. */
+/** Runs the export while the component is mounted; unmounting cancels it and deletes its file. */
 export function useExport(): ExportState {
   const printer = useArchivePrinter();
   const latest = useRef(printer);

@@ -1,7 +1,7 @@
 import { derivedId } from '@bloom/domain/derived-id';
 import type { ImportedRow } from './rows.ts';
 
-/** Whose export is brought to whom; both are ids of accounts. */
+/** Whose export is imported into whose account; both are account ids. */
 export interface Adoption {
   readonly from: string;
   readonly to: string;
@@ -22,8 +22,8 @@ const REFERENCES = [
 const SNAPSHOTS = ['updated_from', 'updated_to'];
 
 /**
- * Takes a row of an export and gives it as this account keeps it. In the account that it came from it is the same row;
- * another account has it under an id of its own, with whatever refers to it, and its photo in its own folder.
+ * A row of an export as this account stores it. In the account that the export was made of, the row is unchanged; in
+ * another account its id and all ids that it refers to are derived ones, and its photo is in that account's folder.
  */
 export function adoptRow<R extends Readonly<Record<string, unknown>>>(
   row: R,
@@ -48,7 +48,7 @@ function adoptValue(column: string, value: unknown, adoption: Adoption): unknown
   try {
     return derivedId(adoption.to, value);
   } catch {
-    // Only in a snapshot can stand what is no id; it is shown to nobody.
+    // Only a snapshot can contain something that is not an id; it is never shown.
     return value;
   }
 }

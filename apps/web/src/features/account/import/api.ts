@@ -7,15 +7,15 @@ import { type Kept, placeOf } from './plan-import.ts';
 import { IMPORTED, type ImportedTable } from './rows.ts';
 import type { ImportTarget } from './run-import.ts';
 
-/** The account has neither a trial nor a subscription, so that nothing can be added. */
+/** The account has neither a trial nor a subscription, so nothing can be added. */
 export class NoAccess extends Error {}
 
-/** The account holds as much as it may, so that nothing can be added. */
+/** The account has reached a limit, so nothing can be added. */
 export class AccountFull extends Error {}
 
 const IDS_A_PAGE = 1000;
 
-/** What the person has already. Rejects with the backend's error. */
+/** Reads what the person has already. Rejects with the backend's error. */
 export async function readKept(): Promise<Kept> {
   const reading = Promise.all(IMPORTED.map(async (table) => [table, await idsOf(table)] as const));
   const finding = archiveSources.account().then(async ({ id: owner }) => {
@@ -43,7 +43,7 @@ async function idsOf(table: ImportedTable): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The person's own account. Rejects with NoAccess or the backend's error. */
+/** The person's own account as target. Rejects with NoAccess or the backend's error. */
 export const ownAccount: ImportTarget = {
   async addRows(table, rows) {
     const client = await supabase();
@@ -56,7 +56,7 @@ export const ownAccount: ImportTarget = {
 
   async addPhoto(path, photo, bytes) {
     const { bucket } = photo;
-    // One that was drawn anew may have come out in another format.
+    // A redrawn photo may have another format.
     const type = bytes.type || photo.type;
     const client = await supabase();
     const { error } = await client.storage.from(bucket).upload(path, new Blob([bytes], { type }), {
@@ -65,7 +65,7 @@ export const ownAccount: ImportTarget = {
     });
     if (error === null) return true;
     const { statusCode } = Object(error);
-    // Somebody, perhaps an import that was stopped, has brought it already.
+    // The photo is there already, perhaps from an import that was stopped.
     if (statusCode === '409') return true;
     if ((await tellIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
     if (statusCode === '403') throw new NoAccess(error.message);

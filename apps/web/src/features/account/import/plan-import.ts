@@ -13,11 +13,11 @@ import {
 export interface Kept {
   readonly owner: string;
   readonly ids: Readonly<Record<ImportedTable, ReadonlySet<string>>>;
-  /** As `placeOf` names them. */
+  /** By their names as `placeOf` makes them. */
   readonly photos: ReadonlySet<string>;
 }
 
-/** One part of an import: how much of it is new, and how much is there already. */
+/** One part of an import: how much of it is new, and how much exists already. */
 export interface Share {
   readonly area: ImportedTable | 'photos';
   readonly added: number;
@@ -30,14 +30,14 @@ export interface ImportPlan {
   readonly rows: Readonly<Record<ImportedTable, readonly ImportedRow[]>>;
   readonly photos: readonly ArchivedPhoto[];
   readonly shares: readonly Share[];
-  /** What stays out, by where it stands in the file. */
+  /** What is left out, by its location in the file. */
   readonly faults: readonly string[];
 }
 
-/** The name of a photo among all of a person's. */
+/** The unique name of a photo of the person. */
 export const placeOf = (bucket: PhotoBucket, name: string): string => `${bucket}/${name}`;
 
-/** Compares an export with what the account has: rows and photos that are there are left alone. */
+/** Compares an archive with what the account has: existing rows and photos are left alone. */
 export function planImport(archive: Archive, kept: Kept): ImportPlan {
   const adoption = { from: archive.owner, to: kept.owner };
   const faults = [...archive.faults];
@@ -74,7 +74,7 @@ export function planImport(archive: Archive, kept: Kept): ImportPlan {
   return { owner: kept.owner, rows, photos, shares, faults };
 }
 
-/** A row without a photo that nobody has; null when it would say nothing then. */
+/** The row without its photo if neither the archive nor the account has it; null if the row would then be empty. */
 export function withKnownPhoto(
   table: ImportedTable,
   row: ImportedRow,

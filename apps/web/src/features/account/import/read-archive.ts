@@ -9,22 +9,22 @@ export interface ArchivedPhoto {
   readonly file: ZipFile;
 }
 
-/** What an export holds, as far as it is sound; `faults` names the rest by where it stands in the file. */
+/** The valid part of an export; `faults` names the rest by its location in the file. */
 export interface Archive {
-  /** The id of the account that it was made of; empty when it does not say. */
+  /** The id of the account that it was made from; empty if it does not say. */
   readonly owner: string;
   readonly rows: Readonly<Record<ImportedTable, readonly ImportedRow[]>>;
   readonly photos: readonly ArchivedPhoto[];
   readonly faults: readonly string[];
 }
 
-/** The file is a ZIP, but no export of Bloom. */
+/** The file is a ZIP, but not an export of Bloom. */
 export class NotAnExport extends Error {}
 
 const LARGEST_TABLE = 64 * 1024 * 1024;
 const MOST_ROWS = 50_000;
 const PHOTO = /^photos\/([\w-]+)\/([\w-][\w.-]{0,99}\.(\w+))$/;
-/** The formats of photos, by the endings of their names. */
+/** The formats of photos, by file extension. */
 export const PHOTO_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -34,7 +34,10 @@ export const PHOTO_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** Reads an export; photos are only looked up. @throws NoZip, ZipFault when it is no sound one, NotAnExport */
+/**
+ * Reads an export; photos are only listed.
+ * @throws NoZip, ZipFault if the ZIP is broken, NotAnExport
+ */
 export async function readArchive(file: Blob): Promise<Archive> {
   const files = await openZip(file);
   if (!IMPORTED.some((table) => files.has(`rows/${table}.json`))) throw new NotAnExport();
@@ -73,7 +76,7 @@ async function readTable(
   });
 }
 
-/** What a file of the archive says, or undefined when there is none, it is too large or it is broken. */
+/** The parsed JSON of a file in the archive; undefined if it is missing, too large or broken. */
 async function readJson(file: ZipFile | undefined): Promise<unknown> {
   try {
     const text = await (await file?.read(LARGEST_TABLE))?.text();

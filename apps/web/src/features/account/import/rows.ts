@@ -3,7 +3,7 @@ import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits'
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
 
-/** The tables that an import brings back, in an order in which each row finds what it belongs to. */
+/** The tables that are imported, in an order in which each row comes after those that it refers to. */
 export const IMPORTED = [
   'goals',
   'issues',
@@ -45,7 +45,7 @@ const title =
   (limit: number): Check =>
   (value) =>
     text(limit)(value) && String(value).trim() !== '';
-/** Missing in exports from before there were ranks. */
+/** Missing in exports made before there were ranks. */
 const isRank: Check = (value) =>
   value === undefined || value === null || /^[0-9a-z]{0,499}[1-9a-z]$/.test(String(value));
 const areTags: Check = (value) =>
@@ -65,7 +65,7 @@ const listed = {
 const card = { ...kept, ...photo, description: text(TEXT_LIMITS.wallDescription) };
 const placed = { ...card, goal_id: orNone(isId) };
 
-/** Every column that is brought back, and what it must be: the checks of `supabase/migrations` as far as they tell. */
+/** Every imported column with a check that mirrors the constraints in `supabase/migrations`. */
 const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> = {
   goals: {
     ...kept,
@@ -76,7 +76,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     satisfaction: isLevel,
     rank: isRank,
   },
-  // Older exports know nothing of what helped, nor of what a strategy answers.
+  // Older exports have neither column.
   issues: { ...listed, helped_by: isIdIfAny },
   strategies: { ...listed, issue_id: isIdIfAny },
   wishes: placed,
@@ -85,7 +85,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   affirmations: {
     ...kept,
     description: title(TEXT_LIMITS.wallDescription),
-    // Older exports know nothing of it.
+    // Older exports do not have it.
     proof_ids: (value) => value === undefined || areProofs(value),
   },
   todos: {
@@ -94,7 +94,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     title: title(TEXT_LIMITS.todoTitle),
     completed: isFlag,
     order: isWhole,
-    // Older exports know nothing of it.
+    // Older exports do not have it.
     goal_id: isIdIfAny,
   },
   sittings: { ...kept, gratitude_id: orNone(isId), wish_id: orNone(isId) },
@@ -116,12 +116,12 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     trackable_type: (value) => TRACKABLE_TYPES.some((known) => known === value),
     updated_from: orNone(isSnapshot),
     updated_to: orNone(isSnapshot),
-    // Exports from before actions had it know nothing of it.
+    // Older exports do not have it.
     save_id: isIdIfAny,
   },
 };
 
-/** Takes anything that stands for a row in an export; gives its known columns, or null when it cannot be one. */
+/** Parses a row of an export to its known columns; null if it is invalid. */
 export function parseRow(table: ImportedTable, value: unknown): ImportedRow | null {
   const given = Object(value) as Record<string, unknown>;
   const row: Record<string, unknown> = {};
@@ -132,14 +132,14 @@ export function parseRow(table: ImportedTable, value: unknown): ImportedRow | nu
   return row as ImportedRow;
 }
 
-/** The bucket of a table's photos, or null when its rows have none. */
+/** The bucket of a table's photos; null if its rows have none. */
 export function bucketOf(table: ImportedTable): PhotoBucket | null {
   return Object.hasOwn(PHOTO_BUCKETS, table)
     ? PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS]
     : null;
 }
 
-/** Whether a row still says something without its photo, as its table demands. */
+/** Whether a row is still valid without its photo. */
 export function standsWithoutPhoto(table: ImportedTable, { description }: ImportedRow): boolean {
   const isCard = table === 'wishes' || table === 'achievements' || table === 'gratitudes';
   return !isCard || String(description).trim() !== '';

@@ -3,14 +3,14 @@ import { type ImportPlan, placeOf, sizeOf, withKnownPhoto } from './plan-import.
 import type { ArchivedPhoto } from './read-archive.ts';
 import { bucketOf, IMPORTED, type ImportedRow, type ImportedTable } from './rows.ts';
 
-/** Where an import writes to. Rejects when it cannot be reached or the person may not write. */
+/** The target of an import. Rejects if it cannot be reached or the person may not write. */
 export interface ImportTarget {
-  /** Adds rows that are not there yet; gives the ids of those that cannot be added. */
+  /** Adds rows that do not exist yet. Resolves to the ids of those that cannot be added. */
   readonly addRows: (
     table: ImportedTable,
     rows: readonly ImportedRow[],
   ) => Promise<readonly string[]>;
-  /** Adds a photo unless it is there; false when it is refused. */
+  /** Adds a photo unless it exists; resolves to false if it is refused. */
   readonly addPhoto: (path: string, photo: ArchivedPhoto, bytes: Blob) => Promise<boolean>;
 }
 
@@ -21,19 +21,19 @@ interface ImportRequest {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** How an import ended: what was added, and what stayed out. */
+/** The result of an import: what was added, and what was left out. */
 export interface ImportOutcome {
   readonly added: number;
   readonly refused: readonly string[];
 }
 
 const MOST_ROWS = 100;
-/** In UTF-16 units, of which each takes up to three bytes: well below the largest body that the server takes. */
+/** In UTF-16 units, each of which takes up to three bytes: well below the largest body that the server accepts. */
 const LARGEST_CALL = 250_000;
 
 /**
- * Carries out a plan: the photos first, so that no row ever points at nothing, then the rows in an order in which each
- * finds what it belongs to. Can be stopped and begun again at any point: what is there is not added twice.
+ * Carries out a plan: first the photos, so that no row refers to a missing one, then the rows in the order of their
+ * references. It can be stopped and repeated at any point: nothing is added twice.
  */
 export async function runImport(request: ImportRequest): Promise<ImportOutcome> {
   const { plan, target, signal, onProgress } = request;
@@ -50,7 +50,7 @@ export async function runImport(request: ImportRequest): Promise<ImportOutcome> 
   advance(0);
   const adding = plan.photos.map((photo) => () => {
     const kept = addPhoto(target, plan.owner, photo);
-    // Told below; after the fault of another photo nobody asks.
+    // Handled below; after the fault of another photo nobody waits for it.
     kept.catch(() => undefined);
     return { photo, kept };
   });
@@ -95,7 +95,7 @@ function withoutLost(
   return withKnownPhoto(table, row, '', new Set());
 }
 
-/** Rows in as many calls as the server takes them in. */
+/** The rows in batches that are small enough for the server. */
 function* batches(rows: readonly ImportedRow[]): Generator<readonly ImportedRow[]> {
   let batch: ImportedRow[] = [];
   let size = 0;

@@ -20,13 +20,13 @@ export type ImportFailure =
   | 'full'
   | 'failed';
 
-/** What another app's export would become, on each wall that can take it. */
+/** What an export of another app would become on each wall that can take it. */
 export interface JournalPlans {
   readonly journal: Journal;
   readonly on: Readonly<Record<JournalWall, ImportPlan>>;
 }
 
-/** The life of an import: the file is read, shown as a plan, carried out on demand, and then done or failed. */
+/** The states of an import: the file is read, shown as a plan, carried out on demand, and then done or failed. */
 export type ImportState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'planned'; readonly plan: ImportPlan }
@@ -35,7 +35,7 @@ export type ImportState =
   | { readonly kind: 'done'; readonly outcome: ImportOutcome }
   | { readonly kind: 'failed'; readonly failure: ImportFailure; readonly line: number };
 
-/** Reads a file when the component comes; `begin` adds what is new; leaving the component stops it. */
+/** Reads a file when the component is mounted; `begin` starts the import; unmounting stops it. */
 export function useImport(file: File): { state: ImportState; begin: (plan: ImportPlan) => void } {
   const [state, setState] = useState<ImportState>({ kind: 'reading' });
   const cancel = useRef(new AbortController());
@@ -71,10 +71,10 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
   return { state, begin };
 }
 
-/** Reads a file of Bloom, or else of another app, and compares it with what the account has. */
+/** Reads an export of Bloom, or else of another app, and compares it with what the account has. */
 async function read(file: Blob): Promise<ImportState> {
   const keeping = readKept();
-  // Told below; nobody asks where the file cannot be read.
+  // Handled below; nobody waits for it if the file cannot be read.
   keeping.catch(() => undefined);
   const archive = await readArchive(file).catch((fault: unknown) => {
     if (failureOf(fault) === 'notAnExport') return null;
@@ -93,7 +93,7 @@ async function plansOf(journal: Journal, kept: Kept): Promise<JournalPlans> {
   return { journal, on };
 }
 
-/** What a fault of an import means to the person. */
+/** What an error of an import means to the person. */
 export function failureOf(fault: unknown): ImportFailure {
   if (fault instanceof NotAnExport || fault instanceof NoZip) return 'notAnExport';
   if (fault instanceof CsvFault) return 'brokenTable';

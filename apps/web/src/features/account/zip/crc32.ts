@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** Takes bytes and the CRC-32 of what came before them, gives the CRC-32 of all (ISO 3309, as ZIP uses it). */
+/** The CRC-32 of some bytes that follow others with the CRC-32 `before` (ISO 3309, as ZIP uses it). */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);

@@ -1,6 +1,6 @@
 import type { Bytes } from './zip-records.ts';
 
-/** What the directory of a ZIP tells about one file. */
+/** What the directory of a ZIP says about one file. */
 export interface ZipLine {
   readonly name: string;
   readonly method: 'stored' | 'deflated';
@@ -10,10 +10,10 @@ export interface ZipLine {
   readonly offset: number;
 }
 
-/** Why a file is not read as a ZIP; nothing in it is trusted then. */
+/** Why a file is not accepted as a ZIP. */
 export class ZipFault extends Error {}
 
-/** Nothing in the file says that it is a ZIP. */
+/** The file is not a ZIP at all. */
 export class NoZip extends ZipFault {}
 
 const LINE = 46;
@@ -27,7 +27,10 @@ const METHODS = new Map([
   [8, 'deflated'],
 ] as const);
 
-/** Reads the directory at the end of a ZIP (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). @throws ZipFault */
+/**
+ * Reads the central directory at the end of a ZIP (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16).
+ * @throws ZipFault
+ */
 export async function readDirectory(
   file: Blob,
 ): Promise<{ lines: readonly ZipLine[]; begin: number }> {
@@ -42,7 +45,7 @@ export async function readDirectory(
     throw new ZipFault('its directory cannot be');
   }
   const lines = readLines(await viewOf(file, begin, begin + size), count);
-  // Files that share bytes unpack to more than any limit on the whole foresees.
+  // Files that share bytes would unpack to more than the limits allow (a zip bomb).
   const packed = lines.reduce((sum, line) => sum + line.packedSize, 0);
   if (packed > begin) throw new ZipFault('its files overlap');
   if (new Set(lines.map(({ name }) => name)).size < lines.length) {
@@ -51,12 +54,12 @@ export async function readDirectory(
   return { lines, begin };
 }
 
-/** Bytes of a file as numbers are read from them. */
+/** A view to read numbers from the bytes of a file. */
 export async function viewOf(file: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
   return new DataView(await file.slice(from, to).arrayBuffer());
 }
 
-/** A ZIP that was cut short still begins as one. */
+/** A ZIP that was cut off still begins like one. */
 async function whyNoEnd(file: Blob): Promise<ZipFault> {
   const head = await viewOf(file, 0, 4);
   const isCut = head.byteLength === 4 && head.getUint32(0, true) === 0x04034b50;
@@ -106,7 +109,7 @@ function readLine(directory: DataView, at: number, name: Bytes): ZipLine {
   return line;
 }
 
-/** Names are never used as paths; one that would leave its folder still says that something is wrong. */
+/** Names are never used as paths, but one that would leave its folder is a sign of a broken ZIP. */
 function readName(bytes: Bytes): string {
   if (bytes.length > LONGEST_NAME) throw new ZipFault('a name in it is too long');
   const name = new TextDecoder().decode(bytes);

@@ -4,15 +4,21 @@ import type { Bytes } from './zip-records.ts';
 
 export interface ZipFile {
   readonly name: string;
-  /** Its size once unpacked, in bytes, as the ZIP says; it is never unpacked beyond it. */
+  /** Its unpacked size in bytes according to the ZIP; it is never unpacked beyond that. */
   readonly size: number;
-  /** Unpacks and checks it. @throws ZipFault when it is larger than the limit or not what the ZIP says. */
+  /**
+   * Unpacks and checks it.
+   * @throws ZipFault if it is larger than the limit, or not what the ZIP says
+   */
   readonly read: (limit: number) => Promise<Blob>;
 }
 
 const HEADER = 30;
 
-/** Opens a ZIP of whoever made it: nothing is unpacked before it is asked for, and nothing in it is trusted. @throws ZipFault */
+/**
+ * Opens an untrusted ZIP: nothing is unpacked before it is asked for.
+ * @throws ZipFault
+ */
 export async function openZip(file: Blob): Promise<ReadonlyMap<string, ZipFile>> {
   const { lines, begin } = await readDirectory(file);
   return new Map(

@@ -1,4 +1,4 @@
-/** What a ZIP tells about one file in it. */
+/** What a ZIP says about one of its files. */
 export interface ZipMember {
   readonly name: Uint8Array;
   readonly method: 'stored' | 'deflated';
@@ -6,7 +6,7 @@ export interface ZipMember {
   readonly crc: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Where its local header begins. */
+  /** The offset of its local header. */
   readonly offset: number;
 }
 
@@ -15,7 +15,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const METHODS = { stored: 0, deflated: 8 } as const;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
-/** The sizes of a deflated file are known, and written, only behind it. */
+/** The flag of a deflated file whose sizes are written after its data, as they are unknown before. */
 const SIZES_FOLLOW = 0x0008;
 
 const flagsOf = ({ method }: ZipMember) => UTF8_NAMES | (method === 'deflated' ? SIZES_FOLLOW : 0);
@@ -30,12 +30,12 @@ export function localHeader(member: ZipMember): Bytes {
   return record.short(member.name.length).short(0).bytes(member.name).done();
 }
 
-/** What follows a file whose sizes were not known before (section 4.3.9). */
+/** What follows a file whose sizes were unknown before (section 4.3.9). */
 export function dataDescriptor({ crc, packedSize, size }: ZipMember): Bytes {
   return new RecordWriter(16).long(0x08074b50).long(crc).long(packedSize).long(size).done();
 }
 
-/** A line of the directory at the end (section 4.3.12). */
+/** An entry of the central directory (section 4.3.12). */
 export function directoryLine(member: ZipMember): Bytes {
   const record = new RecordWriter(46 + member.name.length);
   record.long(0x02014b50).short(VERSION).short(VERSION).short(flagsOf(member));
@@ -45,7 +45,7 @@ export function directoryLine(member: ZipMember): Bytes {
   return record.bytes(member.name).done();
 }
 
-/** The end of the file (section 4.3.16). */
+/** The end of the central directory (section 4.3.16). */
 export function directoryEnd(count: number, size: number, offset: number): Bytes {
   const record = new RecordWriter(22).long(0x06054b50).short(0).short(0).short(count).short(count);
   return record.long(size).long(offset).short(0).done();
@@ -73,7 +73,7 @@ class RecordWriter {
     return this;
   }
 
-  /** A moment as MS-DOS kept it: local time, in steps of two seconds (section 4.4.6). */
+  /** A time in the format of MS-DOS: local time, in steps of two seconds (section 4.4.6). */
   moment(at: Date): this {
     this.short((at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1));
     const years = Math.max(0, at.getFullYear() - 1980);

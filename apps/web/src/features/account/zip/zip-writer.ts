@@ -8,24 +8,27 @@ import {
   type ZipMember,
 } from './zip-records.ts';
 
-/** Takes the next bytes of the ZIP and resolves when there is room for more. */
+/** Takes the next bytes of the ZIP; resolves when there is room for more. */
 export type ZipSink = (chunk: Bytes | Blob) => Promise<void>;
 
-/** Writes a ZIP piece by piece; no more than one piece is in memory at a time. */
+/** Writes a ZIP as a stream; at most one piece is in memory at a time. */
 export interface ZipWriter {
-  /** Adds a text that comes in pieces, packed. */
+  /** Adds a text that arrives in pieces, compressed. */
   readonly addText: (name: string, pieces: AsyncIterable<string>) => Promise<void>;
-  /** Adds a file as it is, such as a photo, which no packing makes smaller. */
+  /** Adds a file uncompressed, such as a photo, which compression does not make smaller. */
   readonly addFile: (name: string, file: Blob) => Promise<void>;
-  /** Writes the directory; nothing can be added after it. */
+  /** Writes the central directory; nothing can be added afterwards. */
   readonly end: () => Promise<void>;
 }
 
-/** The format without its 64-bit extension ends here. */
+/** The limit of the format without its 64-bit extension. */
 const LARGEST = 0xffff_ffff;
 const MOST = 0xffff;
 
-/** Begins a ZIP whose files bear one moment. Its methods reject with the sink's error, or when the ZIP grows over 4 GB. */
+/**
+ * Starts a ZIP whose files all have the same time. Its methods reject with the sink's error, or if the ZIP exceeds 4
+ * GB.
+ */
 export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
   const members: ZipMember[] = [];
   let written = 0;
@@ -99,7 +102,7 @@ async function pack(pieces: AsyncIterable<string>, write: (chunk: Bytes) => Prom
         await write(read.value);
       }
     } catch (fault) {
-      // Whoever feeds must not wait for somebody to read on.
+      // Otherwise the writing side would wait forever for a reader.
       await output.cancel(fault);
       throw fault;
     }

@@ -7,7 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './fields.tsx';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Asks which address the confirmation shall go to, when this browser does not know it, and sends it. */
+/** Asks for the address that waits for confirmation, if this browser does not know it, and sends the mail. */
 export function AddressForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

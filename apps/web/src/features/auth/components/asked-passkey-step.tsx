@@ -6,7 +6,7 @@ import { listPasskeys } from '../passkeys-api.ts';
 import type { AuthProblem } from '../problem.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Offers a passkey in place of the second step to who has one: it opens a session that has proved both steps. */
+/** Offers a passkey instead of the second step to people who have one: signing in with it proves both steps. */
 export default function PasskeyStep() {
   const dispatch = useAppDispatch();
   const support = usePasskeySupport();

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
 interface RecoveryWayProps {
-  /** Whether a recovery code is asked for in place of the second step. */
+  /** Whether the form for a recovery code is shown instead of the second step. */
   readonly isTaken: boolean;
   readonly onTake: (isTaken: boolean) => void;
   readonly onProved?: (() => void) | undefined;
 }
 
-/** Offers a recovery code in place of the second step, and asks for it. */
+/** Offers a recovery code instead of the second step, and asks for it. */
 export default function RecoveryWay({ isTaken, onTake, onProved }: RecoveryWayProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import type { Submission } from './use-submission.ts';
 
 interface AuthFormProps {
   readonly submission: Submission;
-  /** Its problem in words, where this form has its own for one; null when it is told elsewhere. */
+  /** This form's own text for a problem, if it has one; null if the problem is shown elsewhere. */
   readonly told?: (problem: AuthProblem) => string | null;
   readonly submitLabel: string;
   readonly pendingLabel: string;
@@ -15,7 +15,7 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** A short form: its fields, the problem if there is one, and one button. */
+/** A short form: its fields, the problem if there is one, and a button. */
 export function AuthForm(props: AuthFormProps) {
   const problemText = useProblemText();
   const { submission, told = problemText, submitLabel, pendingLabel, onSubmit, children } = props;

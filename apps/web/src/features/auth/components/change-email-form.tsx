@@ -11,10 +11,7 @@ import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/**
- * Asks for a new address; after that the form makes room for what to do next
- * (specification/account.md#change-of-address).
- */
+/** Asks for a new address, then replaces the form with what to do next (specification/account.md#change-of-address). */
 export function ChangeEmailForm({ current }: { current: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -4,11 +4,11 @@ import type { Faults } from '../faults.ts';
 
 interface CodeFieldProps {
   readonly faults: Faults;
-  /** Where the code is found, when no authenticator app shows it. */
+  /** Where the person finds the code, if no authenticator app shows it. */
   readonly hint?: string;
 }
 
-/** The code of a second factor. Phones offer it by themselves; spaces of a pasted one do no harm. */
+/** The field for a code of the second factor. Phones can fill it in; spaces in a pasted code are ignored. */
 export function CodeField({ faults, hint }: CodeFieldProps) {
   const { t } = useTranslation();
   const { code } = faults;
@@ -28,7 +28,7 @@ export function CodeField({ faults, hint }: CodeFieldProps) {
   );
 }
 
-/** The code of a form as the server takes it. */
+/** The code in a form, in the format of the server. */
 export function readCode(form: HTMLFormElement): string {
   return String(new FormData(form).get('code') ?? '').replace(/\s/g, '');
 }

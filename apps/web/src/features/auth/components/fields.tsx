@@ -6,7 +6,7 @@ import type { Faults } from '../faults.ts';
 interface EmailFieldProps {
   readonly faults: Faults;
   readonly autoComplete: string;
-  /** Where it is not simply the address of the account. */
+  /** If it is something else than the address of the account. */
   readonly label?: string;
 }
 
@@ -46,7 +46,7 @@ export function CurrentPasswordField({ faults }: { faults: Faults }) {
   );
 }
 
-/** A password that is chosen, twice. */
+/** The two fields for a new password. */
 export function NewPasswordFields({ faults, label }: { faults: Faults; label: string }) {
   const { t } = useTranslation();
   const { password, confirmation } = faults;

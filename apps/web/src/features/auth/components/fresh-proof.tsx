@@ -16,13 +16,13 @@ interface FreshProofProps {
 }
 
 /**
- * Asks who someone is who signed in a while ago: by the second factor where there is one, else by the password, and by a
- * mailed code for those who have neither or prefer it.
+ * Asks somebody who signed in a while ago to prove who they are: with the second factor if there is one, else with the
+ * password, or with a mailed code if they have neither or prefer it.
  */
 export function FreshProof({ onProved, onClose }: FreshProofProps) {
   const { t } = useTranslation();
   const { session, user } = useSelector(selectAuth);
-  // Once, because the proof itself changes the session.
+  // Computed once, because the proof itself changes the session.
   const [own] = useState((): 'factor' | 'password' | null => {
     if (secondStepsOf(session).length > 0) return 'factor';
     return providersOf(user).includes('email') ? 'password' : null;
@@ -30,7 +30,7 @@ export function FreshProof({ onProved, onClose }: FreshProofProps) {
   const [way, setWay] = useState<'factor' | 'password' | 'mail'>(own ?? 'mail');
   const email = user?.email ?? '';
   const content = useRef<HTMLDivElement>(null);
-  // A frame later: a dialog under this one takes back the focus that a field has at once.
+  // One frame later: a dialog below this one would take the focus back from a field that is focused at once.
   useEffect(() => {
     const field = () => content.current?.querySelector<HTMLElement>('input:not([hidden])');
     const frame = way === 'mail' ? 0 : requestAnimationFrame(() => field()?.focus());

@@ -12,11 +12,11 @@ import { useProblemText } from './use-problem-text.ts';
 interface MailLinkProgressProps {
   readonly link: MailLink;
   readonly onDone: (end: MailLinkEnd) => void;
-  /** The page that tells that a link of this kind works no more, and sends another; null where there is none. */
+  /** The page that says that such a link is no longer valid and sends a new one; null if there is none. */
   readonly sendAgainAt: string | null;
 }
 
-/** Uses the link of a mail and says how that goes. */
+/** Uses the link of a mail and shows its progress. */
 export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgressProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -12,7 +12,7 @@ import { MailedCode } from './mailed-code.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Sends a code to the person who is signed in, and asks for it. */
+/** Sends a code to the signed-in person, and asks for it. */
 export function MailProof({ onProved }: { readonly onProved: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function MailProof({ onProved }: { readonly onProved: () => void }) {
   const begun = useRef(false);
   const [sent, setSent] = useState<'sending' | 'there' | AuthProblem>('sending');
 
-  // Once, also where React runs effects twice: each call makes the code of the one before worthless.
+  // Only once, even if React runs effects twice: each call invalidates the code before.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

@@ -8,13 +8,13 @@ import { readFields, useSubmission } from './use-submission.ts';
 
 interface MailedCodeFormProps {
   readonly submitLabel: string;
-  /** Where the form is all that the person is to do next. */
+  /** Set if the form is the only thing that the person has to do next. */
   readonly autoFocus?: boolean;
-  /** What the right code does; gives the problem, or null. */
+  /** Submits the code; resolves to the problem, or null. */
   readonly enter: (code: string) => Promise<AuthProblem | null>;
 }
 
-/** The field that waits for the code of a mail, for who reads their mail on another device. */
+/** The field for the code of a mail, for people who read their mail on another device. */
 export function MailedCodeForm({ submitLabel, autoFocus = false, enter }: MailedCodeFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission();

@@ -7,7 +7,7 @@ import { MAIL_PAUSE } from '../pending-email.ts';
 import { sendCode } from '../thunks.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Asks for the code that has just been mailed: part of a form. */
+/** The field for a code that has just been mailed, as part of a form. */
 export function MailedCode({ faults }: { faults: Faults }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

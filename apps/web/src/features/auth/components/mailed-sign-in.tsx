@@ -6,7 +6,7 @@ import { requestSignInCode, signInByCode } from '../thunks.ts';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** The way in by a mailed code, where too many wrong passwords were tried, by whomever. */
+/** Signing in with a mailed code, if the password is locked after too many attempts. */
 export function MailedSignIn({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

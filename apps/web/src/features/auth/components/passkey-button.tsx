@@ -7,12 +7,12 @@ import { useProblemText } from './use-problem-text.ts';
 
 interface PasskeyButtonProps {
   readonly isPending: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: AuthProblem | null;
   readonly onPress: () => void;
 }
 
-/** Signs in with a passkey, and says why it did not work. */
+/** Signs in with a passkey, and shows why it failed. */
 export function PasskeyButton({ isPending, problem, onPress }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

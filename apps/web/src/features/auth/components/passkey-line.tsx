@@ -11,7 +11,7 @@ interface PasskeyLineProps {
   readonly onRemove: () => void;
 }
 
-/** One passkey: what it is called, since when there is one, and when it was last used. */
+/** A passkey: its name, when it was added, and when it was last used. */
 export function PasskeyLine({ passkey, name, onRename, onRemove }: PasskeyLineProps) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('localDay');

@@ -7,7 +7,7 @@ import { attempt } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** What the server takes (protocol 2.24). */
+/** The server's limit (protocol 2.24). */
 const NAME_CHARACTERS = 120;
 
 interface PasskeyNameDialogProps {
@@ -17,7 +17,7 @@ interface PasskeyNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameDialogProps) {
   const { t } = useTranslation();
   const submission = useSubmission();

@@ -4,19 +4,19 @@ import { signInByPasskey, stopWaiting } from '../passkey-sign-in.ts';
 import { canOfferPasskeys } from '../passkeys.ts';
 import type { AuthProblem } from '../problem.ts';
 
-/** In which fields browsers offer passkeys. */
+/** The fields in which browsers offer passkeys. */
 const FIELD = 'input[autocomplete~="webauthn"]';
 
 interface PasskeyOfferProps {
   /** Called once the person has chosen one. */
   readonly onChosen: () => void;
-  /** Called when the one that was chosen did not sign them in. */
+  /** Called if the chosen one did not sign them in. */
   readonly onFailed: (problem: AuthProblem) => void;
 }
 
 /**
- * Has the browser offer passkeys in the field for the address, once somebody goes there. Nobody has asked for it, so nobody is
- * told where it cannot be.
+ * Lets the browser offer passkeys in the email field once it is focused. Errors are not shown, as nobody has asked for
+ * it.
  */
 export function PasskeyOffer({ onChosen, onFailed }: PasskeyOfferProps) {
   const dispatch = useAppDispatch();

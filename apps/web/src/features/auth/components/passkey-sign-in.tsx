@@ -7,15 +7,15 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 
 /**
- * The way in by a passkey: by a button, and offered by the browser in the field for the address meanwhile. Nothing where
- * the browser or the address of the site has none.
+ * Signing in with a passkey: by a button, and by the browser's offer in the email field. Nothing if the browser or the
+ * site does not support passkeys.
  */
 export function PasskeySignIn() {
   const dispatch = useAppDispatch();
   const support = usePasskeySupport();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
-  /** Counts the tries, as each ends what the browser offers. */
+  /** Counts the attempts, since each one ends the browser's offer. */
   const [tries, setTries] = useState(0);
 
   function failed(found: AuthProblem) {

@@ -18,7 +18,7 @@ import { useFreshProof } from './use-fresh-proof.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-/** The passkeys of the account: what there are, one more, another name, one less. Nothing where there can be none. */
+/** The passkeys of the account: list, add, rename, remove. Nothing if passkeys are not supported. */
 export function Passkeys() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ interface PasswordProofProps {
   readonly onProved: () => void;
 }
 
-/** Asks for the password of the person who is signed in. */
+/** Asks for the password of the signed-in person. */
 export function PasswordProof({ email, onProved }: PasswordProofProps) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function PasswordProof({ email, onProved }: PasswordProofProps) {
     >
       {(faults) => (
         <>
-          {/* Tells a password manager whose password it is. */}
+          {/* For password managers. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <CurrentPasswordField faults={faults} />
         </>

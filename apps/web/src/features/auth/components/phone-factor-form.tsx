@@ -13,10 +13,12 @@ interface PhoneFactorFormProps {
   readonly onProved?: (() => void) | undefined;
 }
 
-/** Sends a code to the phone of the account when asked to, and asks for it; the session's event tells that it was right. */
+/**
+ * Sends a code to the phone of the account on request, and asks for it; an event of the session says that it was right.
+ */
 export function PhoneFactorForm({ phone, onProved }: PhoneFactorFormProps) {
   const { t } = useTranslation();
-  /** The challenge that the newest code belongs to. */
+  /** The challenge of the newest code. */
   const [challenge, setChallenge] = useState<string | null>(null);
   const end = endOfNumber(phone);
 

@@ -8,19 +8,19 @@ import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface ProofFormProps {
-  /** Gives the code or password that was typed. */
+  /** Reads the code or password from the form. */
   readonly read: (form: HTMLFormElement) => string;
   readonly faultsOf: (typed: string) => Faults;
-  /** Throws the client's error. */
+  /** Rejects with the client's error. */
   readonly prove: (typed: string) => Promise<void>;
-  /** Called once it was right, where the session's event does not say enough. */
+  /** Called after success, for forms whose success causes no event of the session. */
   readonly onProved?: (() => void) | undefined;
-  /** What this form says of some problems in words of its own. */
+  /** This form's own texts for some problems. */
   readonly words?: Partial<Record<AuthProblem['kind'], string>>;
   readonly children: (faults: Faults) => ReactNode;
 }
 
-/** Asks for one code or password by which somebody proves who they are. */
+/** Asks for one code or password as a proof of identity. */
 export function ProofForm(props: ProofFormProps) {
   const { read, faultsOf, prove, onProved, words = {}, children } = props;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { proveByRecoveryCode } from '../recovery-codes-api.ts';
 import { readCode } from './code-field.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-/** Asks for a recovery code in place of the second step; the session's event tells that it was right. */
+/** Asks for a recovery code instead of the second step; an event of the session says that it was right. */
 export function RecoveryCodeForm({ onProved }: { onProved?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 
-/** A code in groups of four, as it is easiest to copy by hand. */
+/** A code in groups of four, which is easiest to copy by hand. */
 const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 interface RecoveryCodesDialogProps {
@@ -15,7 +15,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the codes, which nobody can be shown again, and lets them be taken along. */
+/** Shows the recovery codes, which can never be shown again, and lets them be copied or downloaded. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
   const copying = useFailureToast();
@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       new Blob([text], { type: 'text/plain' }),
       t(($) => $.recovery.file),
     );
-    // The browser has begun to read it by then.
+    // The browser has started to read the file by then.
     setTimeout(forget, 60_000);
   }
 

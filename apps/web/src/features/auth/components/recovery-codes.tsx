@@ -15,7 +15,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
-/** The recovery codes of the account: how many are left, and new ones. Nothing where the backend has none. */
+/**
+ * The recovery codes of the account: how many are left, and a button for new ones. Nothing if the backend does not
+ * support them.
+ */
 export function RecoveryCodes() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ import { secondsUntilNextMail } from '../pending-email.ts';
 import { resendConfirmation } from '../thunks.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Sends the confirmation again, once the mail of the sign-up had time to arrive. */
+/** Sends the confirmation again, once the first mail has had time to arrive. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

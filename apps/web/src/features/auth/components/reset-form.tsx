@@ -12,14 +12,14 @@ import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
 interface ResetFormProps {
-  /** The address that a link was just sent to; null while it is asked for. */
+  /** The address that a link was just sent to; null before that. */
   readonly sentTo: string | null;
   readonly onSentTo: (email: string | null) => void;
   /** Called once the code of the mail was right. */
   readonly onProved: () => void;
 }
 
-/** Asks for the link to choose a new password; then says that it was sent instead. */
+/** Requests the link for a new password, then says that it was sent. */
 export function ResetForm({ sentTo, onSentTo, onProved }: ResetFormProps) {
   if (sentTo === null) return <Request onSent={onSentTo} />;
   return <Sent email={sentTo} onAgain={() => onSentTo(null)} onProved={onProved} />;

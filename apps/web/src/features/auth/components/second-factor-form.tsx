@@ -8,24 +8,24 @@ import { CodeField, readCode } from './code-field.tsx';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-/** For who has recovery codes alone; the step itself does not wait for it, nor fail with it. */
+/** Needed only by people with recovery codes; the step does not depend on it. */
 const RecoveryWay = lazy(() =>
   import('./asked-recovery-way.tsx').catch(() => ({ default: () => null })),
 );
 
 interface SecondFactorFormProps {
-  /** Called once the code was right, where the session's event does not say enough. */
+  /** Called after success, if the event of the session is not enough. */
   readonly onProved?: (() => void) | undefined;
 }
 
 /**
- * Asks for the code of the second factor: an authenticator app's, or where there is none the one sent to a phone, or a
+ * Asks for the second factor: the code of an authenticator app, or if there is none a code sent to a phone, or a
  * recovery code.
  */
 export function SecondFactorForm({ onProved }: SecondFactorFormProps) {
   const { session } = useSelector(selectAuth);
   const [isRecovering, setRecovering] = useState(false);
-  // The step stays the same one while the other way is fetched, or what was typed into it would be gone.
+  // The step must stay mounted while the other form is fetched, or the typed text would be lost.
   return (
     <div className="grid gap-4">
       {isRecovering || <OwnFactorForm onProved={onProved} />}
@@ -49,7 +49,7 @@ function OwnFactorForm({ onProved }: SecondFactorFormProps) {
   );
 }
 
-/** The session's event tells the app when the code was right. */
+/** An event of the session says that the code was right. */
 function AppFactorForm({ onProved }: SecondFactorFormProps) {
   const { session } = useSelector(selectAuth);
   const factors = authenticatorsOf(session).map(({ id }) => id);

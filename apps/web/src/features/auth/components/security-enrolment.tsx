@@ -14,12 +14,14 @@ import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 interface SecurityEnrolmentProps {
-  /** The names of the authenticators that there are. */
+  /** The names of the existing authenticators. */
   readonly taken: readonly (string | undefined)[];
   readonly onClose: () => void;
 }
 
-/** Adds an authenticator app: its code must come back once before it counts. Closing before leaves nothing behind. */
+/**
+ * Adds an authenticator app, which counts once its first code is entered. Closing before that leaves nothing behind.
+ */
 export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -29,7 +31,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
   const [app, setApp] = useState<NewAuthenticator | null>(null);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
-  // Once, also where React runs effects twice: each call draws another secret.
+  // Only once, even if React runs effects twice: each call makes another secret.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

@@ -15,13 +15,13 @@ import { SecurityEnrolment } from './security-enrolment.tsx';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
-/** For who has turned it on alone. */
+/** Needed only by people with a second factor. */
 const RecoveryCodes = lazy(async () => {
   const { RecoveryCodes: Codes } = await import('./recovery-codes.tsx');
   return { default: Codes };
 });
 
-/** The second factor of the account: what there is, one more, and one less. */
+/** The second factors of the account: list, add, remove. */
 export function SecurityFactors() {
   const { t } = useTranslation();
   const problemText = useProblemText();

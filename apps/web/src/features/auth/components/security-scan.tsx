@@ -16,7 +16,7 @@ interface SecurityScanProps {
   readonly onVerified: () => void;
 }
 
-/** The picture to scan, the same as a text to type, and the code that comes back. */
+/** The QR code, its secret as text, and the field for the first code. */
 export function SecurityScan({ app, onVerified }: SecurityScanProps) {
   const { t } = useTranslation();
   const label = useId();

@@ -8,11 +8,11 @@ import type { ListedSession } from '../sessions-api.ts';
 interface SecuritySessionLineProps {
   readonly session: ListedSession;
   readonly isPending: boolean;
-  /** Called with what the device is called. */
+  /** Called with the name of the device. */
   readonly onEnd: (device: string) => void;
 }
 
-/** One session: which device it is on and when it was last used; any but this one can be ended. */
+/** A session: its device and when it was last used. All except the current one can be ended. */
 export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessionLineProps) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('localMoment');

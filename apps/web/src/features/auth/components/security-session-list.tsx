@@ -5,7 +5,7 @@ import type { ListedSession } from '../sessions-api.ts';
 import { SecuritySessionLine } from './security-session-line.tsx';
 
 interface SecuritySessionListProps {
-  /** Null while they are read. */
+  /** Null while they are loading. */
   readonly sessions: readonly ListedSession[] | null;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -14,7 +14,7 @@ interface SecuritySessionListProps {
   readonly onEnd: (session: ListedSession, device: string) => void;
 }
 
-/** The sessions of the person, or why there are none to see. */
+/** The sessions of the person, or why they cannot be shown. */
 export function SecuritySessionList(props: SecuritySessionListProps) {
   const { sessions, hasFailed, onRetry, pending, onEnd } = props;
   const { t } = useTranslation();

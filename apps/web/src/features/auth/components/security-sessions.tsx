@@ -14,7 +14,7 @@ import { useSessions } from './use-sessions.ts';
 
 type Which = 'others' | 'global';
 
-/** Where the account is signed in: shows the sessions, and ends one, those of other devices, or all. */
+/** Where the account is signed in: lists the sessions, and ends one, all others, or all. */
 export function SecuritySessions() {
   const { t } = useTranslation();
   const problemText = useProblemText();

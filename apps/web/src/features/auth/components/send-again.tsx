@@ -10,10 +10,10 @@ import { useProblemText } from './use-problem-text.ts';
 
 interface SendAgainProps {
   readonly label: string;
-  /** What to say when it is on its way. */
+  /** The text after it was sent. */
   readonly sent: string;
   readonly send: () => Promise<AuthProblem | null>;
-  /** The seconds that are left where a mail has just gone out. */
+  /** The remaining seconds of the pause, if a mail has just been sent. */
   readonly pause?: number;
 }
 

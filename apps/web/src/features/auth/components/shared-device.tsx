@@ -5,7 +5,7 @@ import { isSharedDevice } from '../../../lib/shared-device.ts';
 import { reconnect, supabaseAuth } from '../../../lib/supabase.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
-/** Asks whether others use this browser too, before any of the ways in. What was said last stands for whoever comes next. */
+/** Asks before the sign-in whether others use this browser too. The last answer stays for the next person. */
 export function SharedDevice() {
   const { t } = useTranslation();
   const hint = useId();

@@ -11,14 +11,14 @@ import { SharedDevice } from './shared-device.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Email and password of an account. `onUnconfirmed` is called when the address waits for its confirmation. */
+/** Signing in with email and password. `onUnconfirmed` is called if the address is not confirmed yet. */
 export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
   const { faults, tell, submit } = submission;
-  /** The address whose password may not be tried for now. */
+  /** The address whose password is locked for now. */
   const [locked, setLocked] = useState<string | null>(null);
 
   const failed = t(($) => $.auth.errors.signInFailed);

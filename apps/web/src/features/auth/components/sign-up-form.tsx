@@ -9,7 +9,7 @@ import { SharedDevice } from './shared-device.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Creates an account. `onSignedUp` is called when that worked: specification/account.md#signing-up. */
+/** Creates an account, then calls `onSignedUp`: specification/account.md#signing-up. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,11 +12,11 @@ import { leaveForProvider } from '../thunks.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface SocialSignInProps {
-  /** The page that the person comes back to. */
+  /** The page that the person returns to. */
   readonly to: '/goals' | '/thank_you_for_signing_up';
 }
 
-/** One button for each provider that people may sign in with; nothing where there is none. */
+/** A button for each provider; nothing if there is none. */
 export function SocialSignIn({ to }: SocialSignInProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export function SocialSignIn({ to }: SocialSignInProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
-  // Someone who comes back by the browser's own button finds the page as they left it.
+  // A page restored from the back/forward cache must not show the button as pending.
   useEffect(() => {
     const stay = () => setLeaving(null);
     window.addEventListener('pageshow', stay);

@@ -9,7 +9,9 @@ import type { UndoLink } from '../undo-link.ts';
 import { AuthForm } from './auth-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** Takes a new way into the account away again, by one press: what only looks at a mail's links changes nothing. */
+/**
+ * Removes a newly added sign-in method after a press of a button: a mail scanner that opens the link changes nothing.
+ */
 export function UndoForm({ link }: { readonly link: UndoLink }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

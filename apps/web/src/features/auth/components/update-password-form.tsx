@@ -10,7 +10,7 @@ import { MailedCode } from './mailed-code.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
-/** Sets a new password, with a mailed code where the server wants one. `onUpdated` is called when that worked. */
+/** Sets a new password, with a mailed code if the server asks for one. `onUpdated` is called after success. */
 export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -18,7 +18,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const submission = useSubmission();
   const { form, faults, tell, submit } = submission;
   const [isCodeNeeded, setCodeNeeded] = useState(false);
-  // After the focus has returned from a failure: the code is where the person goes on.
+  // After the focus has returned from a failure, since the code is what the person enters next.
   useEffect(() => {
     if (isCodeNeeded) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [isCodeNeeded, form]);

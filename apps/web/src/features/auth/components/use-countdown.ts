@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait, counted down once a second; `start` begins a new one. */
+/** Counts down the seconds of a pause; `start` begins a new one. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [left, setLeft] = useState(0);
   const isRunning = left > 0;

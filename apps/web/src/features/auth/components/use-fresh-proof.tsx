@@ -9,8 +9,8 @@ interface Asking {
 }
 
 /**
- * Gives what does an action and, where the server wants a fresh proof first, asks for it and then goes on; and the
- * dialog that must be rendered for it.
+ * Returns a function that runs an action and asks for a fresh proof if the server demands one, then goes on; and the
+ * dialog for it, which must be rendered.
  */
 export function useFreshProof(): [WithProof, ReactNode] {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function useFreshProof(): [WithProof, ReactNode] {
         return await action();
       } catch (error) {
         if (!wantsFreshProof(error)) throw error;
-        // A server that does not take a mailed code for this: a new sign-in is what it takes.
+        // A server that does not accept a mailed code here accepts a new sign-in.
         toast.error(t(($) => $.auth.proof.refused));
         throw new ProofMissing();
       }

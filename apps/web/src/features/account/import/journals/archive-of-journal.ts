@@ -5,14 +5,17 @@ import { type Archive, type ArchivedPhoto, PHOTO_TYPES } from '../read-archive.t
 import { IMPORTED, type ImportedRow } from '../rows.ts';
 import type { Journal, JournalCard, JournalWall } from './journal.ts';
 
-/** Draws a photo anew, as every photo that a person chooses; gives null when it cannot be. */
+/** Redraws a photo like every photo that a person chooses; resolves to null if it cannot be. */
 type Redraw = (photo: Blob) => Promise<Blob | null>;
 
-/** Stands for the account of which an export is: cards from elsewhere are of none. */
+/** The owner of archives made from other apps: it is no account. */
 const ELSEWHERE = 'elsewhere';
 const CARDS_A_TURN = 500;
 
-/** Gives a journal as if it were an export of Bloom with one wall. Its ids come of what is written, so that nothing comes twice. */
+/**
+ * Turns a journal into an archive of Bloom with one wall. The ids are derived from the content, so that importing twice
+ * adds nothing twice.
+ */
 export async function archiveOfJournal(
   journal: Journal,
   wall: JournalWall,
@@ -67,7 +70,7 @@ function redrawn({ name, size, read }: ZipFile, type: string, redraw: Redraw): Z
   };
 }
 
-/** A version 8 UUID (RFC 9562, section 5.8) of what is written. */
+/** A version 8 UUID (RFC 9562, section 5.8) derived from a text. */
 async function idOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const digits = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));

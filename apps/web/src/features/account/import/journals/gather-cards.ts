@@ -4,10 +4,13 @@ import { momentOf } from './journal-clock.ts';
 import { splitText, tidyText } from './journal-text.ts';
 
 const MOST_CARDS = 20_000;
-/** After so many entries the page has a moment for what the person does meanwhile. */
+/** After this many entries the browser gets time to respond to the person. */
 const ENTRIES_A_TURN = 250;
 
-/** Makes cards of what was written elsewhere, in its order, and says what stays out; `unreadable` is what could not be read at all. */
+/**
+ * Turns the entries of a journal into cards, in their order, and reports what is left out; `unreadable` are the entries
+ * that could not be parsed.
+ */
 export async function gatherCards(
   app: JournalApp,
   entries: Iterable<WrittenEntry>,
@@ -57,7 +60,7 @@ function cardsOf(entry: WrittenEntry, now: number): Iterable<JournalCard> | 'und
   return clock === null || moment === null ? 'undated' : partsOf(entry, clock, text, moment);
 }
 
-/** The first part has the photo, and is the newest of them, so that the wall shows them in the order in which they are read. */
+/** The first part has the photo and is the newest, so that the wall shows the parts in reading order. */
 function* partsOf(
   { photo }: WrittenEntry,
   clock: string,

@@ -1,16 +1,16 @@
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-/** Takes a day such as `2026-03-01` and gives noon of it, or the hour that is named; null when there is no such day. */
+/** The local time of a day such as `2026-03-01` at noon, or at the given hour; null if there is no such day. */
 export function clockOf(day: string, hour = '12:00'): string | null {
   const [, year, month, date] = /^\s*(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(day) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
   const known = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   const name = `${year}-${month}-${date}`;
-  // A 30th of February would be a day of March.
+  // JavaScript would turn a 30th of February into a day of March.
   return known.toISOString().startsWith(name) ? `${name}T${hour}:00` : null;
 }
 
-/** Takes an hour as people of different countries write it and gives it as in `21:30`; noon when it says none. */
+/** Parses a time of day in the formats of several countries, to the form `21:30`; noon if it is none. */
 export function hourOf(text: string): string {
   const [, hour = '', minute = '', half = ''] =
     /^\s*(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap]?)/iu.exec(text) ?? [];
@@ -21,7 +21,7 @@ export function hourOf(text: string): string {
   return `${String(whole).padStart(2, '0')}:${minute}`;
 }
 
-/** Gives what the clock showed at a moment in a time zone; in that of the device where the zone is none. */
+/** The local time at a moment in a time zone; without one, in that of the device. */
 export function clockAt(moment: number, timeZone: unknown): string | null {
   const day = 86_400_000;
   if (!(moment > 0 && moment < Date.now() + 2 * day)) return null;
@@ -58,8 +58,8 @@ function createFormat(name: string): Intl.DateTimeFormat | null {
 }
 
 /**
- * Gives the moment at which the clock of this device showed that; what lies ahead by less than two days, as noon of today
- * may, is now. Null for a day before 1970 and for one to come.
+ * The moment at which the clock of this device showed a local time. Moments less than two days in the future, such as
+ * noon of today, become now. Null for a day before 1970, and for one further in the future.
  */
 export function momentOf(clock: string, now: number): number | null {
   const moment = new Date(clock).getTime();

@@ -1,4 +1,4 @@
-/** Text as a card keeps it: one kind of line break, no invisible signs of control, nothing that no database takes. */
+/** Normalises a text for a card: one kind of line break, no control characters, nothing that the database refuses. */
 export function tidyText(text: string): string {
   return text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
@@ -8,13 +8,13 @@ export function tidyText(text: string): string {
 }
 
 /**
- * Cuts a text into parts of at most so many characters: between paragraphs where that is possible, else between lines, else
+ * Splits a text into parts of at most so many characters: between paragraphs if possible, else between lines, else
  * between words.
  */
 export function* splitText(text: string, limit: number): Generator<string> {
   let at = 0;
   while (at < text.length) {
-    // A character takes up to two units.
+    // A character takes up to two UTF-16 units.
     const window = text.slice(at, at + 2 * limit + 2);
     const characters = [...window];
     const isLast = characters.length <= limit;
@@ -56,12 +56,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Whether a text was written with a formatting editor, which keeps it as HTML. */
+/** Whether a text is HTML, as formatting editors store it. */
 export function isHtml(text: string): boolean {
   return /<(?:p|div|br)[\s/>]/i.test(text);
 }
 
-/** The words of an HTML text, with its lines; nothing of it is ever put into a page. */
+/** The text of some HTML, with its lines; the HTML itself is never put into a page. */
 export function textOfHtml(html: string): string {
   const [before = '', ...pieces] = html.split('<');
   let text = before;

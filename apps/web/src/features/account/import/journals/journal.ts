@@ -1,13 +1,13 @@
 import type { ZipFile } from '../../zip/zip-reader.ts';
 
-/** The apps whose exports are read. */
+/** The supported apps. */
 export type JournalApp = 'presently' | 'daylio' | 'dayOne' | 'journey';
 
-/** The walls that take what was written elsewhere. */
+/** The walls that an import from another app can go to. */
 export const JOURNAL_WALLS = ['gratitudes', 'achievements'] as const;
 export type JournalWall = (typeof JOURNAL_WALLS)[number];
 
-/** Why something of a journal stays out, and what becomes otherwise than it was. */
+/** Why something of a journal is left out or changed. */
 export const REMARKS = [
   'split',
   'undated',
@@ -20,25 +20,25 @@ export const REMARKS = [
 export type Remark = (typeof REMARKS)[number];
 type Remarks = Readonly<Record<Remark, number>>;
 
-/** An entry as an app has it, before anything of it is checked. */
+/** An entry as the app stores it, before any checks. */
 export interface WrittenEntry {
-  /** What the clock showed where it was written, as in `2026-03-01T21:30:00`; null when that is not known. */
+  /** The local time of the entry, as in `2026-03-01T21:30:00`; null if unknown. */
   readonly clock: string | null;
   readonly text: string;
-  /** The one photo that a card can have. */
+  /** The photo for the card, which can have only one. */
   readonly photo: ZipFile | null;
-  /** How many photos, videos and sounds stay out. */
+  /** How many photos, videos and sounds are left out. */
   readonly attachments: number;
 }
 
-/** One card that an import would add. */
+/** A card that an import would add. */
 export interface JournalCard {
   readonly clock: string;
-  /** The moment at which the clock of this device showed that. */
+  /** The moment at which the clock of this device showed that time. */
   readonly moment: string;
   readonly text: string;
   readonly photo: ZipFile | null;
-  /** What tells it from all others, whenever and wherever the file is read again. */
+  /** Identifies it whenever the same file is read again. */
   readonly key: string;
 }
 
@@ -48,5 +48,5 @@ export interface Journal {
   readonly remarks: Remarks;
 }
 
-/** More text than anybody writes, so that it is not read. */
+/** The journal has more text than anybody writes, so it is not read. */
 export class JournalTooLarge extends Error {}

@@ -5,10 +5,10 @@ import type { JournalApp, WrittenEntry } from './journal.ts';
 import { clockAt } from './journal-clock.ts';
 import { isHtml, textOfHtml } from './journal-text.ts';
 
-/** The photos that lie beside the texts, by their names in small letters, with and without their endings. */
+/** The photos beside the texts, by lower-case name, with and without extension. */
 export type Photos = ReadonlyMap<string, ZipFile>;
 
-/** Takes what a file of JSON says; gives the app that it is of and what was written, or null when it is of none that is known. */
+/** Detects the app of a JSON file and reads its entries; null if it is of no known app. */
 export function readEntries(
   value: unknown,
   photos: Photos,
@@ -31,7 +31,7 @@ function dayOneEntry(entry: Record<string, unknown>, photos: Photos): WrittenEnt
   };
 }
 
-/** Its Markdown names the photos where they stood, and has a backslash before signs that are none of Markdown. */
+/** Its Markdown refers to photos where they stood, and escapes characters needlessly. */
 function wordsOfDayOne(text: string): string {
   return text
     .replaceAll(/!\[\]\(dayone-[a-z]{1,20}:[^)\n]{0,300}\)\n?/g, '')

@@ -57,13 +57,13 @@ async function readTexts(texts: readonly ZipFile[], photos: Photos): Promise<Jou
       if (!(one instanceof NotAnExport)) fault = one;
     }
   }
-  // Folders of other things may lie beside a journal; the one with the most entries is it.
+  // There may be folders of other things beside a journal; the one with the most entries is used.
   const [best] = [...found].toSorted(([, one], [, other]) => other.length - one.length);
   if (best === undefined) throw fault;
   return gatherCards(best[0], best[1], unreadable);
 }
 
-/** As UTF-8, or as what spreadsheets write instead. */
+/** Decodes UTF-8, or what spreadsheets write instead. */
 async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));

@@ -3,7 +3,7 @@ import type { JournalApp, WrittenEntry } from './journal.ts';
 import { clockOf, hourOf } from './journal-clock.ts';
 import { isHtml, textOfHtml } from './journal-text.ts';
 
-/** The names of columns, of which a table has the first that it has. */
+/** The names of columns, of which the first one found is used. */
 const DAYS = ['full_date', 'entrydate', 'date'];
 const TEXTS = ['entrycontent', 'note', 'text', 'content', 'entry'];
 
@@ -15,11 +15,11 @@ interface Columns {
   readonly text: number;
 }
 
-/** Takes the text of a table; gives the app that it is of and what was written, or null when it is of none that is known. */
+/** Detects the app of a CSV file and reads its entries; null if it is of no known app. */
 export function readTable(
   text: string,
 ): { readonly app: JournalApp; readonly entries: Iterable<WrittenEntry> } | null {
-  // A spreadsheet that has opened and saved it may write another delimiter.
+  // A spreadsheet that has saved the file may have changed the delimiter.
   for (const delimiter of [',', ';', '\t']) {
     const [names] = firstOf(text, delimiter);
     const columns = names === undefined ? null : columnsOf(names);
